@@ -2,6 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './app/db/schema/*.ts',
+  schema: './app/db/schema/tables.server.ts',
   out: './db/migrations',
+  casing: 'snake_case',
 })

@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema/tables.server.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** The one pool of this process; set by `connectDatabase` before anything asks for it. */
+export let db: Database
+export let pool: pg.Pool
+
+/**
+ * Opens the pool. Every wait is bounded, so that a database that hangs costs a request seconds, never minutes.
+ *
+ * @param url a PostgreSQL address
+ * @param onLost told of idle connections that break; the pool replaces them by itself
+ */
+export function connectDatabase(url: string, onLost: (error: Error) => void = () => {}) {
+  pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'indelible',
+  })
+  pool.on('error', onLost)
+  db = drizzle(pool, { schema, casing: 'snake_case' })
+}
+
+export async function disconnectDatabase() {
+  await pool?.end()
+}

@@ -1,0 +1,24 @@
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { submissions } from './submissions.ts'
+
+export const consentKind = pgEnum('consent_kind', ['editorial', 'privacy'])
+
+/** Who agreed to what, in which words, and when (UK GDPR, Article 7(1)). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    submissionId: uuid().references(() => submissions.id, { onDelete: 'cascade' }),
+    kind: consentKind().notNull(),
+    wordingVersion: text().notNull(),
+    wording: text().notNull(),
+    givenAt: at().notNull().defaultNow(),
+    withdrawnAt: at(),
+  },
+  (consent) => [index().on(consent.userId), index().on(consent.submissionId)],
+)

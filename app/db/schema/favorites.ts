@@ -1,0 +1,25 @@
+import { index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+
+export const favoriteType = pgEnum('favorite_type', ['video', 'gallery'])
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    itemType: favoriteType().notNull(),
+    itemId: text().notNull(),
+    itemTitle: text().notNull(),
+    itemImageUrl: text(),
+    itemDescription: text(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (favorite) => [
+    unique('one_favorite_per_item').on(favorite.userId, favorite.itemType, favorite.itemId),
+    index().on(favorite.userId, favorite.createdAt.desc().nullsFirst()),
+  ],
+)

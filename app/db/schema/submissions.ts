@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+
+export const submissionStatus = pgEnum('submission_status', ['pending', 'approved', 'rejected'])
+
+export const submissionTheme = pgEnum('submission_theme', [
+  'personal',
+  'journey',
+  'memorial',
+  'identity',
+  'love',
+  'transformation',
+])
+
+/** How the author's name is printed: as typed, first name only, or not at all. */
+export const nameShown = pgEnum('name_shown', ['full', 'first', 'anonymous'])
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text(),
+    name: text().notNull(),
+    nameShown: nameShown().notNull().default('full'),
+    email: text().notNull(),
+    location: text(),
+    story: text().notNull(),
+    theme: submissionTheme(),
+    contentNote: text(),
+
+    // photo_url is the public address (/photos/<photo_id>), photo_key the object's name in storage.
+    photoUrl: text().notNull().default(''),
+    photoName: text(),
+    photoId: uuid().unique(),
+    photoKey: text().unique(),
+    photoWidth: integer(),
+    photoHeight: integer(),
+
+    status: submissionStatus().notNull().default('pending'),
+    adminNotes: text(),
+    messageToAuthor: text(),
+    approvedAt: at(),
+    approvedBy: text(),
+
+    // Made by the form, so that a double click or a retry finds the row it already made.
+    formKey: uuid().notNull().defaultRandom(),
+    version: integer().notNull().default(1),
+    sample: boolean().notNull().default(false),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (submission) => [
+    unique('submissions_form_key').on(submission.userId, submission.formKey),
+    index('submissions_published').on(
+      submission.status,
+      submission.approvedAt.desc().nullsLast(),
+      submission.id.desc().nullsFirst(),
+    ),
+    index('submissions_newest').on(submission.createdAt.desc().nullsFirst(), submission.id.desc().nullsFirst()),
+    index('submissions_of_author').on(
+      submission.userId,
+      submission.createdAt.desc().nullsFirst(),
+      submission.id.desc().nullsFirst(),
+    ),
+    check(
+      'only_approved_submissions_say_when_and_by_whom',
+      sql`${submission.status} = 'approved' or (${submission.approvedAt} is null and ${submission.approvedBy} is null)`,
+    ),
+    check(
+      'a_photo_is_whole_or_absent',
+      sql`num_nulls(${submission.photoId}, ${submission.photoKey}, ${submission.photoWidth}, ${submission.photoHeight}) in (0, 4)
+        and (${submission.photoUrl} = '') = (${submission.photoId} is null)`,
+    ),
+    check('a_story_has_words', sql`length(btrim(${submission.story})) > 0`),
+    check('a_story_fits', sql`length(${submission.story}) <= 20000`),
+  ],
+)
+
+/**
+ * What was done to a submission, by whom and when; append-only (a trigger refuses updates and deletes).
+ * Ids are kept without foreign keys, so the record outlives the account.
+ */
+export const submissionEvents = pgTable(
+  'submission_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    submissionId: uuid().notNull(),
+    actorId: uuid(),
+    action: text().notNull(),
+    fromStatus: submissionStatus(),
+    toStatus: submissionStatus(),
+    note: text(),
+    at: at().notNull().defaultNow(),
+  },
+  (event) => [
+    index().on(event.submissionId, event.id),
+    check(
+      'known_actions',
+      sql`${event.action} in ('submitted', 'approved', 'rejected', 'set to pending', 'noted')`,
+    ),
+  ],
+)
+
+export type Submission = typeof submissions.$inferSelect
+export type SubmissionEvent = typeof submissionEvents.$inferSelect
+export type SubmissionStatus = Submission['status']
+export type SubmissionTheme = NonNullable<Submission['theme']>

@@ -1,0 +1,6 @@
+export * from './accounts.ts'
+export * from './consents.ts'
+export * from './contact-submissions.ts'
+export * from './favorites.ts'
+export * from './rate-limits.ts'
+export * from './submissions.ts'

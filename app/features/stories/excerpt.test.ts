@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { firstCharacters, firstWords, readTime, slugOf, storyDate, titleOf } from './excerpt.ts'
+
+test('five words stand as they are, the sixth is cut off', () => {
+  expect(firstWords('one two three four five', 5)).toBe('one two three four five')
+  expect(firstWords('one two three four five six', 5)).toBe('one two three four five...')
+})
+
+test('line breaks and tabs separate words too', () => {
+  expect(firstWords('one\n\ntwo\tthree  four', 3)).toBe('one two three...')
+})
+
+test('an excerpt of 150 characters ends in three dots only when something was cut', () => {
+  expect(firstCharacters('a'.repeat(150), 150)).toBe('a'.repeat(150))
+  expect(firstCharacters('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}...`)
+})
+
+test('a character outside the basic plane is never cut in half', () => {
+  const cut = firstCharacters('🖋'.repeat(120), 100)
+  expect(cut).toBe(`${'🖋'.repeat(100)}...`)
+  expect(cut.isWellFormed()).toBe(true)
+})
+
+test('a title wins over the first words, a blank one does not', () => {
+  const story = 'It says bread in my handwriting'
+  expect(titleOf({ title: 'Bread', story }, 5)).toBe('Bread')
+  expect(titleOf({ title: '  ', story }, 5)).toBe('It says bread in my...')
+  expect(titleOf({ title: null, story }, 6)).toBe(story)
+})
+
+test('a slug is the first three words of the story, without their punctuation', () => {
+  expect(slugOf('My Dad’s old, anchor')).toBe('my-dads-old')
+  expect(slugOf("Don't. Stop! Believing?")).toBe('dont-stop-believing')
+})
+
+test('a slug keeps letters of every script and drops words that are only signs', () => {
+  expect(slugOf('Ōkami 狼 été rest')).toBe('ōkami-狼-été')
+  expect(slugOf('— … 🖋 later')).toBe('')
+})
+
+test('200 words are one minute, 201 are two, none is one', () => {
+  expect(readTime('word '.repeat(200))).toBe('1 min read')
+  expect(readTime('word '.repeat(201))).toBe('2 min read')
+  expect(readTime('')).toBe('1 min read')
+})
+
+test('a date is long, American and in London time', () => {
+  expect(storyDate(new Date('2025-01-05T12:00:00Z'))).toBe('January 5, 2025')
+  expect(storyDate(new Date('2025-06-30T23:30:00Z'))).toBe('July 1, 2025')
+})

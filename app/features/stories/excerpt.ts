@@ -1,0 +1,43 @@
+/** The first words of a text, with '...' when something was cut. Words are what white space separates. */
+export function firstWords(text: string, count: number) {
+  const words = text.trim().split(/\s+/)
+  return words.length > count ? `${words.slice(0, count).join(' ')}...` : words.join(' ')
+}
+
+/** The first characters (code points, so never half of one) of a text, with '...' when something was cut. */
+export function firstCharacters(text: string, count: number) {
+  const characters = Array.from(text.trim())
+  return characters.length > count ? `${characters.slice(0, count).join('').trimEnd()}...` : characters.join('')
+}
+
+/** The title if there is one, else the first words of the story: 5 on the public list, 6 on the dashboard. */
+export function titleOf({ title, story }: { title: string | null; story: string }, words: 5 | 6) {
+  return title?.trim() || firstWords(story, words)
+}
+
+/**
+ * The last part of a submission's address: the first three words of the story, in lower case, joined by hyphens.
+ * Letters and digits of any script are kept. Empty when the words hold neither.
+ */
+export function slugOf(story: string) {
+  return story
+    .trim()
+    .split(/\s+/)
+    .slice(0, 3)
+    .map((word) => word.toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]/gu, ''))
+    .filter(Boolean)
+    .join('-')
+}
+
+/** Minutes to read a text, at 200 words a minute, at least 1. */
+export function readTime(text: string) {
+  const words = text.trim().split(/\s+/).filter(Boolean).length
+  return `${Math.max(1, Math.ceil(words / 200))} min read`
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** `January 5, 2025`: the specification asks for the US long format, and London says which day it is. */
+export function storyDate(date: Date) {
+  return longDate.format(date)
+}

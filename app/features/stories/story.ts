@@ -1,0 +1,55 @@
+import type { Submission, SubmissionStatus, SubmissionTheme } from '#app/db/schema/submissions.ts'
+
+/** A story as anyone may read it: these fields and no others ever leave the house. */
+export type PublishedStory = Pick<
+  Submission,
+  'id' | 'title' | 'story' | 'location' | 'theme' | 'contentNote' | 'approvedAt' | 'updatedAt'
+> & {
+  /** As the author wishes to be called. */
+  name: string
+  photo: Photo | null
+}
+
+export type Photo = { url: string; width: number; height: number }
+
+export const themes = [
+  'personal',
+  'journey',
+  'memorial',
+  'identity',
+  'love',
+  'transformation',
+] as const satisfies SubmissionTheme[]
+
+export const themeLabels: Record<SubmissionTheme, string> = {
+  personal: 'Personal',
+  journey: 'Journey',
+  memorial: 'Memorial',
+  identity: 'Identity',
+  love: 'Love',
+  transformation: 'Transformation',
+}
+
+export function isTheme(value: unknown): value is SubmissionTheme {
+  return themes.some((theme) => theme === value)
+}
+
+/** What the owner is told (specification, section 4). */
+export const ownerMessages: Record<SubmissionStatus, string> = {
+  pending: 'Your submission is being reviewed by our team.',
+  approved: 'Congratulations! Your story has been approved and may be featured.',
+  rejected: 'Your submission did not meet our guidelines. You can submit a new story anytime.',
+}
+
+/** The only ways a submission moves (specification, section 4). */
+export const transitions: Record<SubmissionStatus, SubmissionStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['rejected'],
+  rejected: ['pending'],
+}
+
+/** How the author's name is printed. */
+export function printedName(name: string, shown: Submission['nameShown']) {
+  if (shown === 'anonymous') return 'Anonymous'
+  return shown === 'first' ? (name.trim().split(/\s+/)[0] ?? name) : name
+}

@@ -1,0 +1,63 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Thrown with one clear line for the terminal when the environment asks for something impossible. */
+export class ConfigurationError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    message: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Indelible <hello@indelible.example>'),
+  TRUST_PROXY: flag.default(false),
+})
+
+export type Configuration = ReturnType<typeof readConfiguration>
+
+/**
+ * Reads the environment once, at the start.
+ *
+ * @throws ConfigurationError naming the variable and what is wrong with it
+ */
+export function readConfiguration(env: NodeJS.ProcessEnv) {
+  // `PORT= npm start` sets an empty string, by which nobody means "the empty port".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigurationError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  if (values.DATABASE_URL && !values.SECRET) {
+    throw new ConfigurationError('SECRET: must be set (32 characters or more) when DATABASE_URL is')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    secret: values.SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+/** The configuration of this process; set once by `configure`. `secret` is always there by then. */
+export let configuration: Configuration & { secret: string }
+
+export function configure(values: typeof configuration) {
+  configuration = values
+}

@@ -1,0 +1,60 @@
+import { configuration } from '../configuration.server.ts'
+
+const privateAreas = /^\/(?:auth|submit|dashboard|submission|admin)(?:[/.]|$)/
+
+/** Pages behind a door: never framed, never kept by a cache, their address told to nobody. */
+export function isPrivate(pathname: string) {
+  return privateAreas.test(pathname)
+}
+
+/**
+ * Puts the headers of every answer in place. Documents get a policy that runs only scripts bearing their nonce;
+ * everything else may load nothing at all.
+ */
+export function secure(headers: Headers, { pathname, nonce }: { pathname: string; nonce: string }) {
+  const https = configuration.baseUrl.startsWith('https:')
+  const framers = isPrivate(pathname) ? "'none'" : "'self'"
+  const isDocument = headers.get('content-type')?.startsWith('text/html')
+
+  if (https) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('X-Frame-Options', isPrivate(pathname) ? 'DENY' : 'SAMEORIGIN')
+  setUnlessSet(headers, 'Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  )
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  setUnlessSet(headers, 'Cross-Origin-Resource-Policy', 'same-origin')
+  setUnlessSet(
+    headers,
+    'Content-Security-Policy',
+    isDocument
+      ? documentPolicy(nonce, framers, https)
+      : `default-src 'none'; frame-ancestors ${framers}`,
+  )
+}
+
+function documentPolicy(nonce: string, framers: string, https: boolean) {
+  // In development Vite injects its own styles and speaks to its server over a socket.
+  const development = import.meta.env.DEV
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${framers}`,
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function setUnlessSet(headers: Headers, name: string, value: string) {
+  if (!headers.has(name)) headers.set(name, value)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Transaction } from '#app/db/client.server.ts'
+import { log } from './log.server.ts'
+
+/** The durable queue, kept in the same database as everything else. */
+export let jobs: PgBoss
+
+/** Opens the queue with a small pool of its own, so that a busy site and a busy queue do not starve each other. */
+export async function startJobs(databaseUrl: string) {
+  jobs = new PgBoss({ connectionString: databaseUrl, max: 3, useListenNotify: true })
+  jobs.on('error', (error) => log.error({ err: error }, 'the queue reports an error'))
+  await jobs.start()
+}
+
+/** Lets running jobs finish, for 20 s at most. */
+export async function stopJobs() {
+  await jobs?.stop({ graceful: true, timeout: 20_000 })
+}
+
+/** Queues a job in the caller's transaction: it exists exactly when the rest of the transaction does. */
+export function within(transaction: Transaction) {
+  return { db: fromDrizzle(transaction, sql) }
+}

@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+
+/**
+ * One JSON line per event on standard output. Never a query string, a body, a cookie, an address or a name of a person:
+ * users appear by id alone.
+ */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  serializers: { err: describeError },
+})
+
+// A database error carries the values of the row it refused; only what it is and where it happened may be logged.
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'not an Error' }
+  const cause = error.cause instanceof Error ? error.cause : undefined
+  const code = codeOf(cause) ?? codeOf(error)
+  return {
+    type: cause?.name ?? error.name,
+    ...(code && { code }),
+    message: cause ? cause.message : error.message.split('\n')[0],
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).join('\n'),
+  }
+}
+
+function codeOf(error: Error | undefined) {
+  return error && 'code' in error ? String(error.code) : undefined
+}

@@ -1,0 +1,46 @@
+/** A letter before it is typeset: plain paragraphs and at most one link to follow. */
+export type Letter = {
+  to: string
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+}
+
+/**
+ * Typesets a letter as text and as HTML.
+ *
+ * Keep the words to ASCII: then the text part travels as it is, and a long link is never folded.
+ */
+export function typeset({ subject, paragraphs, action }: Letter, from: string) {
+  const text = [
+    ...paragraphs.slice(0, 1),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...paragraphs.slice(1),
+    `--\nIndelible\n${from}`,
+  ].join('\n\n')
+
+  const [first = '', ...rest] = paragraphs
+  const html = `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f3eadb;color:#15120f;font:17px/1.6 Georgia,serif">
+<div style="max-width:34rem;margin:0 auto;padding:40px 24px">
+<p style="font-weight:700;font-size:24px;margin:0 0 24px;border-top:5px solid #15120f;padding-top:16px">Indelible</p>
+${paragraph(first)}
+${action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#15120f;color:#f3eadb;padding:12px 20px;text-decoration:none;font:600 16px/1.2 Arial,sans-serif">${escapeHtml(action.label)}</a></p>
+<p style="font-size:14px;color:#574c40;margin:0 0 20px;overflow-wrap:anywhere">Or copy this address: ${escapeHtml(action.url)}</p>` : ''}
+${rest.map(paragraph).join('\n')}
+</div></body></html>`
+  return { text, html }
+}
+
+function paragraph(words: string) {
+  return `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
+}
+
+function escapeHtml(text: string) {
+  return text.replace(
+    /[&<>"']/g,
+    (character) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
+  )
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import { configuration } from '../configuration.server.ts'
+import { type Letter, typeset } from './letter.ts'
+
+export type Envelope = Letter & { id: string }
+
+/** How a letter leaves the house: over SMTP, or into a folder when no server is configured. */
+export type Post = (letter: Envelope) => Promise<void>
+
+/** Raised when the receiving server will never take this letter, so that nobody tries again. */
+export class Undeliverable extends Error {}
+
+export function smtpPost(url: string): Post {
+  const transport: Transporter = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from: configuration.mailFrom },
+  )
+  return async (letter) => {
+    try {
+      await transport.sendMail(message(letter))
+    } catch (error) {
+      // RFC 5321, 4.2.1: 5yz is a permanent refusal, 4yz and everything else may pass.
+      const code = (error as { responseCode?: number }).responseCode ?? 0
+      if (code >= 500 && code < 600) throw new Undeliverable(`refused with ${code}`)
+      throw error
+    }
+  }
+}
+
+/** Writes each letter to `<folder>/<time>-<to>.eml` and tells `say` its link. */
+export function folderPost(folder: string, say: (line: string) => void): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (letter) => {
+    const sent = await transport.sendMail({ ...message(letter), from: configuration.mailFrom })
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${letter.to.replace(/[^\w.@+-]/g, '_')}.eml`
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = join(folder, `.${randomUUID()}`)
+    await writeFile(draft, sent.message as Buffer, { mode: 0o600 })
+    await rename(draft, join(folder, name))
+    say(`Mail for ${letter.to}: ${letter.subject}${letter.action ? `\n  ${letter.action.url}` : ''}`)
+  }
+}
+
+function message(letter: Envelope) {
+  return {
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    messageId: `<${letter.id}@${new URL(configuration.baseUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableUrlAccess: true,
+    disableFileAccess: true,
+    ...typeset(letter, configuration.baseUrl),
+  }
+}

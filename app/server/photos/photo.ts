@@ -1,0 +1,76 @@
+export const photoLimit = 10 * 1024 * 1024
+export const photoPixelLimit = 50_000_000
+export const photoSideLimit = 30_000
+
+export const photoKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export type PhotoKind = (typeof photoKinds)[number]
+
+export type PhotoProblem = keyof typeof photoProblems
+
+export const photoProblems = {
+  'too-large':
+    'This photo is larger than 10 MB. Choose a smaller one, or send your story without it for now.',
+  'too-many-pixels':
+    'This photo has too many pixels: we take up to 50 million, and 30,000 along one side. Save a smaller copy and choose that.',
+  heic: 'This is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as a JPEG.',
+  svg: 'This is an SVG drawing, not a photo. Choose a JPEG, PNG, WebP or AVIF photo.',
+  gif: 'This is a GIF, which we do not take. Save it as a JPEG or PNG, or choose another photo.',
+  'not-a-photo': 'This file is not a photo we can show. Choose a JPEG, PNG, WebP or AVIF photo.',
+  empty: 'This photo is empty: there is nothing in the file. Choose it again, or choose another.',
+  damaged:
+    'This photo could not be read, so the file may be damaged. Open it on your device, save it again as a JPEG, and choose that.',
+  busy: 'We cannot take your photo just now. Wait a minute and send your story again, or send it without the photo for now.',
+} as const
+
+const widths = [480, 960, 1600]
+const largestWidth = 1600
+
+/** The widths, in pixels and ascending, in which a picture this wide is kept: three at most. */
+export function photoWidths(width: number): number[] {
+  return [...widths.filter((kept) => kept < width), Math.min(width, largestWidth)].filter(
+    (kept, index, all) => all.indexOf(kept) === index,
+  )
+}
+
+/** `width` is the picture's own, as `preparePicture` gave it. */
+export function photoSources(photoUrl: string, width: number) {
+  const kept = photoWidths(width)
+  return {
+    src: `${photoUrl}/${kept.at(-1)}.webp`,
+    srcSet: kept.map((each) => `${photoUrl}/${each}.webp ${each}w`).join(', '),
+  }
+}
+
+/**
+ * What a file is by its first bytes, of which 4096 are enough. Its name and declared type are
+ * whatever the sender likes to say.
+ */
+export function sniffPhoto(head: Uint8Array): { kind: PhotoKind } | { problem: PhotoProblem } {
+  if (head.length === 0) return { problem: 'empty' }
+  const text = String.fromCharCode(...head.subarray(0, 4096))
+
+  if (text.startsWith('\xff\xd8\xff')) return { kind: 'image/jpeg' }
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return { kind: 'image/png' }
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return { kind: 'image/webp' }
+  if (text.startsWith('ftyp', 4)) return sniffBrands(text)
+  if (text.startsWith('GIF8')) return { problem: 'gif' }
+  return { problem: isSvg(text) ? 'svg' : 'not-a-photo' }
+}
+
+// HEIC and AVIF share a container; its brands tell them apart: https://aomediacodec.github.io/av1-avif/
+function sniffBrands(text: string): { kind: PhotoKind } | { problem: PhotoProblem } {
+  const boxEnd = Math.min(128, text.charCodeAt(2) * 256 + text.charCodeAt(3))
+  const brands = [text.slice(8, 12), ...(text.slice(16, boxEnd).match(/.{4}/gs) ?? [])]
+  const named = brands.find((brand) => /^(avif|avis|he[iv][cxms])$/.test(brand))
+
+  if (named?.startsWith('avi')) return { kind: 'image/avif' }
+  return { problem: named || /^(mif|msf)1$/.test(brands[0]!) ? 'heic' : 'not-a-photo' }
+}
+
+function isSvg(text: string) {
+  const start = text
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+    .toLowerCase()
+  return /^<(\?xml|!--|!doctype svg|svg)/.test(start) && start.includes('<svg')
+}

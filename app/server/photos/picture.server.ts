@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import {
+  type PhotoProblem,
+  photoLimit,
+  photoPixelLimit,
+  photoSideLimit,
+  photoWidths,
+  sniffPhoto,
+} from './photo.ts'
+import type { ReceivedPhoto } from './upload.server.ts'
+
+export type PictureVariant = { width: number; height: number; bytes: Buffer }
+export type PreparedPicture =
+  | { ok: true; width: number; height: number; variants: PictureVariant[] }
+  | { ok: false; problem: PhotoProblem }
+
+// These hold for the whole process, whoever imports sharp: nothing but these four can be read.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+const decodeSeconds = 20
+const queueLength = 8
+// https://developers.google.com/speed/webp/faq: WebP holds no more than this along one side.
+const webpSideLimit = 16_383
+
+let inHand = 0
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Turns a reader's photo into upright, opaque sRGB WebP in the widths of `photoWidths`, without
+ * any of its metadata; of an animation, the first picture. `width` and `height` are the upright
+ * picture's in pixels. One photo is decoded at a time and eight wait, read only when their turn
+ * comes; the next is told 'busy', to be answered with a 503.
+ */
+export function preparePicture(
+  photo: Buffer | Pick<ReceivedPhoto, 'bytes'>,
+): Promise<PreparedPicture> {
+  if (inHand > queueLength) return Promise.resolve({ ok: false, problem: 'busy' })
+
+  inHand += 1
+  const turn = lastTurn
+    .then(() => prepare(photo))
+    .finally(() => {
+      inHand -= 1
+    })
+  lastTurn = turn.catch(() => {})
+  return turn
+}
+
+async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<PreparedPicture> {
+  const bytes = Buffer.isBuffer(photo) ? photo : await photo.bytes()
+  if (bytes.length > photoLimit) return { ok: false, problem: 'too-large' }
+  const sniffed = sniffPhoto(bytes)
+  if ('problem' in sniffed) return { ok: false, problem: sniffed.problem }
+
+  try {
+    const { width, height } = await uprightSize(bytes)
+    if (width * height > photoPixelLimit || Math.max(width, height) > photoSideLimit) {
+      return { ok: false, problem: 'too-many-pixels' }
+    }
+    const size = fitForWebp(width, height)
+    return { ok: true, ...size, variants: await variantsOf(bytes, size) }
+  } catch {
+    return { ok: false, problem: 'damaged' }
+  }
+}
+
+// Reads the header only, so the limit on pixels is ours to apply, with a message of its own.
+async function uprightSize(bytes: Buffer) {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return autoOrient
+}
+
+function fitForWebp(width: number, height: number) {
+  if (height <= webpSideLimit) return { width, height }
+  return {
+    width: Math.max(1, Math.floor((width * webpSideLimit) / height)),
+    height: webpSideLimit,
+  }
+}
+
+async function variantsOf(bytes: Buffer, size: { width: number; height: number }) {
+  const sizes = photoWidths(size.width).map((width) => ({
+    width,
+    height: Math.max(1, Math.round((size.height * width) / size.width)),
+  }))
+  const largest = await decode(bytes, sizes.at(-1)!)
+
+  const variants: PictureVariant[] = []
+  for (const each of sizes) {
+    const webp = await sharp(largest.data, { raw: largest.info })
+      .resize(each.width, each.height, { fit: 'fill' })
+      .webp({ quality: 80 })
+      .toBuffer()
+    variants.push({ ...each, bytes: webp })
+  }
+  return variants
+}
+
+function decode(bytes: Buffer, { width, height }: { width: number; height: number }) {
+  return sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: photoPixelLimit,
+    sequentialRead: true,
+  })
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}

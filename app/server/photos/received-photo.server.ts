@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PhotoProblem, photoLimit } from './photo.ts'
+
+/** `size` is in bytes; `bytes` reads the photo from its temporary file, until it is discarded. */
+export type ReceivedPhoto = { name: string; size: number; bytes(): Promise<Buffer> }
+
+export const uploadFileStart = 'indelible-upload-'
+
+/**
+ * A photo on its way in, written as it arrives to a file only we can read. What cannot be kept is
+ * thrown away at once and remembered as a problem, while the rest of the form goes on.
+ */
+export function incomingPhoto(folder: string, name: string) {
+  const path = join(folder, `${uploadFileStart}${randomUUID()}`)
+  let file: FileHandle | null = null
+  let size = 0
+  let problem: PhotoProblem | undefined
+
+  async function write(bytes: Buffer) {
+    size += bytes.length
+    if (problem) return
+    if (size > photoLimit) return giveUp('too-large')
+    try {
+      file ??= await create(path, folder)
+      await file.appendFile(bytes)
+    } catch (error) {
+      // A full disk is ours to mend, and no reason to lose what the reader typed.
+      console.error('An uploaded photo could not be written to', folder, error)
+      await giveUp('busy')
+    }
+  }
+
+  async function end() {
+    await file?.close()
+    file = null
+  }
+
+  async function discard() {
+    await end()
+    await rm(path, { force: true })
+  }
+
+  async function giveUp(why: PhotoProblem) {
+    problem = why
+    await discard()
+  }
+
+  function result(): { photo: ReceivedPhoto | null; photoProblem?: PhotoProblem } {
+    if (problem) return { photo: null, photoProblem: problem }
+    // A file input that was left empty arrives as a nameless file of no bytes.
+    if (size === 0) return name === '' ? { photo: null } : { photo: null, photoProblem: 'empty' }
+    return { photo: { name: cleanFileName(name), size, bytes: () => readFile(path) } }
+  }
+
+  return { write, end, discard, result }
+}
+
+/** A file's own name, for display only: one line, without folders, at most 120 characters. */
+export function cleanFileName(name: string) {
+  const cleaned = name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+    .replace(/\p{Cs}$/u, '')
+  return /[^.\s]/.test(cleaned) ? cleaned : 'photo'
+}
+
+async function create(path: string, folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return open(path, 'wx', 0o600)
+}

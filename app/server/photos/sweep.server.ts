@@ -1,0 +1,46 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadFileStart } from './received-photo.server.ts'
+import type { PhotoStorage } from './storage.server.ts'
+
+const storedKey = /^([\w-]+\/(\d+)-[0-9a-f]{12})-\d+\.webp(\.[0-9a-f]{8}\.part)?$/
+
+/**
+ * Removes stored photos older than the date that no story knows by their base, as a process
+ * killed between storing and writing the row leaves them, and unfinished files of that age.
+ * Returns how many files went.
+ */
+export async function sweepOrphans(
+  storage: PhotoStorage,
+  isKnown: (base: string) => Promise<boolean>,
+  olderThan: Date,
+): Promise<number> {
+  const known = new Map<string, boolean>()
+  let removed = 0
+
+  for await (const key of storage.list('')) {
+    const [, base, storedAt, unfinished] = storedKey.exec(key) ?? []
+    if (!base || Number(storedAt) >= olderThan.getTime()) continue
+    if (!unfinished) {
+      if (!known.has(base)) known.set(base, await isKnown(base))
+      if (known.get(base)) continue
+    }
+    await storage.remove(key)
+    removed += 1
+  }
+  return removed
+}
+
+/** Removes uploads that a killed process left in `tempDir`; returns how many. */
+export async function sweepUploads(tempDir: string, olderThan: Date): Promise<number> {
+  const names = await readdir(tempDir).catch(() => [])
+  let removed = 0
+  for (const name of names.filter((each) => each.startsWith(uploadFileStart))) {
+    const path = join(tempDir, name)
+    const written = await stat(path).catch(() => null)
+    if (!written || written.mtime >= olderThan) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,154 @@
+import { tmpdir } from 'node:os'
+import { bodyBlocks, Refusal } from './body.server.ts'
+import { boundaryOf, multipartEvents } from './multipart.server.ts'
+import type { PhotoProblem } from './photo.ts'
+import { incomingPhoto, type ReceivedPhoto } from './received-photo.server.ts'
+
+export type { ReceivedPhoto }
+
+export type StoryForm =
+  | {
+      ok: true
+      fields: FormData
+      photo: ReceivedPhoto | null
+      photoProblem?: PhotoProblem
+      discard(): Promise<void>
+    }
+  | { ok: false; status: 400 | 413 | 415 }
+
+const mebibyte = 1024 * 1024
+const bodyLimit = 32 * mebibyte
+// Two mebibytes of text in which every byte is percent-encoded, and the other fields.
+const encodedBodyLimit = 8 * mebibyte
+const fieldLimit = 2 * mebibyte
+const textLimit = 4 * mebibyte
+const partLimit = 20
+const nameLimit = 100
+
+/**
+ * Reads a story form, with or without a photo in the field `photo`. Of fields of one name the
+ * first counts, files in other fields are ignored, and NUL, which PostgreSQL refuses, is left out
+ * of every value. A photo that cannot be taken leaves `photoProblem` and every field in place.
+ *
+ * The photo waits in a temporary file in `tempDir` until `discard` is called, which is the
+ * caller's duty once `ok`. A form that is not `ok` has left nothing behind: 400 when malformed or
+ * broken off, 413 when too large, 415 when it is no form.
+ */
+export async function readStoryForm(
+  request: Request,
+  options: { signal?: AbortSignal; tempDir?: string } = {},
+): Promise<StoryForm> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > bodyLimit) return { ok: false, status: 413 }
+
+  const signal = options.signal ? AbortSignal.any([request.signal, options.signal]) : request.signal
+  const form: Form = {
+    fields: new FormData(),
+    textSize: 0,
+    photo: null,
+    tempDir: options.tempDir ?? tmpdir(),
+  }
+  try {
+    await readBody(form, request, signal)
+  } catch (error) {
+    await form.photo?.discard()
+    if (error instanceof Refusal) return { ok: false, status: error.status }
+    throw error
+  }
+
+  return {
+    ok: true,
+    fields: form.fields,
+    ...(form.photo?.result() ?? { photo: null }),
+    discard: async () => form.photo?.discard(),
+  }
+}
+
+type Form = {
+  fields: FormData
+  textSize: number
+  photo: ReturnType<typeof incomingPhoto> | null
+  tempDir: string
+}
+
+type Part = { write(bytes: Buffer): void | Promise<void>; end(): void | Promise<void> }
+
+async function readBody(form: Form, { body, headers }: Request, signal: AbortSignal) {
+  const contentType = headers.get('content-type') ?? ''
+  const [mediaType] = contentType.toLowerCase().split(';', 1)
+
+  if (mediaType!.trim() === 'multipart/form-data') {
+    const boundary = boundaryOf(contentType)
+    if (!boundary) throw new Refusal(400)
+    await readMultipart(form, bodyBlocks(body, { limit: bodyLimit, signal }), boundary)
+  } else if (mediaType!.trim() === 'application/x-www-form-urlencoded') {
+    await readEncoded(form, bodyBlocks(body, { limit: encodedBodyLimit, signal }))
+  } else {
+    throw new Refusal(415)
+  }
+}
+
+async function readMultipart(form: Form, blocks: AsyncIterable<Buffer>, boundary: string) {
+  let parts = 0
+  let part: Part = ignoredPart
+  for await (const event of multipartEvents(blocks, boundary)) {
+    if (event.kind === 'start') {
+      parts += 1
+      if (parts > partLimit || !isFieldName(event.name)) throw new Refusal(400)
+      part = openPart(form, event)
+    } else if (event.kind === 'bytes') {
+      await part.write(event.bytes)
+    } else {
+      await part.end()
+    }
+  }
+}
+
+async function readEncoded(form: Form, blocks: AsyncIterable<Buffer>) {
+  const text = Buffer.concat(await Array.fromAsync(blocks)).toString('utf8')
+  // Split with a limit first: a body of ampersands would make millions of pairs.
+  if (text.split('&', partLimit + 1).length > partLimit) throw new Refusal(400)
+
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!isFieldName(name)) throw new Refusal(400)
+    countText(form, Buffer.byteLength(value), Buffer.byteLength(value))
+    addField(form, name, value)
+  }
+}
+
+function openPart(form: Form, { name, fileName }: { name: string; fileName: string | null }): Part {
+  if (fileName === null) return textPart(form, name)
+  if (name !== 'photo' || form.photo) return ignoredPart
+  form.photo = incomingPhoto(form.tempDir, fileName)
+  return form.photo
+}
+
+const ignoredPart: Part = { write() {}, end() {} }
+
+function textPart(form: Form, name: string): Part {
+  const pieces: Buffer[] = []
+  let size = 0
+  return {
+    write(bytes) {
+      size += bytes.length
+      countText(form, size, bytes.length)
+      pieces.push(bytes)
+    },
+    end() {
+      addField(form, name, Buffer.concat(pieces).toString('utf8'))
+    },
+  }
+}
+
+function countText(form: Form, fieldSize: number, added: number) {
+  form.textSize += added
+  if (fieldSize > fieldLimit || form.textSize > textLimit) throw new Refusal(413)
+}
+
+function addField(form: Form, name: string, value: string) {
+  if (!form.fields.has(name)) form.fields.append(name, value.replaceAll('\0', ''))
+}
+
+function isFieldName(name: string) {
+  return name.length <= nameLimit && !name.includes('\0')
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { db } from '#app/db/client.server.ts'
+import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { auth } from './sessions.server.ts'
+
+/** The person behind a request. Their role is read anew each time: a demoted admin is one no longer. */
+export type Viewer = { id: string; email: string; displayName: string | null; isAdmin: boolean }
+
+const viewerContext = createContext<Viewer | null>(null)
+
+/** Finds who is asking, from the session cookie. `headers` carries the renewed cookie now and then. */
+export async function recogniseViewer(request: Request, context: Readonly<RouterContextProvider>) {
+  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? '')) return new Headers()
+
+  const { response, headers } = await auth().api.getSession({
+    headers: request.headers,
+    returnHeaders: true,
+  })
+  if (response) {
+    const { id, email } = response.user
+    context.set(viewerContext, { id, email, ...(await standingOf(id)) })
+  }
+  return headers
+}
+
+export function currentViewer(context: Readonly<RouterContextProvider>) {
+  return context.get(viewerContext)
+}
+
+/** @throws a redirect to /auth when nobody is signed in */
+export function currentMember(context: Readonly<RouterContextProvider>) {
+  const viewer = currentViewer(context)
+  if (!viewer) throw redirect('/auth')
+  return viewer
+}
+
+/** @throws a redirect: to /auth when nobody is signed in, to /dashboard when it is not an admin */
+export function currentAdmin(context: Readonly<RouterContextProvider>) {
+  const viewer = currentMember(context)
+  if (!viewer.isAdmin) throw redirect('/dashboard')
+  return viewer
+}
+
+async function standingOf(userId: string) {
+  const [standing] = await db
+    .select({
+      displayName: profiles.displayName,
+      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${user.id} and ${userRoles.role} = 'admin')`,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, userId))
+  return { displayName: standing?.displayName || null, isAdmin: standing?.isAdmin ?? false }
+}

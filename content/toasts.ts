@@ -1,0 +1,125 @@
+/** A short message at the edge of the page. The strings of the specification's catalogue (section 8) are given exactly. */
+export type Toast = { title: string; text?: string; destructive?: true }
+
+export const toasts = {
+  signedOut: { title: 'Signed out successfully', text: 'You have been signed out.' },
+
+  signUpSuccessful: {
+    title: 'Sign up successful!',
+    text: 'Please check your email for a verification link.',
+  },
+  welcomeBack: { title: 'Welcome back!', text: 'You have been signed in successfully.' },
+  passwordMismatch: {
+    title: 'Password mismatch',
+    text: 'Passwords do not match. Please try again.',
+  },
+  emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
+  emailVerified: { title: 'Address verified', text: 'Thank you. You can sign in now.' },
+  signUpFailed: {
+    title: 'Sign up failed',
+    text: 'Something is not right yet. Please look at the marked fields.',
+    destructive: true,
+  },
+  signUpUnavailable: {
+    title: 'Sign up failed',
+    text: 'We could not make your account just now. Please try again in a minute.',
+    destructive: true,
+  },
+  signInFailed: {
+    title: 'Sign in failed',
+    text: 'That email and password do not match an account.',
+    destructive: true,
+  },
+  signInUnverified: {
+    title: 'Sign in failed',
+    text: 'Please verify your email address first. We have sent you a new link.',
+    destructive: true,
+  },
+  signInUnavailable: {
+    title: 'Sign in failed',
+    text: 'We could not sign you in just now. Please try again in a minute.',
+    destructive: true,
+  },
+  signUpTooOften: {
+    title: 'Sign up failed',
+    text: 'That was a few too many tries. Please wait a quarter of an hour.',
+    destructive: true,
+  },
+  signInTooOften: {
+    title: 'Sign in failed',
+    text: 'That was a few too many tries. Please wait a quarter of an hour.',
+    destructive: true,
+  },
+  googleUnavailable: {
+    title: 'Google sign-in failed',
+    text: 'Signing in with Google is not set up yet. Please use your email address.',
+    destructive: true,
+  },
+
+  storiesFailed: {
+    title: 'Error loading stories',
+    text: 'The stories are out of reach just now. Please try again in a minute.',
+    destructive: true,
+  },
+  storyNotFound: {
+    title: 'Story not found',
+    text: "The story you're looking for doesn't exist or hasn't been approved yet.",
+    destructive: true,
+  },
+  storyFailed: { title: 'Error', text: 'Failed to load story', destructive: true },
+
+  signInFirst: {
+    title: 'Please sign in first',
+    text: 'You need to be signed in to submit a story.',
+  },
+  consentRequired: {
+    title: 'Consent Required',
+    text: 'Please check both consent checkboxes to submit your story.',
+  },
+  storySubmitted: {
+    title: 'Story Submitted Successfully!',
+    text: 'Thank you for sharing your tattoo story. It will be reviewed by our admin team.',
+  },
+  submissionError: {
+    title: 'Submission Error',
+    text: 'There was an issue submitting your story. Please try again.',
+    destructive: true,
+  },
+
+  submissionsFailed: { title: 'Error', text: 'Failed to load submissions', destructive: true },
+  submissionNotFound: {
+    title: 'Submission not found',
+    text: "The submission you're looking for doesn't exist.",
+    destructive: true,
+  },
+  accessDenied: {
+    title: 'Access denied',
+    text: 'You can only view your own submissions.',
+    destructive: true,
+  },
+  submissionFailed: { title: 'Error', text: 'Failed to load submission', destructive: true },
+
+  fetchingSubmissionsFailed: {
+    title: 'Error fetching submissions',
+    text: 'The submissions are out of reach just now. Please try again in a minute.',
+    destructive: true,
+  },
+  statusUpdated: { title: 'Submission status updated' },
+  notesSaved: { title: 'Notes saved' },
+  statusConflict: {
+    title: 'Error updating submission status',
+    text: 'It was changed by a colleague in the meantime. Here is how it stands now.',
+    destructive: true,
+  },
+  statusFailed: {
+    title: 'Error updating submission status',
+    text: 'Nothing was changed. Please try again in a minute.',
+    destructive: true,
+  },
+} satisfies Record<string, Toast>
+
+export type ToastKey = keyof typeof toasts
+
+export function isToastKey(value: unknown): value is ToastKey {
+  return typeof value === 'string' && Object.hasOwn(toasts, value)
+}
