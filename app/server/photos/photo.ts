@@ -1,9 +1,16 @@
 export const photoLimit = 10 * 1024 * 1024
-export const photoPixelLimit = 50_000_000
 export const photoSideLimit = 30_000
 
 export const photoKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PhotoKind = (typeof photoKinds)[number]
+
+// Measured so that decoding the worst of each kind takes about 300 MB; phones take 48 million in JPEG.
+export const photoPixelLimits: Record<PhotoKind, number> = {
+  'image/jpeg': 50_000_000,
+  'image/png': 25_000_000,
+  'image/webp': 50_000_000,
+  'image/avif': 12_500_000,
+}
 
 export type PhotoProblem = keyof typeof photoProblems
 
@@ -11,7 +18,7 @@ export const photoProblems = {
   'too-large':
     'This photo is larger than 10 MB. Choose a smaller one, or send your story without it for now.',
   'too-many-pixels':
-    'This photo has too many pixels: we take up to 50 million, and 30,000 along one side. Save a smaller copy and choose that.',
+    'This photo has too many pixels for us to read. Save a copy as a JPEG of at most 4000 pixels along the longer side, and choose that.',
   heic: 'This is a HEIC photo, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as a JPEG.',
   svg: 'This is an SVG drawing, not a photo. Choose a JPEG, PNG, WebP or AVIF photo.',
   gif: 'This is a GIF, which we do not take. Save it as a JPEG or PNG, or choose another photo.',

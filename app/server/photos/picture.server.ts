@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { inTurn, TooBusy } from '#app/server/in-turn.server.ts'
 import {
   type PhotoProblem,
   photoLimit,
-  photoPixelLimit,
+  photoPixelLimits,
   photoSideLimit,
   photoWidths,
   sniffPhoto,
@@ -10,9 +11,8 @@ import {
 import type { ReceivedPhoto } from './upload.server.ts'
 
 export type PictureVariant = { width: number; height: number; bytes: Buffer }
-export type PreparedPicture =
-  | { ok: true; width: number; height: number; variants: PictureVariant[] }
-  | { ok: false; problem: PhotoProblem }
+export type Picture = { width: number; height: number; variants: PictureVariant[] }
+export type PreparedPicture = ({ ok: true } & Picture) | { ok: false; problem: PhotoProblem }
 
 // These hold for the whole process, whoever imports sharp: nothing but these four can be read.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -28,12 +28,10 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const decodeSeconds = 20
-const queueLength = 8
 // https://developers.google.com/speed/webp/faq: WebP holds no more than this along one side.
 const webpSideLimit = 16_383
 
-let inHand = 0
-let lastTurn: Promise<unknown> = Promise.resolve()
+const oneAtATime = inTurn({ atOnce: 1, waiting: 8 })
 
 /**
  * Turns a reader's photo into upright, opaque sRGB WebP in the widths of `photoWidths`, without
@@ -41,19 +39,15 @@ let lastTurn: Promise<unknown> = Promise.resolve()
  * picture's in pixels. One photo is decoded at a time and eight wait, read only when their turn
  * comes; the next is told 'busy', to be answered with a 503.
  */
-export function preparePicture(
+export async function preparePicture(
   photo: Buffer | Pick<ReceivedPhoto, 'bytes'>,
 ): Promise<PreparedPicture> {
-  if (inHand > queueLength) return Promise.resolve({ ok: false, problem: 'busy' })
-
-  inHand += 1
-  const turn = lastTurn
-    .then(() => prepare(photo))
-    .finally(() => {
-      inHand -= 1
-    })
-  lastTurn = turn.catch(() => {})
-  return turn
+  try {
+    return await oneAtATime(() => prepare(photo))
+  } catch (error) {
+    if (error instanceof TooBusy) return { ok: false, problem: 'busy' }
+    throw error
+  }
 }
 
 async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<PreparedPicture> {
@@ -64,11 +58,12 @@ async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<Pr
 
   try {
     const { width, height } = await uprightSize(bytes)
-    if (width * height > photoPixelLimit || Math.max(width, height) > photoSideLimit) {
+    const pixelLimit = photoPixelLimits[sniffed.kind]
+    if (width * height > pixelLimit || Math.max(width, height) > photoSideLimit) {
       return { ok: false, problem: 'too-many-pixels' }
     }
     const size = fitForWebp(width, height)
-    return { ok: true, ...size, variants: await variantsOf(bytes, size) }
+    return { ok: true, ...size, variants: await variantsOf(bytes, size, pixelLimit) }
   } catch {
     return { ok: false, problem: 'damaged' }
   }
@@ -88,12 +83,16 @@ function fitForWebp(width: number, height: number) {
   }
 }
 
-async function variantsOf(bytes: Buffer, size: { width: number; height: number }) {
+async function variantsOf(
+  bytes: Buffer,
+  size: { width: number; height: number },
+  limitInputPixels: number,
+) {
   const sizes = photoWidths(size.width).map((width) => ({
     width,
     height: Math.max(1, Math.round((size.height * width) / size.width)),
   }))
-  const largest = await decode(bytes, sizes.at(-1)!)
+  const largest = await decode(bytes, sizes.at(-1)!, limitInputPixels)
 
   const variants: PictureVariant[] = []
   for (const each of sizes) {
@@ -106,12 +105,12 @@ async function variantsOf(bytes: Buffer, size: { width: number; height: number }
   return variants
 }
 
-function decode(bytes: Buffer, { width, height }: { width: number; height: number }) {
-  return sharp(bytes, {
-    failOn: 'error',
-    limitInputPixels: photoPixelLimit,
-    sequentialRead: true,
-  })
+function decode(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+  limitInputPixels: number,
+) {
+  return sharp(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize(width, height, { fit: 'fill' })

@@ -1,0 +1,252 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  blue,
+  green,
+  handMadePng,
+  noise,
+  plain,
+  pngChunk,
+  red,
+  secretive,
+  storedByCamera,
+  white,
+} from './given-pictures.ts'
+import { type PreparedPicture, preparePicture } from './picture.server.ts'
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a photo turned by orientation %i is kept upright',
+  async (orientation) => {
+    const photo = await storedByCamera(orientation).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+
+    const picture = await prepared(photo)
+
+    expect([picture.width, picture.height]).toEqual([60, 40])
+    expect(await cornersOf(picture.variants[0]!.bytes)).toEqual([red, green, blue, white])
+  },
+)
+
+test('widths are those of the upright picture', async () => {
+  const photo = await plain(1000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+
+  const picture = await prepared(photo)
+
+  expect(picture).toMatchObject({ width: 2000, height: 1000 })
+  expect(picture.variants.map(({ width, height }) => [width, height])).toEqual([
+    [480, 240],
+    [960, 480],
+    [1600, 800],
+  ])
+})
+
+test('nothing that the camera or an editor wrote into a photo is kept', async () => {
+  const photo = await secretive()
+  expect(photo.includes('Secret')).toBe(true)
+
+  const picture = await prepared(photo)
+
+  for (const { bytes } of picture.variants) {
+    const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+    expect({ exif, xmp, iptc, icc }).toEqual({})
+    expect(bytes.includes('Secret')).toBe(false)
+    expect(bytes.toString('latin1')).not.toMatch(/EXIF|GPS|xmp|ICCP|Photoshop/)
+  }
+})
+
+test('notes inside a PNG are not kept', async () => {
+  const photo = handMadePng(4, 4, {
+    bits: 8,
+    colour: 2,
+    data: Buffer.alloc(4 * 13),
+    extra: [pngChunk('tEXt', Buffer.from('Comment\0Secret place'))],
+  })
+
+  const picture = await prepared(photo)
+
+  expect(picture.variants[0]!.bytes.includes('Secret')).toBe(false)
+})
+
+test('a page hidden behind a photo is gone', async () => {
+  const photo = Buffer.concat([
+    await plain(20, 20).jpeg().toBuffer(),
+    Buffer.from('<script>alert(1)</script>'),
+  ])
+
+  const picture = await prepared(photo)
+
+  expect(picture.variants[0]!.bytes.includes('<script')).toBe(false)
+})
+
+test('wide colours become the colours of the web', async () => {
+  const photo = await plain(20, 20, '#ff0000').withIccProfile('p3').png().toBuffer()
+  const cmyk = await plain(20, 20, '#ff0000')
+    .toColourspace('cmyk')
+    .withIccProfile('cmyk')
+    .jpeg()
+    .toBuffer()
+  const grey = await plain(20, 20, '#777777').toColourspace('b-w').jpeg().toBuffer()
+
+  expect((await cornersOf((await prepared(photo)).variants[0]!.bytes))[0]).toEqual(red)
+  expect((await cornersOf((await prepared(cmyk)).variants[0]!.bytes))[0]![0]).toBe(255)
+  expect((await sharp((await prepared(grey)).variants[0]!.bytes).metadata()).space).toBe('srgb')
+})
+
+test('JPEG, PNG, WebP and AVIF are taken, and what was see-through becomes white', async () => {
+  const clear = () =>
+    sharp({ create: { width: 30, height: 20, channels: 4, background: '#00000000' } })
+  const photos = [
+    await plain(30, 20, '#ffffff').jpeg().toBuffer(),
+    await clear().png().toBuffer(),
+    await clear().webp().toBuffer(),
+    await clear().avif().toBuffer(),
+  ]
+
+  for (const photo of photos) {
+    const [variant] = (await prepared(photo)).variants
+    expect(variant).toMatchObject({ width: 30, height: 20 })
+    expect(await cornersOf(variant!.bytes)).toEqual([white, white, white, white])
+    expect((await sharp(variant!.bytes).metadata()).hasAlpha).toBe(false)
+  }
+})
+
+test('of an animation the first picture is kept', async () => {
+  const frames = Buffer.concat([
+    await plain(10, 10, '#ff0000').raw().toBuffer(),
+    await plain(10, 10, '#0000ff').raw().toBuffer(),
+  ])
+  const photo = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+    .webp({ loop: 0, delay: [100, 100], lossless: true })
+    .toBuffer()
+
+  const picture = await prepared(photo)
+
+  expect(picture).toMatchObject({ width: 10, height: 10 })
+  expect((await cornersOf(picture.variants[0]!.bytes))[0]).toEqual(red)
+})
+
+test('what is not a photo is refused by what it is, whatever it is called', async () => {
+  const tiff = Buffer.from('49492a0008000000', 'hex')
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x10meta')
+
+  expect(await preparePicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual(
+    refused('svg'),
+  )
+  expect(await preparePicture(Buffer.from('GIF89a'))).toEqual(refused('gif'))
+  expect(await preparePicture(heic)).toEqual(refused('heic'))
+  expect(await preparePicture(Buffer.from('<html><script>alert(1)</script>'))).toEqual(
+    refused('not-a-photo'),
+  )
+  expect(await preparePicture(Buffer.from('%PDF-1.7'))).toEqual(refused('not-a-photo'))
+  expect(await preparePicture(Buffer.from('PK\x03\x04'))).toEqual(refused('not-a-photo'))
+  expect(await preparePicture(tiff)).toEqual(refused('not-a-photo'))
+  expect(await preparePicture(Buffer.alloc(0))).toEqual(refused('empty'))
+})
+
+test('sharp itself no longer reads drawings, animations or files, for anyone in the process', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+
+  await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
+  await expect(sharp('/etc/passwd').metadata()).rejects.toThrow()
+})
+
+test('a picture that claims to be enormous is refused before it is decoded', async () => {
+  const huge = handMadePng(50_000, 50_000, {
+    bits: 1,
+    colour: 0,
+    data: Buffer.alloc(50_000 * 6_251),
+  })
+  const big = handMadePng(16_000, 16_000, { bits: 8, colour: 2, data: Buffer.alloc(1000) })
+  const long = handMadePng(30_001, 1, { bits: 1, colour: 0, data: Buffer.alloc(4000) })
+  expect(huge.length).toBeLessThan(400_000)
+  const started = performance.now()
+
+  expect(await preparePicture(huge)).toEqual(refused('too-many-pixels'))
+  expect(await preparePicture(big)).toEqual(refused('too-many-pixels'))
+  expect(await preparePicture(long)).toEqual(refused('too-many-pixels'))
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('an AVIF, the dearest kind to decode, is held to fewer pixels than a JPEG', async () => {
+  const photo = plain(4000, 3200)
+
+  expect(await preparePicture(await photo.clone().avif({ effort: 0 }).toBuffer())).toEqual(
+    refused('too-many-pixels'),
+  )
+  expect(await preparePicture(await photo.clone().jpeg().toBuffer())).toMatchObject({ ok: true })
+})
+
+test('a very tall screenshot is made to fit', async () => {
+  const picture = await prepared(await plain(1000, 20_000).png().toBuffer())
+
+  expect(picture).toMatchObject({ width: 819, height: 16_383 })
+  expect(picture.variants.map(({ width }) => width)).toEqual([480, 819])
+})
+
+test('damaged photos are refused', async () => {
+  const jpeg = await noise(800, 600).jpeg().toBuffer()
+  const png = await noise(80, 60).png().toBuffer()
+  const badPng = Buffer.from(png)
+  badPng.writeUInt32BE(0xdeadbeef, png.indexOf('IDAT') + 100)
+  const webp = await noise(80, 60).webp().toBuffer()
+  const avif = await noise(80, 60).avif().toBuffer()
+
+  for (const photo of [jpeg, png, webp, avif]) {
+    expect(await preparePicture(photo.subarray(0, photo.length / 2))).toEqual(refused('damaged'))
+    expect(await preparePicture(photo.subarray(0, 16))).toEqual(refused('damaged'))
+  }
+  expect(await preparePicture(badPng)).toEqual(refused('damaged'))
+})
+
+test('more than 10 MB are refused unread', async () => {
+  const photo = Buffer.concat([await plain(9, 9).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)])
+
+  expect(await preparePicture(photo)).toEqual(refused('too-large'))
+})
+
+test('one photo is decoded and eight wait, the next is sent away, and later there is room', async () => {
+  const photo = await plain(20, 20).jpeg().toBuffer()
+  let reading = 0
+  const source = {
+    async bytes() {
+      reading += 1
+      return photo
+    },
+  }
+
+  const taken = Array.from({ length: 9 }, () => preparePicture(source))
+  const turnedAway = await preparePicture(source)
+
+  expect(turnedAway).toEqual(refused('busy'))
+  expect(reading).toBeLessThanOrEqual(1)
+  expect((await Promise.all(taken)).every(({ ok }) => ok)).toBe(true)
+  expect(await preparePicture(source)).toMatchObject({ ok: true })
+})
+
+test('a photo that cannot be fetched does not hold up the next', async () => {
+  const lost = preparePicture({ bytes: () => Promise.reject(new Error('gone')) })
+
+  await expect(lost).rejects.toThrow('gone')
+  expect(await preparePicture(await plain(9, 9).jpeg().toBuffer())).toMatchObject({ ok: true })
+})
+
+function refused(problem: string) {
+  return { ok: false, problem }
+}
+
+async function prepared(photo: Buffer) {
+  const picture = await preparePicture(photo)
+  expect(picture).toMatchObject({ ok: true })
+  return picture as Extract<PreparedPicture, { ok: true }>
+}
+
+async function cornersOf(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels
+    return [...data.subarray(start, start + 3)].map((value) =>
+      value > 200 ? 255 : value < 55 ? 0 : value,
+    )
+  }
+  const [right, bottom] = [info.width - 4, info.height - 4]
+  return [at(3, 3), at(right, 3), at(3, bottom), at(right, bottom)]
+}
