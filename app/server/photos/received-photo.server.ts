@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { log } from '#app/server/log.server.ts'
 import { type PhotoProblem, photoLimit } from './photo.ts'
 
 /** `size` is in bytes; `bytes` reads the photo from its temporary file, until it is discarded. */
@@ -15,6 +16,7 @@ export const uploadFileStart = 'indelible-upload-'
 export function incomingPhoto(folder: string, name: string) {
   const path = join(folder, `${uploadFileStart}${randomUUID()}`)
   let file: FileHandle | null = null
+  let created = false
   let size = 0
   let problem: PhotoProblem | undefined
 
@@ -23,11 +25,12 @@ export function incomingPhoto(folder: string, name: string) {
     if (problem) return
     if (size > photoLimit) return giveUp('too-large')
     try {
-      file ??= await create(path, folder)
-      await file.appendFile(bytes)
+      if (!created) file = await create(path, folder)
+      created = true
+      await file!.appendFile(bytes)
     } catch (error) {
       // A full disk is ours to mend, and no reason to lose what the reader typed.
-      console.error('An uploaded photo could not be written to', folder, error)
+      log.error({ err: error }, 'an uploaded photo could not be written down')
       await giveUp('busy')
     }
   }
@@ -39,7 +42,7 @@ export function incomingPhoto(folder: string, name: string) {
 
   async function discard() {
     await end()
-    await rm(path, { force: true })
+    if (created) await rm(path, { force: true })
   }
 
   async function giveUp(why: PhotoProblem) {

@@ -105,7 +105,9 @@ async function readMultipart(form: Form, blocks: AsyncIterable<Buffer>, boundary
 }
 
 async function readEncoded(form: Form, blocks: AsyncIterable<Buffer>) {
-  const text = Buffer.concat(await Array.fromAsync(blocks)).toString('utf8')
+  const pieces: Buffer[] = []
+  for await (const block of blocks) pieces.push(block)
+  const text = Buffer.concat(pieces).toString('utf8')
   // Split with a limit first: a body of ampersands would make millions of pairs.
   if (text.split('&', partLimit + 1).length > partLimit) throw new Refusal(400)
 

@@ -1,0 +1,220 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { log } from '#app/server/log.server.ts'
+import { encoded, formOf, givenFolder, partHead, rawRequest, read, status } from './given-forms.ts'
+import { cleanFileName } from './received-photo.server.ts'
+import { readStoryForm } from './upload.server.ts'
+
+const mebibyte = 1024 * 1024
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+
+test('the words and the photo of a form arrive, the photo in a file only we can read', async () => {
+  const tempDir = await givenFolder()
+  const photo = Buffer.concat([
+    jpegStart,
+    Buffer.from('\r\n--almost a boundary\r\n'),
+    Buffer.alloc(200_000, 7),
+  ])
+
+  const form = await read(
+    formOf({ title: 'Ink & salt ✒', story: 'One\r\nTwo', photo: new File([photo], 'Día.jpg') }),
+    tempDir,
+  )
+
+  expect([...form.fields]).toEqual([
+    ['title', 'Ink & salt ✒'],
+    ['story', 'One\r\nTwo'],
+  ])
+  expect(form.photo).toMatchObject({ name: 'Día.jpg', size: photo.length })
+  expect(form.photoProblem).toBeUndefined()
+  expect((await form.photo!.bytes()).equals(photo)).toBe(true)
+  const [kept] = await readdir(tempDir)
+  expect((await stat(join(tempDir, kept!))).mode & 0o777).toBe(0o600)
+
+  await form.discard()
+  await form.discard()
+  expect(await readdir(tempDir)).toEqual([])
+})
+
+test('a form without a photo arrives either way it can be encoded', async () => {
+  const fields = { title: 'Ink & salt', story: 'Two words' }
+
+  expect((await read({ body: new URLSearchParams(fields) })).fields.get('story')).toBe('Two words')
+  const form = await read(formOf({ ...fields, photo: new File([], '') }))
+  expect(form).toMatchObject({ photo: null })
+  expect(form.photoProblem).toBeUndefined()
+})
+
+test('an empty file is a problem with the photo only', async () => {
+  const form = await read(formOf({ title: 'Ink', photo: new File([], 'a.jpg') }))
+
+  expect(form).toMatchObject({ photo: null, photoProblem: 'empty' })
+  expect(form.fields.get('title')).toBe('Ink')
+})
+
+test('a photo of 11 MB is thrown away and every word stays, before and after it', async () => {
+  const tempDir = await givenFolder()
+  const photo = new File([jpegStart, Buffer.alloc(11 * mebibyte)], 'a.jpg')
+
+  const form = await read(formOf({ title: 'Ink', photo, story: 'Salt' }), tempDir)
+
+  expect(form).toMatchObject({ photo: null, photoProblem: 'too-large' })
+  expect([...form.fields.values()]).toEqual(['Ink', 'Salt'])
+  expect(await readdir(tempDir)).toEqual([])
+})
+
+test('a photo of exactly 10 MB is taken, and one byte more is not', async () => {
+  const exact = await read(formOf({ photo: new File([Buffer.alloc(10 * mebibyte)], 'a.jpg') }))
+  const over = await read(formOf({ photo: new File([Buffer.alloc(10 * mebibyte + 1)], 'a.jpg') }))
+
+  expect(exact.photo?.size).toBe(10 * mebibyte)
+  expect(over.photoProblem).toBe('too-large')
+  await exact.discard()
+})
+
+test('a photo that cannot be written down does not cost the words', async () => {
+  vi.spyOn(log, 'error').mockImplementationOnce(() => {})
+
+  const form = await read(
+    formOf({ title: 'Ink', photo: new File(['x'], 'a.jpg') }),
+    '/dev/null/nowhere',
+  )
+
+  expect(form).toMatchObject({ photo: null, photoProblem: 'busy' })
+  expect(form.fields.get('title')).toBe('Ink')
+})
+
+test('a body said to be over 32 MB is refused unread', async () => {
+  const request = rawRequest('', { 'content-length': String(33 * mebibyte) })
+
+  expect(await readStoryForm(request)).toEqual({ ok: false, status: 413 })
+  expect(request.bodyUsed).toBe(false)
+})
+
+test('a body of unknown or misstated length is cut when it passes 32 MB', async () => {
+  const lengths: Record<string, string>[] = [
+    {},
+    { 'content-length': '100' },
+    { 'content-length': 'many' },
+  ]
+  for (const headers of lengths) {
+    const tempDir = await givenFolder()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        stream.enqueue(
+          sent === 0 ? Buffer.from(partHead('photo', 'a.jpg')) : Buffer.alloc(mebibyte),
+        )
+        sent += 1
+      },
+    })
+
+    expect(await readStoryForm(rawRequest(body, headers), { tempDir })).toEqual({
+      ok: false,
+      status: 413,
+    })
+    expect(sent).toBeLessThan(36)
+    expect(await readdir(tempDir)).toEqual([])
+  }
+})
+
+test('a megabyte of story passes as text, and more than two are too many', async () => {
+  const story = 'ö'.repeat(mebibyte / 2)
+
+  expect((await read(formOf({ story }))).fields.get('story')).toBe(story)
+  expect((await read({ body: new URLSearchParams({ story }) })).fields.get('story')).toBe(story)
+  expect(await status(formOf({ story: story.repeat(2) }))).toBeUndefined()
+  expect(await status(formOf({ story: `${story.repeat(2)}.` }))).toBe(413)
+  expect(await status({ body: new URLSearchParams({ story: `${story.repeat(2)}.` }) })).toBe(413)
+  expect(await status(formOf({ a: story.repeat(2), b: story.repeat(2), c: '.' }))).toBe(413)
+})
+
+test('of fields with one name the first counts, and of photos too', async () => {
+  const body = new FormData()
+  for (const value of ['first', 'second']) body.append('title', value)
+  for (const value of ['first', 'second']) body.append('photo', new File([value], `${value}.jpg`))
+  body.append('elsewhere', new File(['x'], 'x.jpg'))
+  const tempDir = await givenFolder()
+
+  const form = await read({ body }, tempDir)
+
+  expect([...form.fields]).toEqual([['title', 'first']])
+  expect(form.photo?.name).toBe('first.jpg')
+  expect(await readdir(tempDir)).toHaveLength(1)
+  expect((await read({ body: new URLSearchParams('a=1&a=2') })).fields.getAll('a')).toEqual(['1'])
+})
+
+test('NUL is left out of what was typed, and makes no field name', async () => {
+  expect((await read({ body: new URLSearchParams('title=a%00b') })).fields.get('title')).toBe('ab')
+  expect((await read(formOf({ title: 'a\0b' }))).fields.get('title')).toBe('ab')
+  expect(await status({ body: new URLSearchParams('ti%00tle=a') })).toBe(400)
+  expect(await status(formOf({ 'ti\0tle': 'a' }))).toBe(400)
+})
+
+test('more than twenty fields, or a name of more than a hundred characters, are refused', async () => {
+  const names = Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])
+
+  expect(await status(formOf(Object.fromEntries(names.slice(1))))).toBeUndefined()
+  expect(await status(formOf(Object.fromEntries(names)))).toBe(400)
+  expect(await status({ body: new URLSearchParams(names) })).toBe(400)
+  expect(await status({ body: '&'.repeat(5 * mebibyte), ...encoded })).toBe(400)
+  expect(await status(formOf({ ['n'.repeat(101)]: '' }))).toBe(400)
+  expect(await status({ body: new URLSearchParams({ ['n'.repeat(101)]: '' }) })).toBe(400)
+})
+
+test('what is no form is refused as such', async () => {
+  expect(await status({ body: '{}', headers: { 'content-type': 'application/json' } })).toBe(415)
+  expect(await status({ body: 'a=b', headers: { 'content-type': 'text/plain' } })).toBe(415)
+  expect(await status({ body: Buffer.from('a') })).toBe(415)
+})
+
+test('a sender who breaks off leaves no temporary file', async () => {
+  const tempDir = await givenFolder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) =>
+      stream.enqueue(
+        Buffer.concat([Buffer.from(partHead('photo', 'a.jpg')), Buffer.alloc(300_000)]),
+      ),
+    pull: (stream) => stream.error(new Error('aborted')),
+  })
+
+  expect(await readStoryForm(rawRequest(body), { tempDir })).toEqual({ ok: false, status: 400 })
+  expect(await readdir(tempDir)).toEqual([])
+})
+
+test('a sender who stalls is cut off when the time is up', async () => {
+  const tempDir = await givenFolder()
+  let cancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) =>
+      stream.enqueue(
+        Buffer.concat([Buffer.from(partHead('photo', 'a.jpg')), Buffer.alloc(300_000)]),
+      ),
+    cancel: () => {
+      cancelled = true
+    },
+  })
+
+  const signal = AbortSignal.timeout(50)
+  expect(await readStoryForm(rawRequest(body), { signal, tempDir })).toEqual({
+    ok: false,
+    status: 400,
+  })
+  expect(cancelled).toBe(true)
+  expect(await readdir(tempDir)).toEqual([])
+  expect(
+    await readStoryForm(rawRequest(partHead('a')), { signal: AbortSignal.abort() }),
+  ).toMatchObject({ ok: false })
+})
+
+test('a file name keeps to one line, its own folder and 120 characters', () => {
+  expect(cleanFileName('../../etc/passwd')).toBe('passwd')
+  expect(cleanFileName('..\\..\\C:\\photos\\me.jpg')).toBe('me.jpg')
+  expect(cleanFileName('a\r\nb\0c\u202egpj.exe')).toBe('abcgpj.exe')
+  expect(cleanFileName('"><img src=x>.jpg')).toBe('"><img src=x>.jpg')
+  expect(cleanFileName('x'.repeat(5000))).toHaveLength(120)
+  expect(cleanFileName(`${'x'.repeat(119)}🖋.jpg`)).toBe('x'.repeat(119))
+  for (const nothing of ['', '.', '..', '/', '\u202e', '\ud800'])
+    expect(cleanFileName(nothing)).toBe('photo')
+})
