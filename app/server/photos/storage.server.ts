@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PictureVariant } from './picture.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Picture } from './picture.server.ts'
+
+export type { Picture }
 
 /**
  * Where pictures are kept: a folder today, an object store tomorrow. Keys are those that
@@ -76,7 +79,7 @@ export function diskStorage(folder: string): PhotoStorage {
  */
 export async function storePicture(
   storage: PhotoStorage,
-  picture: { userId: string; variants: PictureVariant[]; now?: Date },
+  picture: { userId: string; variants: Picture['variants']; now?: Date },
 ): Promise<string | null> {
   const at = (picture.now ?? new Date()).getTime()
   const base = `${picture.userId}/${at}-${randomBytes(6).toString('hex')}`
@@ -93,14 +96,16 @@ export async function storePicture(
     })
     return base
   } catch (error) {
-    console.error('A photo could not be stored', error)
+    log.error({ err: error }, 'a photo could not be stored')
     await removePicture(storage, base).catch(() => {})
     return null
   }
 }
 
 export async function removePicture(storage: PhotoStorage, base: string) {
-  for (const key of await Array.fromAsync(storage.list(`${base}-`))) await storage.remove(key)
+  const keys: string[] = []
+  for await (const key of storage.list(`${base}-`)) keys.push(key)
+  for (const key of keys) await storage.remove(key)
 }
 
 /** `base` is what `storePicture` returned. */
