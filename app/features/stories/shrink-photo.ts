@@ -1,4 +1,9 @@
-import { type PhotoProblem, photoLimit, sniffPhoto } from '#app/server/photos/photo.ts'
+import {
+  type PhotoProblem,
+  photoLimit,
+  photoPixelLimits,
+  sniffPhoto,
+} from '#app/server/photos/photo.ts'
 
 const longestSide = 4000
 const quality = 0.9
@@ -11,17 +16,18 @@ export async function shrinkPhoto(file: File): Promise<{ file: File } | { proble
   const sniffed = sniffPhoto(new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
   if ('problem' in sniffed) return { problem: sniffed.problem }
 
-  const drawn = await drawSmaller(file).catch(() => null)
+  const drawn = await drawSmaller(file, photoPixelLimits[sniffed.kind]).catch(() => null)
   if (drawn) return { file: drawn }
   return file.size > photoLimit ? { problem: 'too-large' } : { file }
 }
 
 /** Null when the photo needs no shrinking, or cannot be shrunk. */
-async function drawSmaller(file: File) {
+async function drawSmaller(file: File, pixelLimit: number) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const longer = Math.max(bitmap.width, bitmap.height)
-    if (file.size <= photoLimit && longer <= longestSide) return null
+    const isSmall = longer <= longestSide && bitmap.width * bitmap.height <= pixelLimit
+    if (isSmall && file.size <= photoLimit) return null
 
     for (let side = Math.min(longer, longestSide); side >= 400; side = Math.round(side * 0.75)) {
       const blob = await toJpeg(bitmap, side / longer)
