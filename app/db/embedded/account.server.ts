@@ -1,0 +1,77 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { unsuited } from './launch-error.server.ts'
+
+/** Whom the server runs as: who must own its files, and how to run a program as them. */
+export type Account = {
+  uid: number
+  gid: number
+  /** True when root lends the server this account; false when it is our own. */
+  lent: boolean
+  run(file: string, args: string[], options: SpawnOptions): ChildProcess
+}
+
+export type RootMode = 'namespace' | 'account'
+
+/** PostgreSQL refuses to run as root, so root lends it a lesser account. */
+export function chooseAccount(data: string, rootMode?: RootMode): Account {
+  if (!process.getuid || !process.getgid) throw unsuited('no user accounts')
+  if (process.getuid() !== 0) {
+    return { uid: process.getuid(), gid: process.getgid(), lent: false, run: spawn }
+  }
+
+  const nobody = unprivileged()
+  const keeper = statSync(data, { throwIfNoEntry: false })
+  // Somebody ran the site as themselves before: their files stay theirs.
+  if (keeper && keeper.uid !== 0 && keeper.uid !== nobody.uid) return lend(keeper.uid, keeper.gid)
+
+  const mode = rootMode ?? (canUnshare(nobody) ? 'namespace' : 'account')
+  return mode === 'namespace' ? inNamespace(nobody) : lend(nobody.uid, nobody.gid)
+}
+
+/** Whether the account may enter every folder on the way to a path, and the path itself. */
+export function canReach(account: Account, path: string): boolean {
+  if (!account.lent) return true
+  const at = realpathSync(path)
+  if (!mayEnter(account, statSync(at))) return false
+  return at === dirname(at) || canReach(account, dirname(at))
+}
+
+type Ids = { uid: number; gid: number }
+
+/** In the namespace the process is nobody; to the files outside it is root, without root's powers. */
+function inNamespace(nobody: Ids): Account {
+  return {
+    uid: 0,
+    gid: 0,
+    lent: true,
+    run: (file, args, options) => spawn('unshare', [...mapping(nobody), file, ...args], options),
+  }
+}
+
+function lend(uid: number, gid: number): Account {
+  const run: Account['run'] = (file, args, options) => spawn(file, args, { ...options, uid, gid })
+  return { uid, gid, lent: true, run }
+}
+
+function canUnshare(nobody: Ids) {
+  return spawnSync('unshare', [...mapping(nobody), 'true'], { stdio: 'ignore' }).status === 0
+}
+
+function mapping({ uid, gid }: Ids) {
+  return ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
+}
+
+/** The account called nobody; initdb wants one with an entry in /etc/passwd. */
+function unprivileged(): Ids {
+  const entry = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
+  if (!entry) throw unsuited('root, and no account called nobody')
+  // macOS writes nobody as -2.
+  return { uid: Number(entry[1]) >>> 0, gid: Number(entry[2]) >>> 0 }
+}
+
+function mayEnter({ uid, gid }: Ids, folder: Stats) {
+  const shift = folder.uid === uid ? 6 : folder.gid === gid ? 3 : 0
+  return ((folder.mode >> shift) & 1) === 1
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
+
+test('nothing acknowledged is lost when the site is killed while it writes', async () => {
+  const dataDir = temporaryFolder()
+  const acknowledged: number[] = []
+  for (let round = 1; round <= 3; round++) {
+    const site = owner(dataDir, 'write')
+    await vi.waitFor(() => expect(site.lines.length).toBeGreaterThan(50), { timeout: 10_000 })
+    await killed(site.child)
+    acknowledged.push(...site.lines.filter((line) => line.startsWith('wrote')).map(numberIn))
+  }
+
+  const asked = Date.now()
+  const { url } = await launched(dataDir)
+  expect(Date.now() - asked).toBeLessThan(5000)
+  const kept = new Set((await ask(url(), 'select id from written')).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})
+
+test('a server whose site was killed is ended before the next begins', async () => {
+  const dataDir = temporaryFolder()
+  const site = owner(dataDir)
+  await site.line('ready')
+  const orphan = serverPid(dataDir)
+  await killed(site.child)
+  process.kill(orphan, 0)
+
+  await launched(dataDir)
+
+  await ended(orphan)
+  expect(serverPid(dataDir)).not.toBe(orphan)
+})
+
+test('site and server killed together come back with their data', async () => {
+  const dataDir = temporaryFolder()
+  const site = owner(dataDir, 'write')
+  await site.line('wrote 20')
+  process.kill(serverPid(dataDir), 'SIGKILL')
+  await killed(site.child)
+
+  const { url } = await launched(dataDir)
+
+  const [{ count }] = (await ask(url(), 'select count(*)::int from written')) as [{ count: number }]
+  expect(count).toBeGreaterThanOrEqual(20)
+})
+
+test('a first start killed in the middle leaves nothing in the way of the next', async () => {
+  const dataDir = temporaryFolder()
+  const site = owner(dataDir)
+  await vi.waitFor(() => expect(halfMade(dataDir)).not.toEqual([]), { timeout: 5000, interval: 2 })
+  await killed(site.child)
+  expect(readdirSync(dataDir)).not.toContain('postgres')
+
+  const { fresh, url } = await launched(dataDir)
+
+  expect(fresh).toBe(true)
+  expect(halfMade(dataDir)).toEqual([])
+  expect(await ask(url(), 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a half-made cluster of long ago is cleared away', async () => {
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'postgres.new-abc123/base'), { recursive: true })
+  await launched(dataDir)
+  expect(halfMade(dataDir)).toEqual([])
+})
+
+test('a stale note naming a stranger blocks nothing and does the stranger no harm', async () => {
+  const dataDir = temporaryFolder()
+  await (await launched(dataDir)).stop()
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  const note = `${stranger.pid}\n${dataDir}/postgres\n1700000000\n5432\n${dataDir}/socket\n\n  1 2\nready   \n`
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), note)
+
+  const { url } = await launched(dataDir)
+
+  expect(await ask(url(), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+  stranger.kill()
+})
+
+test('a server that dies while we run is started again', async () => {
+  const dataDir = temporaryFolder()
+  const { url, said, stop } = await launched(dataDir)
+  const first = serverPid(dataDir)
+  process.kill(first, 'SIGKILL')
+
+  await vi.waitFor(() => expect(said).toContain('The database is back.'), { timeout: 8000 })
+
+  expect(said).toContain('The database stopped unexpectedly (SIGKILL): starting it again.')
+  expect(await ask(url(), 'select 1 as one')).toEqual([{ one: 1 }])
+  const second = serverPid(dataDir)
+  await stop()
+  await ended(second)
+})
+
+test('a stop during a restart stays stopped', async () => {
+  const dataDir = temporaryFolder()
+  const { said, stop } = await launched(dataDir)
+  process.kill(serverPid(dataDir), 'SIGKILL')
+  await vi.waitFor(() => expect(said.join()).toContain('stopped unexpectedly'), { interval: 5 })
+
+  await stop()
+
+  expect(said).not.toContain('The database is back.')
+  const last = readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/starting PostgreSQL/g)
+  expect(last).toHaveLength(1)
+})
+
+function halfMade(dataDir: string) {
+  return readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'))
+}
+
+function numberIn(line: string) {
+  return Number(line.split(' ')[1])
+}

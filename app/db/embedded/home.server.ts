@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type Account, canReach } from './account.server.ts'
+
+/**
+ * Where the cluster lies: in the data directory or, when the server's account cannot enter that,
+ * under /var/lib, to which a link in the data directory leads.
+ */
+export function placeFor(account: Account, dataDir: string, say: (line: string) => void) {
+  const data = join(dataDir, 'postgres')
+  const moving = join(dataDir, 'postgres.moving')
+  if (isLink(data) && !exists(moving)) return resolve(dataDir, readlinkSync(data))
+
+  openDoor(account, dataDir)
+  if (!exists(moving) && canReach(account, dataDir)) return data
+
+  const home = join('/var/lib/indelible', nameOf(dataDir))
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  if (!exists(moving)) startMoving(data, moving, home)
+  finishMoving(data, moving, home)
+  say(`The database is kept in ${home}: its account cannot enter ${dataDir}.`)
+  return join(home, 'postgres')
+}
+
+export function nameOf(folder: string) {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 12)
+}
+
+/** A data directory that is root's alone lets the account's group pass through, and no more. */
+function openDoor(account: Account, dataDir: string) {
+  const { uid, gid, mode } = statSync(dataDir)
+  const ours = account.lent && uid === 0 && (gid === 0 || (mode & 0o070) === 0)
+  if (!ours || canReach(account, dataDir) || !canReach(account, dirname(dataDir))) return
+  chownSync(dataDir, uid, account.gid)
+  chmodSync(dataDir, (mode & 0o7707) | 0o010)
+}
+
+/** Killed at any point, the move goes on at the next start: the folder in between says so. */
+function startMoving(data: string, moving: string, home: string) {
+  // What an earlier data directory of this name left behind is somebody's data all the same.
+  const before = join(home, 'postgres')
+  if (exists(before)) renameSync(before, `${before}-before-${Date.now()}`)
+  if (exists(data)) renameSync(data, moving)
+}
+
+function finishMoving(data: string, moving: string, home: string) {
+  const target = join(home, 'postgres')
+  if (!exists(data)) symlinkSync(target, data)
+  if (!exists(moving)) return
+
+  if (!exists(target)) move(moving, target)
+  rmSync(moving, { recursive: true, force: true })
+}
+
+function move(from: string, to: string) {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    rmSync(`${to}.half`, { recursive: true, force: true })
+    cpSync(from, `${to}.half`, { recursive: true, preserveTimestamps: true })
+    renameSync(`${to}.half`, to)
+  }
+}
+
+function isLink(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+function exists(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}

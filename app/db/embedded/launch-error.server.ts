@@ -1,0 +1,16 @@
+/** The database cannot be had. Its message is one line, meant for the terminal. */
+export class DatabaseLaunchError extends Error {
+  override name = 'DatabaseLaunchError'
+}
+
+export function unsuited(reason: string) {
+  return new DatabaseLaunchError(
+    `The embedded database cannot run here (${reason}): set DATABASE_URL to a PostgreSQL server.`,
+  )
+}
+
+export function asLaunchError(error: unknown) {
+  if (error instanceof DatabaseLaunchError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new DatabaseLaunchError(`The database did not start: ${reason}`, { cause: error })
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RootMode } from './account.server.ts'
+import { asLaunchError, DatabaseLaunchError } from './launch-error.server.ts'
+import { socketOf } from './leftover.server.ts'
+import { own, refusal, tryToOwn } from './owner.server.ts'
+import { answers } from './readiness.server.ts'
+import type { Durability } from './settings.server.ts'
+import { urlOf } from './socket.server.ts'
+import { startIn } from './start.server.ts'
+
+export { DatabaseLaunchError }
+
+export type LaunchOptions = {
+  dataDir: string
+  /** Hears of what is slow or noteworthy, a line at a time. */
+  say?: (line: string) => void
+  /** 'off' is for tests: a power cut loses the database. */
+  durability?: Durability
+}
+
+export type EmbeddedDatabase = {
+  /** A URL for pg and libpq, over the unix socket; the database is `indelible` unless named. */
+  url(database?: string): string
+  /** True when this start made the database. */
+  fresh: boolean
+  /** Shuts the server down cleanly, waits for that and gives up the data directory; idempotent. */
+  stop(): Promise<void>
+}
+
+/** Starts the server on `dataDir`, as its one owner. Throws DatabaseLaunchError. */
+export function launchDatabase(options: LaunchOptions): Promise<EmbeddedDatabase> {
+  return launchAs(undefined, options)
+}
+
+/** For tests, which choose how root lends the server an account. */
+export function launchAs(rootMode: RootMode | undefined, options: LaunchOptions) {
+  return explained(async () => {
+    const dataDir = folder(options.dataDir)
+    const release = await own(dataDir)
+    return await startIn(dataDir, release, { ...options, rootMode })
+  })
+}
+
+/** For commands: the server already running on `dataDir`, or else one for as long as they last. */
+export function joinDatabase(
+  options: LaunchOptions,
+): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
+  return explained(async () => {
+    const dataDir = folder(options.dataDir)
+    for (const deadline = Date.now() + halfMinute; ; ) {
+      const release = tryToOwn(dataDir)
+      if (release) return await startIn(dataDir, release, options)
+
+      const socket = socketOf(join(dataDir, 'postgres'))
+      if (socket && (await answers(socket, 'indelible'))) return guestOn(socket)
+      // The owner is still starting, or already stopping.
+      if (Date.now() > deadline) throw await refusal(dataDir)
+      await sleep(50)
+    }
+  })
+}
+
+const halfMinute = 30_000
+
+function guestOn(socket: string) {
+  return {
+    url: (database = 'indelible') => urlOf(socket, database),
+    stop: async () => {},
+  }
+}
+
+function folder(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return realpathSync(dataDir)
+}
+
+async function explained<T>(act: () => Promise<T>) {
+  try {
+    return await act()
+  } catch (error) {
+    throw asLaunchError(error)
+  }
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseLaunchError } from './launch-error.server.ts'
+import { isAlive } from './owner.server.ts'
+
+/**
+ * Ends a server whose owner was killed, having it write everything down. We hold the ownership, so
+ * nobody uses it. Returns true when a server crashed here: its last processes may linger.
+ */
+export async function endLeftover(data: string): Promise<boolean> {
+  const note = readNote(data)
+  if (!note) return false
+  const gone = () => !serves(note.pid, data)
+
+  for (const [signal, time] of urgings) {
+    if (gone()) break
+    send(note.pid, signal)
+    await until(gone, time)
+  }
+  if (!gone()) throw new DatabaseLaunchError(`The last server (process ${note.pid}) does not end.`)
+  return forgetStrangers(data)
+}
+
+const urgings = [
+  ['SIGINT', 3000],
+  ['SIGQUIT', 6000],
+  ['SIGKILL', 1000],
+] as const
+
+/** The folder of a running server's socket, as its own note says; null when there is no note. */
+export function socketOf(data: string) {
+  return readNote(data)?.socket ?? null
+}
+
+/** PostgreSQL's postmaster.pid: process, folder, start time, port, socket folder, and so on. */
+function readNote(data: string) {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), socket: lines[4] || null }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A stale note may name a process that has nothing to do with us, and PostgreSQL would take it for
+ * a server. It disregards its own parent, so name that; the rest of the note guards the memory of
+ * an earlier server's last processes, and stays.
+ */
+function forgetStrangers(data: string) {
+  const note = readNote(data)
+  if (!note) return false
+  const file = join(data, 'postmaster.pid')
+  if (!(note.pid > 0)) rmSync(file)
+  else if (isAlive(note.pid)) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, `${process.pid}`))
+  }
+  return true
+}
+
+/** Whether this process is a server on this very folder, wherever the folder has been moved. */
+function serves(pid: number, data: string) {
+  if (process.platform !== 'linux') return commandOf(pid).includes(data)
+  try {
+    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(data)]
+    return there.ino === here.ino && there.dev === here.dev
+  } catch {
+    return commandOf(pid).includes(data)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function commandOf(pid: number) {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+async function until(condition: () => boolean, time: number) {
+  const deadline = Date.now() + time
+  while (!condition() && Date.now() < deadline) await sleep(10)
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { joinDatabase } from './launch.server.ts'
+import { tryToOwn } from './owner.server.ts'
+import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
+
+test('a second site on the same data directory is refused, and the first is unharmed', async () => {
+  const dataDir = temporaryFolder()
+  const first = owner(dataDir)
+  const url = (await first.line('ready')).slice('ready '.length)
+
+  const asked = Date.now()
+  await expect(launched(dataDir)).rejects.toThrow(
+    `Indelible is already running on this data directory (process ${first.pid}): stop it first, or set DATA_DIR.`,
+  )
+  expect(Date.now() - asked).toBeLessThan(1000)
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a second launch within the same process is refused as well', async () => {
+  const dataDir = temporaryFolder()
+  await launched(dataDir)
+  await expect(launched(dataDir)).rejects.toThrow(`(process ${process.pid})`)
+})
+
+test('what a dead owner left behind stops nobody, even when its number lives on', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'owner.lock'), '')
+  writeFileSync(join(folder, 'owner.pid'), `${process.ppid}\n`)
+
+  const release = tryToOwn(folder)
+
+  expect(release).not.toBeNull()
+  expect(readFileSync(join(folder, 'owner.pid'), 'utf8')).toBe(`${process.pid}\n`)
+  release?.()
+})
+
+test('of several processes that follow a killed owner at once, one wins', async () => {
+  const dataDir = temporaryFolder()
+  const first = owner(dataDir)
+  await first.line('ready')
+  await killed(first.child)
+
+  const heirs = [owner(dataDir), owner(dataDir), owner(dataDir)]
+  const fates = await Promise.all(heirs.map(({ line }) => line('r')))
+
+  expect(fates.filter((fate) => fate.startsWith('ready'))).toHaveLength(1)
+  expect(fates.filter((fate) => fate.startsWith('refused'))).toHaveLength(2)
+})
+
+test('an owner that is asked to end shuts the server down', async () => {
+  const dataDir = temporaryFolder()
+  const site = owner(dataDir)
+  await site.line('ready')
+  const pid = serverPid(dataDir)
+
+  site.child.kill('SIGTERM')
+
+  await ended(site.pid)
+  await ended(pid)
+})
+
+test('a command joins the running site and leaves it running', async () => {
+  const dataDir = temporaryFolder()
+  const site = owner(dataDir)
+
+  // The site is still starting; the command waits for it.
+  await expect.poll(() => existsSync(join(dataDir, 'owner.pid'))).toBe(true)
+  const guest = await joinDatabase({ dataDir })
+  const url = (await site.line('ready')).slice('ready '.length)
+  expect(guest.url()).toBe(url)
+  await guest.stop()
+
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a command without a site has a server of its own, for as long as it lasts', async () => {
+  const dataDir = temporaryFolder()
+  const guest = await joinDatabase({ dataDir, durability: 'off' })
+  expect(await ask(guest.url(), 'select 1 as one')).toEqual([{ one: 1 }])
+  const pid = serverPid(dataDir)
+
+  await guest.stop()
+
+  await ended(pid)
+})

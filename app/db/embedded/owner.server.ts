@@ -1,0 +1,81 @@
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseLaunchError } from './launch-error.server.ts'
+
+const sqliteBusy = 5
+
+// A lock that the garbage collector closes is a lock lost.
+const held = new Set<DatabaseSync>()
+
+/** Makes this process the one owner of a folder and returns the release. Throws when it is owned. */
+export async function own(folder: string) {
+  // A killed owner needs a moment to be gone.
+  for (let tries = 0; tries < 15; tries++) {
+    const release = tryToOwn(folder)
+    if (release) return release
+    await sleep(20)
+  }
+  throw await refusal(folder)
+}
+
+/** As `own`, at once; null when the folder is owned. */
+export function tryToOwn(folder: string): (() => void) | null {
+  const file = join(folder, 'owner.lock')
+  closeSync(openSync(file, 'a', 0o600))
+
+  // SQLite is here for its file lock alone. The kernel drops it with its process, however that
+  // dies, so there is never a stale one to steal and no process id to mistake for another.
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (isBusy(error)) return null
+    throw error
+  }
+  held.add(lock)
+  writeFileSync(join(folder, 'owner.pid'), `${process.pid}\n`, { mode: 0o600 })
+
+  return () => {
+    if (held.delete(lock)) lock.close()
+  }
+}
+
+export async function refusal(folder: string) {
+  const owner = await ownerOf(folder)
+  return new DatabaseLaunchError(
+    `Indelible is already running on this data directory (process ${owner}): stop it first, or set DATA_DIR.`,
+  )
+}
+
+/** The owner writes its name just after it takes the lock: allow it half a second. */
+async function ownerOf(folder: string) {
+  for (let tries = 0; ; tries++) {
+    const pid = readPid(join(folder, 'owner.pid'))
+    if (pid && isAlive(pid)) return pid
+    if (tries === 25) return pid || 'unknown'
+    await sleep(20)
+  }
+}
+
+function readPid(file: string) {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10)
+  } catch {
+    return null
+  }
+}
+
+export function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function isBusy(error: unknown) {
+  return (error as { errcode?: number }).errcode === sqliteBusy
+}

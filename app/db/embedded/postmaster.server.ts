@@ -1,0 +1,70 @@
+import { closeSync, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.server.ts'
+import { type Durability, environment, settings } from './settings.server.ts'
+
+export type Cluster = {
+  account: Account
+  binaries: string
+  data: string
+  socket: string
+  log: string
+  durability: Durability
+}
+
+export type Postmaster = {
+  /** Settles when the server has ended, with the way it did. */
+  ended: Promise<string>
+  startedAt: number
+  signal(name: NodeJS.Signals): void
+  /** Ends sessions, writes everything down and waits for that; idempotent. */
+  stop(): Promise<void>
+  /** What the server has written to its log since it was spawned. */
+  words(): string
+}
+
+const fiveMegabytes = 5 * 1024 * 1024
+const patience = 20_000
+
+export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
+  const log = openLog(cluster.log, account)
+  const written = fstatSync(log).size
+  const child = account.run(
+    join(cluster.binaries, 'postgres'),
+    ['-D', cluster.data, ...settings(cluster.socket, cluster.durability)],
+    // Its own session: the terminal's Ctrl+C is for us, and we stop the server after our drain.
+    { cwd: '/', env: environment(), detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  const endWithUs = () => signal('SIGINT')
+  process.once('exit', endWithUs)
+  void ended.then(() => process.off('exit', endWithUs))
+
+  return {
+    ended,
+    startedAt: Date.now(),
+    signal,
+    stop: () => stop(signal, ended),
+    words: () => readFileSync(cluster.log).subarray(written).toString(),
+  }
+}
+
+async function stop(signal: Postmaster['signal'], ended: Promise<string>) {
+  signal('SIGINT')
+  const impatient = setTimeout(() => signal('SIGQUIT'), patience)
+  await ended
+  clearTimeout(impatient)
+}
+
+function openLog(file: string, { lent, uid, gid }: Account) {
+  const log = openSync(file, 'a', 0o600)
+  if (fstatSync(log).size > fiveMegabytes) ftruncateSync(log)
+  if (lent) fchownSync(log, uid, gid)
+  return log
+}

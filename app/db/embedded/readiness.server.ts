@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseLaunchError } from './launch-error.server.ts'
+import type { Postmaster } from './postmaster.server.ts'
+import { socketIn, urlOf } from './socket.server.ts'
+
+const twoMinutes = 120_000
+
+/** Waits until the server answers queries; throws what its log says when it ends before that. */
+export async function ready(server: Postmaster, socket: string) {
+  let ended: string | undefined
+  void server.ended.then((how) => {
+    ended = how
+  })
+  while (!(await answers(socket))) {
+    if (ended !== undefined) throw failed(ended, server.words())
+    if (Date.now() - server.startedAt > twoMinutes) {
+      await server.stop()
+      throw failed('no answer for two minutes', server.words())
+    }
+    await sleep(5)
+  }
+}
+
+export async function answers(socket: string, database = 'postgres') {
+  if (!existsSync(socketIn(socket))) return false
+  return await withClient(urlOf(socket, database), () => true).catch(() => false)
+}
+
+/** A new cluster has no database of ours yet; nor has one whose first start was cut short. */
+export async function ensureDatabase(socket: string, name: string) {
+  await withClient(urlOf(socket, 'postgres'), async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    if (!found.rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  })
+}
+
+async function withClient<T>(connectionString: string, use: (client: pg.Client) => T) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await use(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function failed(how: string, words: string) {
+  const lines = words.split('\n').filter(Boolean)
+  // Our own early questions are turned away with "starting up".
+  const fatal = lines.filter((line) => /(FATAL|PANIC):(?!.*starting up)/.test(line))
+  const told = fatal.at(-1) ?? lines.slice(-2).join(' ')
+  return new DatabaseLaunchError(`The database did not start (${how}). ${told}`.trim())
+}

@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { chooseAccount } from './account.server.ts'
+import { nameOf } from './home.server.ts'
+import { socketFolder, urlOf } from './socket.server.ts'
+import { temporaryFolder } from './trial.fixture.ts'
+
+const account = () => chooseAccount('/nowhere')
+
+test('a folder left open to others is closed', () => {
+  const home = temporaryFolder()
+  mkdirSync(join(home, 'socket'))
+  chmodSync(join(home, 'socket'), 0o777)
+
+  const folder = socketFolder(account(), home)
+
+  expect(folder).toBe(join(home, 'socket'))
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('the short folder is not followed to where somebody else’s link leads', () => {
+  const home = join('/', 'long'.repeat(40), temporaryFolder())
+  const planted = join(tmpdir(), `indelible-${account().uid}-${nameOf(home)}`)
+  symlinkSync(temporaryFolder(), planted)
+  onTestFinished(() => rmSync(planted))
+
+  expect(() => socketFolder(account(), home)).toThrow(/belongs to somebody else/)
+})
+
+test('a URL keeps odd characters in their place', () => {
+  const url = new URL(urlOf('/tmp/a b?&=%/ü', 'x/y'))
+  expect(url.searchParams.get('host')).toBe('/tmp/a b?&=%/ü')
+  expect(url.pathname).toBe('/x%2Fy')
+})

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, type Postmaster, spawnPostmaster } from './postmaster.server.ts'
+import { ready } from './readiness.server.ts'
+
+type Supervised = { stop(): Promise<void> }
+
+/** Keeps a server running, from its first answer until `stop`. */
+export async function keepRunning(
+  cluster: Cluster,
+  { crashed, say }: { crashed: boolean; say: (line: string) => void },
+): Promise<Supervised> {
+  const stopping = new AbortController()
+  let server = await firstServer(cluster, crashed ? 4000 : 0)
+  const watched = watch()
+
+  async function watch() {
+    let told = false
+    for (let tried = server.startedAt; ; tried = Date.now()) {
+      const how = await server.ended
+      if (stopping.signal.aborted) return
+      if (!told) say(`The database stopped unexpectedly (${how}): starting it again.`)
+      told = true
+
+      await pause(1000 - (Date.now() - tried), stopping.signal)
+      if (stopping.signal.aborted) return
+      try {
+        server = spawnPostmaster(cluster)
+      } catch {
+        continue
+      }
+      ready(server, cluster.socket).then(
+        () => {
+          told = false
+          say('The database is back.')
+        },
+        () => {},
+      )
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await server.stop()
+      await watched
+    },
+  }
+}
+
+/** After a crash the last processes of the old server may hold its memory for a moment. */
+async function firstServer(cluster: Cluster, patience: number): Promise<Postmaster> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const server = spawnPostmaster(cluster)
+    try {
+      await ready(server, cluster.socket)
+      return server
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function pause(time: number, signal: AbortSignal) {
+  await sleep(Math.max(time, 0), undefined, { signal }).catch(() => {})
+}
