@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant =
+  | 'default'
+  | 'destructive'
+  | 'outline'
+  | 'secondary'
+  | 'ghost'
+  | 'link'
+  | 'hero'
+  | 'pastel'
+  | 'pink'
+  | 'green'
+
+export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** The words to show while the button's work is under way. */
+    busy?: ReactNode
+  }
+
+export function Button({ variant, size, className, busy, children, ...button }: ButtonProps) {
+  const isBusy = Boolean(busy)
+  return (
+    // Busy is aria-disabled, not disabled: focus stays where it was.
+    <button
+      type="button"
+      {...button}
+      className={buttonClass({ variant, size, className })}
+      aria-disabled={isBusy || button['aria-disabled']}
+      onClick={isBusy ? (event) => event.preventDefault() : button.onClick}
+    >
+      {isBusy && <Spinner />}
+      {isBusy ? busy : children}
+    </button>
+  )
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  href,
+  ...link
+}: ComponentProps<'a'> & { href: string } & Look) {
+  return <Link {...link} to={href} className={buttonClass({ variant, size, className })} />
+}
+
+/** For what is neither, such as a summary. */
+export function buttonClass({ variant = 'default', size = 'default', className = '' }: Look) {
+  const look = variant === 'default' ? '' : ` btn-${variant}`
+  const girth = size === 'default' ? '' : ` btn-${size}`
+  return `btn${look}${girth} ${className}`.trimEnd()
+}

@@ -1,0 +1,123 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { FieldErrors, type FieldWords, Hint, useDescription } from './field.tsx'
+
+type FileDropProps = FieldWords & {
+  id?: string
+  name: string
+  /** In the empty zone, after 'or choose a file'. */
+  limits?: string
+  /** Null when the photo is taken back. The input holds the file too, so a plain form sends it. */
+  onPick?: (file: File | null, input: HTMLInputElement) => void
+}
+
+export function FileDrop({ label, note, limits, onPick, name, ...words }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [isOver, setOver] = useState(false)
+  const { ids, props } = useDescription(words, words)
+  const labelId = `${ids.id}-label`
+
+  function pick() {
+    const picked = input.current?.files?.[0] ?? null
+    setFile(picked)
+    if (input.current) onPick?.(picked, input.current)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!input.current || event.dataTransfer.files.length === 0) return
+    input.current.files = event.dataTransfer.files
+    pick()
+  }
+
+  function remove() {
+    if (!input.current) return
+    input.current.value = ''
+    pick()
+    input.current.focus()
+  }
+
+  // A file chosen before React arrived, or kept by the browser on the way back, is in the input already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (input.current?.files?.length) pick()
+  }, [])
+
+  return (
+    <div className="field relative">
+      <span className="lab" id={labelId}>
+        {label}
+        {note && <small> {note}</small>}
+      </span>
+      <input
+        {...props}
+        ref={input}
+        type="file"
+        name={name}
+        accept="image/*"
+        className="sr-only drop-input"
+        aria-labelledby={labelId}
+        onChange={pick}
+      />
+      {file ? (
+        <ChosenFile file={file} onReplace={() => input.current?.click()} onRemove={remove} />
+      ) : (
+        <label
+          className={`drop ${isOver ? 'is-over' : ''}`}
+          htmlFor={ids.id}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <ImageUp className="size-8 drop-words" aria-hidden="true" />
+          <span className="drop-words">
+            <span className="font-semibold">Drop a photograph here</span> or{' '}
+            <span className="link">choose a file</span>
+          </span>
+          {limits && <span className="hint">{limits}</span>}
+        </label>
+      )}
+      <Hint id={ids.hintId}>{words.hint}</Hint>
+      <FieldErrors id={ids.errorId} errors={words.errors} />
+    </div>
+  )
+}
+
+type ChosenFileProps = { file: File; onReplace: () => void; onRemove: () => void }
+
+function ChosenFile({ file, onReplace, onRemove }: ChosenFileProps) {
+  return (
+    <div className="drop-chosen card flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+      <Thumbnail file={file} />
+      <p className="grow basis-40 min-w-0 truncate font-sans text-sm">{file.name}</p>
+      <span className="flex gap-2">
+        <Button variant="secondary" size="sm" onClick={onReplace}>
+          Replace
+        </Button>
+        <Button variant="outline" size="sm" onClick={onRemove}>
+          Remove
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <span className="frame size-16 shrink-0">
+      {url && <img src={url} alt="" width={64} height={64} />}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+
+type ProseProps = { text: string; dropCap?: boolean; className?: string }
+
+/** Plain text as it was typed: a blank line parts paragraphs, a single one breaks the line. */
+export function Prose({ text, dropCap, className = '' }: ProseProps) {
+  const paragraphs = text.trim().split(/\s*\n\s*\n\s*/)
+  return (
+    <div className={`prose ${className}`}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own
+        <p key={index} className={dropCap && index === 0 ? 'drop-cap' : undefined}>
+          <Lines text={paragraph} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
