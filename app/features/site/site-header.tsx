@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
+import { currentIn, type Reader, sections } from './navigation.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+type SiteHeaderProps = {
+  viewer: Reader | null
+  pathname: string
+  /** On the cover the name stands below at full width, so the masthead makes do with its capital. */
+  cover?: boolean
+}
+
+export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className={`nav relative z-10 ${cover ? '' : 'border-b border-rule'}`}>
+        <div className="masthead wrap flex items-center gap-6 min-h-16 lg:min-h-[4.5rem]">
+          <Link to="/" className="masthead-name mr-auto lg:mr-2 min-w-11">
+            {cover ? (
+              <Monogram className="h-9 w-auto" label="Indelible, home" />
+            ) : (
+              <Wordmark className="h-8 lg:h-10 w-auto" label="Indelible, home" />
+            )}
+          </Link>
+          <nav aria-label="Main" className="hidden lg:flex gap-7 mr-auto ml-6">
+            {sections.map(({ to, label }) => (
+              <Link key={to} to={to} aria-current={currentIn(pathname, to)}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <Account viewer={viewer} pathname={pathname} />
+          <SiteMenu viewer={viewer} pathname={pathname} />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathname'>) {
+  if (!viewer) {
+    return (
+      <ButtonLink href="/auth" className="hidden lg:inline-flex">
+        Subscribe
+      </ButtonLink>
+    )
+  }
+  return (
+    <nav aria-label="Account" className="hidden lg:flex items-center gap-6">
+      {viewer.isAdmin && (
+        <Link to="/admin" aria-current={currentIn(pathname, '/admin')}>
+          Admin
+        </Link>
+      )}
+      <Link to="/dashboard" aria-current={currentIn(pathname, '/dashboard')}>
+        <span className="max-w-40 truncate leading-normal">
+          {viewer.displayName || 'Dashboard'}
+        </span>
+      </Link>
+      <form method="post" action="/sign-out">
+        <Button type="submit" variant="outline">
+          Sign Out
+        </Button>
+      </form>
+    </nav>
+  )
+}

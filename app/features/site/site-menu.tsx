@@ -1,0 +1,92 @@
+import { Menu, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { currentIn, type Reader, sections } from './navigation.ts'
+
+type SiteMenuProps = { viewer: Reader | null; pathname: string }
+
+/** The small screen's menu. It opens and closes without script. */
+export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  function close() {
+    if (menu.current) menu.current.open = false
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page later, the menu has done its work
+  useEffect(close, [pathname])
+
+  function closeOnLink(event: MouseEvent) {
+    if ((event.target as Element).closest('a')) close()
+  }
+
+  return (
+    <details
+      ref={menu}
+      className="menu lg:hidden"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <summary className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}>
+        <span className="sr-only">Menu</span>
+        <Menu className="menu-open size-6!" aria-hidden="true" />
+        <X className="menu-close size-6!" aria-hidden="true" />
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within take the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div className="menu-sheet stock-ink flex flex-col" onClick={closeOnLink}>
+        <div className="wrap flex items-center min-h-16 shrink-0">
+          <Link to="/" className="min-w-11">
+            <Wordmark className="h-8 w-auto" label="Indelible, home" />
+          </Link>
+        </div>
+        <nav aria-label="Menu" className="wrap grow flex flex-col mt-2">
+          <ul className="border-t border-rule">
+            {sections.map(({ to, label, aside }) => (
+              <li key={to} className="border-b border-hair">
+                <Link to={to} className="menu-line" aria-current={currentIn(pathname, to)}>
+                  {label}
+                  <span aria-hidden="true">{aside}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-auto py-6 grid gap-3">
+            <MenuAccount viewer={viewer} />
+            <ButtonLink variant="ghost" href="/stories">
+              Read community stories
+            </ButtonLink>
+          </div>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+function MenuAccount({ viewer }: { viewer: Reader | null }) {
+  if (!viewer) {
+    return (
+      <ButtonLink variant="hero" size="lg" href="/auth">
+        Subscribe
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {viewer.isAdmin && (
+        <ButtonLink variant="outline" size="lg" href="/admin">
+          Admin
+        </ButtonLink>
+      )}
+      <ButtonLink size="lg" href="/dashboard">
+        <span className="truncate">{viewer.displayName || 'Dashboard'}</span>
+      </ButtonLink>
+      <form method="post" action="/sign-out" className="grid">
+        <Button type="submit" variant="outline" size="lg">
+          Sign Out
+        </Button>
+      </form>
+    </>
+  )
+}
