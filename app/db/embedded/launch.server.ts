@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RootMode } from './account.server.ts'
 import { asLaunchError, DatabaseLaunchError } from './launch-error.server.ts'
-import { socketOf } from './leftover.server.ts'
+import { readNote } from './note.server.ts'
 import { own, refusal, tryToOwn } from './owner.server.ts'
 import { answers } from './readiness.server.ts'
 import type { Durability } from './settings.server.ts'
@@ -53,7 +53,7 @@ export function joinDatabase(
       const release = tryToOwn(dataDir)
       if (release) return await startIn(dataDir, release, options)
 
-      const socket = socketOf(join(dataDir, 'postgres'))
+      const socket = readNote(join(dataDir, 'postgres'))?.socket
       if (socket && (await answers(socket, 'indelible'))) return guestOn(socket)
       // The owner is still starting, or already stopping.
       if (Date.now() > deadline) throw await refusal(dataDir)

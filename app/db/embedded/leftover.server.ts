@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseLaunchError } from './launch-error.server.ts'
+import { readNote } from './note.server.ts'
 import { isAlive } from './owner.server.ts'
 
 /**
@@ -24,25 +25,10 @@ export async function endLeftover(data: string): Promise<boolean> {
 }
 
 const urgings = [
-  ['SIGINT', 3000],
-  ['SIGQUIT', 6000],
-  ['SIGKILL', 1000],
+  ['SIGINT', 2500],
+  ['SIGQUIT', 1500],
+  ['SIGKILL', 500],
 ] as const
-
-/** The folder of a running server's socket, as its own note says; null when there is no note. */
-export function socketOf(data: string) {
-  return readNote(data)?.socket ?? null
-}
-
-/** PostgreSQL's postmaster.pid: process, folder, start time, port, socket folder, and so on. */
-function readNote(data: string) {
-  try {
-    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), socket: lines[4] || null }
-  } catch {
-    return null
-  }
-}
 
 /**
  * A stale note may name a process that has nothing to do with us, and PostgreSQL would take it for

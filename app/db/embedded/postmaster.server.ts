@@ -1,7 +1,16 @@
-import { closeSync, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
+import {
+  closeSync,
+  fchownSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.server.ts'
 import { type Durability, environment, settings } from './settings.server.ts'
+import { socketIn } from './socket.server.ts'
 
 export type Cluster = {
   account: Account
@@ -27,6 +36,8 @@ const fiveMegabytes = 5 * 1024 * 1024
 const patience = 20_000
 
 export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
+  // We own the cluster and its socket: a lock on that is a dead server's, whose number may live on.
+  rmSync(`${socketIn(cluster.socket)}.lock`, { force: true })
   const log = openLog(cluster.log, account)
   const written = fstatSync(log).size
   const child = account.run(

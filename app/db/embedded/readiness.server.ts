@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseLaunchError } from './launch-error.server.ts'
-import type { Postmaster } from './postmaster.server.ts'
+import { readNote } from './note.server.ts'
+import type { Cluster, Postmaster } from './postmaster.server.ts'
 import { socketIn, urlOf } from './socket.server.ts'
 
 const twoMinutes = 120_000
 
 /** Waits until the server answers queries; throws what its log says when it ends before that. */
-export async function ready(server: Postmaster, socket: string) {
+export async function ready(server: Postmaster, { data, socket }: Cluster) {
   let ended: string | undefined
   void server.ended.then((how) => {
     ended = how
   })
-  while (!(await answers(socket))) {
+  // Asking a server that still recovers would only slow it and fill its log.
+  while (!(readNote(data)?.isReady && (await answers(socket)))) {
     if (ended !== undefined) throw failed(ended, server.words())
     if (Date.now() - server.startedAt > twoMinutes) {
       await server.stop()
@@ -49,8 +51,7 @@ async function withClient<T>(connectionString: string, use: (client: pg.Client) 
 
 function failed(how: string, words: string) {
   const lines = words.split('\n').filter(Boolean)
-  // Our own early questions are turned away with "starting up".
-  const fatal = lines.filter((line) => /(FATAL|PANIC):(?!.*starting up)/.test(line))
+  const fatal = lines.filter((line) => /(FATAL|PANIC):/.test(line))
   const told = fatal.at(-1) ?? lines.slice(-2).join(' ')
   return new DatabaseLaunchError(`The database did not start (${how}). ${told}`.trim())
 }

@@ -28,7 +28,7 @@ export async function keepRunning(
       } catch {
         continue
       }
-      ready(server, cluster.socket).then(
+      ready(server, cluster).then(
         () => {
           told = false
           say('The database is back.')
@@ -53,7 +53,7 @@ async function firstServer(cluster: Cluster, patience: number): Promise<Postmast
   for (;;) {
     const server = spawnPostmaster(cluster)
     try {
-      await ready(server, cluster.socket)
+      await ready(server, cluster)
       return server
     } catch (error) {
       if (Date.now() > deadline) throw error
