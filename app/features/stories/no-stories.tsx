@@ -1,0 +1,31 @@
+import type { SubmissionTheme } from '#app/db/schema/submissions.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import swallow from '#content/pictures/cover/swallow.webp'
+import { themeLabels } from './story.ts'
+
+const picture = { src: swallow, width: 197, height: 254 }
+
+/** With a theme, the empty shelf is that theme's alone. */
+export function NoStories({ theme }: { theme: SubmissionTheme | null }) {
+  return (
+    <EmptyState
+      title="No Stories Yet"
+      picture={picture}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href="/submit">Share Your Story</ButtonLink>
+          {theme && (
+            <ButtonLink variant="outline" href="/stories">
+              Read all stories
+            </ButtonLink>
+          )}
+        </span>
+      }
+    >
+      {theme
+        ? `Nobody has told us one under ${themeLabels[theme]}. The other shelves are fuller.`
+        : 'The first page is always the hardest to fill. It could be yours.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { PublishedStory } from './story.ts'
+import { StoryCard } from './story-card.tsx'
+
+export function OtherStories({ stories }: { stories: PublishedStory[] }) {
+  return (
+    <section className="wrap mt-section" aria-labelledby="others">
+      <SectionHead id="others" link={{ href: '/stories', label: 'All stories' }}>
+        Read another
+      </SectionHead>
+      <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-10">
+        {stories.map((story) => (
+          <StoryCard key={story.id} story={story} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FrameShape } from '#app/ui/frame.tsx'
+import { Spark } from '#app/ui/spark.tsx'
+import { firstCharacters, titleOf } from './excerpt.ts'
+import type { PublishedStory } from './story.ts'
+import { StoryDate } from './story-date.tsx'
+import { StoryPhoto } from './story-photo.tsx'
+
+export type StoryCardProps = {
+  story: PublishedStory
+  /** How the photo is cropped, when there is one. */
+  shape?: FrameShape
+  sizes?: string
+  /** The coloured paper of a story without a photo. */
+  stock?: 'pink' | 'pastel'
+  /** 'lead' has the larger title, 'wide' stands alone in its row. */
+  rank?: 'lead' | 'wide'
+  className?: string
+  eager?: boolean
+}
+
+export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: StoryCardProps) {
+  const { story, rank, className = '', eager, stock } = card
+  if (!story.photo) return <StockCard story={story} stock={stock} className={className} />
+
+  const isLarge = rank === 'lead' || rank === 'wide'
+  const across = rank === 'wide' ? 'lg:grid lg:grid-cols-12 lg:gap-x-gutter lg:items-end' : ''
+  return (
+    <article className={`relative group flex flex-col ${across} ${className}`}>
+      <StoryPhoto
+        story={story}
+        photo={story.photo}
+        shape={shape}
+        sizes={sizes}
+        eager={eager}
+        className={`grow ${rank === 'wide' ? 'lg:col-span-7' : ''}`}
+      />
+      <div className={rank === 'wide' ? 'lg:col-span-5' : ''}>
+        <h3 className={`mt-4 ${isLarge ? 'text-h2' : 'text-h3'}`}>
+          <StoryLink story={story}>{titleOf(story, 5)}</StoryLink>
+        </h3>
+        <p className={`mt-2 text-soft ${isLarge ? '' : 'text-sm'}`}>
+          {firstCharacters(story.story, 150)}
+        </p>
+        <Byline story={story} className="mt-3" />
+      </div>
+    </article>
+  )
+}
+
+const smallPhoto = '(min-width: 64rem) 30vw, 92vw'
+
+/** A story without a photo is set large on coloured paper, never behind a grey stand-in. */
+function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
+  return (
+    <article
+      className={`relative group stock-${stock} grow p-6 lg:p-8 flex flex-col ${className ?? ''}`}
+    >
+      <Spark className="size-5 text-accent-text" />
+      <h3 className="text-h2 mt-4">
+        <StoryLink story={story}>{titleOf(story, 5)}</StoryLink>
+      </h3>
+      <p className="mt-4 text-lead italic">{firstCharacters(story.story, 150)}</p>
+      <Byline story={story} className="mt-auto pt-6" />
+    </article>
+  )
+}
+
+function StoryLink({ story, children }: { story: PublishedStory; children: ReactNode }) {
+  return (
+    <Link className="link no-underline group-hover:underline stretch" to={`/story/${story.id}`}>
+      {children}
+    </Link>
+  )
+}
+
+function Byline({ story, className }: { story: PublishedStory; className: string }) {
+  return (
+    <p className={`meta ${className}`}>
+      <b>{story.name}</b>
+      {story.location && `, ${story.location}`} ·{' '}
+      <StoryDate date={story.approvedAt ?? story.updatedAt} />
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { firstCharacters, slugOf, titleOf } from './excerpt.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { StoryDate } from './story-date.tsx'
+
+type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt'>
+
+export function SubmissionList({ submissions }: { submissions: Listed[] }) {
+  if (submissions.length === 0) {
+    return <p className="text-lead text-soft py-5">Nothing here yet. Your first story starts it.</p>
+  }
+  return (
+    <ul>
+      {submissions.map((submission) => (
+        <li
+          key={submission.id}
+          className="relative group border-b border-hair py-5 grid lg:grid-cols-[8rem_1fr_auto] gap-x-8 gap-y-2 items-baseline"
+        >
+          <span>
+            <StatusBadge status={submission.status} />
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-h3">
+              <Link
+                className="link no-underline group-hover:underline stretch"
+                to={addressOf(submission)}
+              >
+                {titleOf(submission, 6)}
+              </Link>
+            </h3>
+            <p className="text-soft text-sm mt-1 max-w-[46rem]">
+              {firstCharacters(submission.story, 100)}
+            </p>
+          </div>
+          <span className="meta">
+            <StoryDate date={submission.createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function addressOf({ id, story }: Pick<Listed, 'id' | 'story'>) {
+  const slug = slugOf(story)
+  return slug ? `/submission/${id}/${encodeURIComponent(slug)}` : `/submission/${id}`
+}

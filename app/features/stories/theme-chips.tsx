@@ -1,0 +1,19 @@
+import type { SubmissionTheme } from '#app/db/schema/submissions.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { themeLabels, themes } from './story.ts'
+
+export function ThemeChips({ current }: { current: SubmissionTheme | null }) {
+  return (
+    <Chips
+      label="Story categories"
+      chips={[
+        { href: '/stories', label: 'All', current: !current },
+        ...themes.map((theme) => ({
+          href: `/stories?theme=${theme}`,
+          label: themeLabels[theme],
+          current: theme === current,
+        })),
+      ]}
+    />
+  )
+}
