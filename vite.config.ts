@@ -7,6 +7,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     // The server's own entry is part of the framework's build, so there is one module graph and one pool.
-    ...(isSsrBuild && { rollupOptions: { input: './app/server/main.server.ts' } }),
+    ...(isSsrBuild && { rollupOptions: { input: './app/main.server.ts' } }),
   },
 }))

@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{app,content,scripts,tests}/**/*.test.ts'],
     globalSetup: './tests/database.ts',
     setupFiles: './tests/setup.ts',
+    env: { LOG_LEVEL: 'silent' },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -15,6 +15,11 @@ export const toasts = {
   },
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   emailVerified: { title: 'Address verified', text: 'Thank you. You can sign in now.' },
+  verificationFailed: {
+    title: 'This link does not work',
+    text: 'It was altered or is too old. Sign in with your password, and we send you a new one.',
+    destructive: true,
+  },
   signUpFailed: {
     title: 'Sign up failed',
     text: 'Something is not right yet. Please look at the marked fields.',

@@ -42,7 +42,13 @@ export function currentAdmin(context: Readonly<RouterContextProvider>) {
   return viewer
 }
 
-async function standingOf(userId: string) {
+/** Where a reader's own things are: the desk for an admin, the dashboard for everyone else. */
+export function homeOf(viewer: Pick<Viewer, 'isAdmin'>) {
+  return viewer.isAdmin ? '/admin' : '/dashboard'
+}
+
+/** What the house knows of an account besides its address: the name it goes by and whether it is an admin's. */
+export async function standingOf(userId: string) {
   const [standing] = await db
     .select({
       displayName: profiles.displayName,

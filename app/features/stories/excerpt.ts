@@ -41,3 +41,14 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 export function storyDate(date: Date) {
   return longDate.format(date)
 }
+
+const dayAndMonth = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+/** `May 30`, for lists in which the year goes without saying. */
+export function shortDate(date: Date) {
+  return dayAndMonth.format(date)
+}

@@ -48,8 +48,21 @@ export const transitions: Record<SubmissionStatus, SubmissionStatus[]> = {
   rejected: ['pending'],
 }
 
+export const nameShownOptions = ['full', 'first', 'anonymous'] as const satisfies Submission['nameShown'][]
+
 /** How the author's name is printed. */
 export function printedName(name: string, shown: Submission['nameShown']) {
   if (shown === 'anonymous') return 'Anonymous'
   return shown === 'first' ? (name.trim().split(/\s+/)[0] ?? name) : name
+}
+
+/** The photo of a row, when it has one. */
+export function photoOf({
+  photoUrl,
+  photoWidth,
+  photoHeight,
+}: Pick<Submission, 'photoUrl' | 'photoWidth' | 'photoHeight'>): Photo | null {
+  return photoUrl && photoWidth && photoHeight
+    ? { url: photoUrl, width: photoWidth, height: photoHeight }
+    : null
 }

@@ -1,0 +1,4 @@
+import { attendToasts } from './toasts.ts'
+
+// The one script of every page: plain, small, and nothing depends on it.
+attendToasts()

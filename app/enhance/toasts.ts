@@ -1,0 +1,37 @@
+const shownFor = 6_000
+
+/**
+ * Takes toasts down: by their button, or after six seconds in which nobody points at them or holds focus in them.
+ * Those that report a failure stay until dismissed. They are hidden, never removed, since React may own them.
+ */
+export function attendToasts(root: Document = document) {
+  root.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('[data-toast-dismiss]')
+    if (button) hide(button.closest<HTMLElement>('[data-toast]'))
+  })
+  for (const toast of root.querySelectorAll<HTMLElement>('[data-toast]')) attend(toast)
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement)) continue
+      if (node.matches('[data-toast]')) attend(node)
+      for (const toast of node.querySelectorAll<HTMLElement>('[data-toast]')) attend(toast)
+    }
+  }).observe(root.body, { childList: true, subtree: true })
+}
+
+function attend(toast: HTMLElement) {
+  if (toast.dataset.toast === 'destructive') return
+  let timer = setTimeout(() => hide(toast), shownFor)
+  const pause = () => clearTimeout(timer)
+  const resume = () => {
+    clearTimeout(timer)
+    if (toast.matches(':hover') || toast.contains(document.activeElement)) return
+    timer = setTimeout(() => hide(toast), shownFor)
+  }
+  for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, pause)
+  for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, resume)
+}
+
+function hide(toast: HTMLElement | null) {
+  if (toast) toast.hidden = true
+}

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { NonceContext } from './nonce.ts'
+
+export const streamTimeout = 10_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce } = visitOf(context)
+  return new Promise<Response>((resolve, reject) => {
+    const whole = request.method === 'HEAD' || isbot(request.headers.get('user-agent') ?? '')
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']() {
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          log.error({ id: visitOf(context).requestId, err: error }, 'a page failed while drawn')
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A reader who went away is no error of ours.
+  if (request.signal.aborted) return
+  log.error({ id: visitOf(context).requestId, err: error }, 'a page failed')
+}

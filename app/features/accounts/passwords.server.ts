@@ -1,0 +1,32 @@
+/**
+ * Says what is wrong with a password, or null. Length, the fifty thousand passwords that are tried first,
+ * and the address itself; no rules about signs and capitals (NIST SP 800-63B, 5.1.1.2).
+ */
+export async function passwordProblem(password: string, email: string) {
+  if (password.length < 8) return 'Use 8 characters or more. Three odd words work well.'
+  if (password.length > 128) return 'Use 128 characters or fewer.'
+
+  const plain = password.toLowerCase()
+  if (plain === email || plain === email.split('@')[0]) {
+    return 'Do not use your email address as the password. Three odd words work well.'
+  }
+  if (isGuessable(plain) || (await commonPasswords()).has(plain)) {
+    return 'This password is among the first that anyone would try. Three odd words work well.'
+  }
+  return null
+}
+
+function isGuessable(plain: string) {
+  const word = plain.replace(/[\d\W_]+$/, '')
+  return ['tattoo', 'tattoos', 'indelible', 'password', ''].includes(word) && plain.length < 16
+}
+
+let common: Promise<Set<string>> | undefined
+
+// The list is half a megabyte, so it is read when the first password is chosen.
+function commonPasswords() {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(Object.values(dictionary['passwords-common']).map(String)),
+  )
+  return common
+}

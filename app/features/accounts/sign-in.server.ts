@@ -1,0 +1,48 @@
+import { isAPIError } from 'better-auth/api'
+import { allowed, forgive } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { auth } from '#app/server/sessions.server.ts'
+import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
+
+const perAccount = { name: 'sign-in:account', most: 5, minutes: 15 }
+const perAddress = { name: 'sign-in:address', most: 20, minutes: 15 }
+
+export type SignIn =
+  | { cookies: Headers; viewer: Pick<Viewer, 'isAdmin'> }
+  | 'refused' | 'unverified' | 'too often'
+
+/**
+ * Opens a session. Five tries per account and twenty per client in a quarter of an hour; a good one clears both counts.
+ * An unknown address and a wrong password get the same answer after the same work.
+ *
+ * @param client the address the request came from, to count by
+ */
+export async function signIn(
+  { email, password }: { email: string; password: string },
+  client: string,
+): Promise<SignIn> {
+  if (!(await allowed(perAddress, client)) || !(await allowed(perAccount, email))) {
+    log.warn('sign-in tried too often')
+    return 'too often'
+  }
+  if (password.length > 128) return 'refused'
+  try {
+    const { headers, response } = await auth().api.signInEmail({
+      body: { email, password },
+      returnHeaders: true,
+    })
+    await Promise.all([forgive(perAddress, client), forgive(perAccount, email)])
+    log.info({ user: response.user.id }, 'signed in')
+    return { cookies: headers, viewer: await standingOf(response.user.id) }
+  } catch (error) {
+    if (!isAPIError(error)) throw error
+    log.info({ reason: error.body?.code }, 'sign-in refused')
+    return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unverified' : 'refused'
+  }
+}
+
+/** Ends the session of this request, on the server and in the browser. */
+export async function signOut(request: Request) {
+  const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
+  return headers
+}

@@ -1,0 +1,36 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { Checkbox } from '#app/ui/field.tsx'
+import { consentWordings } from '#content/consents.ts'
+
+type Props = { editorial: FieldMetadata<'on'>; privacy: FieldMetadata<'on'> }
+
+/** Two boxes, separate and unticked. Not `required` natively: both missing has words of its own. */
+export function ConsentFields({ editorial, privacy }: Props) {
+  return (
+    <fieldset className="grid gap-4 border-rule border-t pt-5">
+      <legend className="sr-only">Consent</legend>
+      <Checkbox
+        label={consentWordings.editorial}
+        errors={editorial.errors}
+        {...getInputProps(editorial, { type: 'checkbox', ariaAttributes: false })}
+      />
+      <Checkbox
+        label={withPrivacyLink}
+        errors={privacy.errors}
+        {...getInputProps(privacy, { type: 'checkbox', ariaAttributes: false })}
+      />
+    </fieldset>
+  )
+}
+
+const [before, after] = consentWordings.privacy.split('privacy policy')
+
+const withPrivacyLink = (
+  <>
+    {before}
+    <a className="link" href="/privacy">
+      privacy policy
+    </a>
+    {after}
+  </>
+)

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
+import { isUuid } from '#app/server/cursor.ts'
+import { photoWidths } from '#app/server/photos/photo.ts'
+import { variantKey } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+
+/**
+ * A photo in one of its widths, for those who may see it: everyone once the story is approved,
+ * its owner and the admins before and after.
+ *
+ * @returns null when there is none, or it is none of the viewer's business
+ */
+export async function findPhoto(photoId: string, width: number, viewer: Viewer | null) {
+  if (!isUuid(photoId)) return null
+  const [row] = await db
+    .select({
+      status: submissions.status,
+      userId: submissions.userId,
+      photoKey: submissions.photoKey,
+      photoWidth: submissions.photoWidth,
+    })
+    .from(submissions)
+    .where(eq(submissions.photoId, photoId))
+  if (!row?.photoKey || !row.photoWidth || !photoWidths(row.photoWidth).includes(width)) return null
+
+  const isPublic = row.status === 'approved'
+  if (!isPublic && !viewer?.isAdmin && viewer?.id !== row.userId) return null
+  const bytes = await photoStore.get(variantKey(row.photoKey, width))
+  return bytes && { bytes, isPublic }
+}

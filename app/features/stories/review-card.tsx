@@ -1,0 +1,94 @@
+import { Form, Link } from 'react-router'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { photoSources } from '#app/server/photos/photo.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { actLabels } from './decision-form.ts'
+import { firstWords, shortDate, titleOf } from './excerpt.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { photoOf, transitions } from './story.ts'
+
+type Props = {
+  submission: Submission
+  /** The query that keeps the page of the list, or nothing. */
+  place: string
+}
+
+/** A submission on the desk: enough to know it by, and what may be done with it. */
+export function ReviewCard({ submission, place }: Props) {
+  const title = titleOf(submission, 6)
+  const reading = `/admin/${submission.id}${place}`
+
+  return (
+    <article className="relative flex flex-col gap-3 border border-hair bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <StatusBadge status={submission.status} />
+        <time className="meta ml-auto" dateTime={submission.createdAt.toISOString()}>
+          {shortDate(submission.createdAt)}
+        </time>
+      </div>
+      <div className="flex gap-4">
+        <div className="min-w-0 grow">
+          <h2 className="text-h4 leading-tight">
+            <Link className="link no-underline" to={reading} preventScrollReset>
+              {title}
+            </Link>
+          </h2>
+          <p className="meta mt-1 wrap-anywhere">
+            <b>{submission.name}</b>
+            {submission.location && `, ${submission.location}`}
+            <br />
+            {submission.email}
+          </p>
+        </div>
+        <Thumbnail submission={submission} />
+      </div>
+      <p className="line-clamp-3 text-sm text-soft leading-snug">
+        {firstWords(submission.story, 20)}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          to={reading}
+          preventScrollReset
+          aria-label={`Read “${title}”`}
+        >
+          Read
+        </Link>
+        <Form method="post" action={reading} className="contents" preventScrollReset>
+          <input type="hidden" name="version" value={submission.version} />
+          <input type="hidden" name="notes" value={submission.adminNotes ?? ''} />
+          {transitions[submission.status].map((to) => (
+            <Button
+              key={to}
+              type="submit"
+              size="sm"
+              variant={to === 'approved' ? 'green' : 'outline'}
+              name="act"
+              value={to}
+              aria-label={`${actLabels[to]}: “${title}”`}
+            >
+              {actLabels[to]}
+            </Button>
+          ))}
+        </Form>
+      </div>
+    </article>
+  )
+}
+
+function Thumbnail({ submission }: Pick<Props, 'submission'>) {
+  const photo = photoOf(submission)
+  if (!photo) return null
+  return (
+    <div className="frame size-16 shrink-0">
+      <img
+        {...photoSources(photo.url, photo.width)}
+        sizes="4rem"
+        width={photo.width}
+        height={photo.height}
+        alt=""
+        loading="lazy"
+      />
+    </div>
+  )
+}

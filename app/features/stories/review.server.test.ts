@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents, submissions } from '#app/db/schema/submissions.ts'
+import { given } from '#tests/given.ts'
+import { countSubmissions, decide, NotAnAdmin, saveNotes, submissionsForReview } from './review.server.ts'
+import { transitions } from './story.ts'
+
+const statuses = ['pending', 'approved', 'rejected'] as const
+
+test('approving says when, and by the literal word "admin"', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+
+  const approved = await decide(admin, { id, version, to: 'approved', notes: 'Lovely.' })
+
+  expect(approved).toMatchObject({ status: 'approved', approvedBy: 'admin', adminNotes: 'Lovely.' })
+  expect(approved?.approvedAt).toBeInstanceOf(Date)
+})
+
+test('rejecting an approved story clears when and by whom', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.approved()
+
+  const rejected = await decide(admin, { id, version, to: 'rejected', notes: '' })
+
+  expect(rejected).toMatchObject({ status: 'rejected', approvedAt: null, approvedBy: null })
+})
+
+for (const from of statuses) {
+  for (const to of statuses.filter((status) => !transitions[from].includes(status))) {
+    test(`a story does not move from ${from} to ${to}`, async () => {
+      const admin = await given.admin()
+      const { id, version } =
+        from === 'approved' ? await given.approved() : await given.submission({ status: from })
+
+      expect(await decide(admin, { id, version, to, notes: 'x' })).toBeNull()
+
+      const [after] = await db.select().from(submissions).where(eq(submissions.id, id))
+      expect(after).toMatchObject({ status: from, version, adminNotes: null })
+    })
+  }
+}
+
+test('of two admins who decide at the same moment exactly one wins, fifty times over', async () => {
+  const [one, two] = [await given.admin(), await given.admin()]
+  for (let round = 0; round < 50; round += 1) {
+    const { id, version } = await given.submission()
+    const outcomes = await Promise.all([
+      decide(one, { id, version, to: 'approved', notes: 'yes' }),
+      decide(two, { id, version, to: 'rejected', notes: 'no' }),
+    ])
+
+    const winners = outcomes.filter((outcome) => outcome !== null)
+    const events = await db
+      .select()
+      .from(submissionEvents)
+      .where(eq(submissionEvents.submissionId, id))
+    expect(winners).toHaveLength(1)
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({ toStatus: winners[0]?.status, fromStatus: 'pending' })
+  }
+})
+
+test('a decision taken on an old version is refused, though the status would allow it', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await saveNotes(await given.admin(), { id, version, notes: 'Wait for me.' })
+
+  expect(await decide(admin, { id, version, to: 'approved', notes: '' })).toBeNull()
+})
+
+test('the true actor, the move and the note are recorded', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
+
+  const [event] = await db.select().from(submissionEvents).where(eq(submissionEvents.submissionId, id))
+  expect(event).toMatchObject({
+    actorId: admin.id,
+    action: 'rejected',
+    fromStatus: 'pending',
+    toStatus: 'rejected',
+    note: 'An advert.',
+  })
+})
+
+test('the record cannot be rewritten or deleted; only a note can be emptied', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
+  const ofThis = eq(submissionEvents.submissionId, id)
+
+  await expect(db.update(submissionEvents).set({ action: 'approved' }).where(ofThis)).rejects.toThrow()
+  await expect(db.delete(submissionEvents).where(ofThis)).rejects.toThrow()
+  await expect(db.execute('truncate submission_events')).rejects.toThrow()
+  await db.update(submissionEvents).set({ note: null }).where(ofThis)
+})
+
+test('saving notes changes the notes and nothing else', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.approved()
+
+  const saved = await saveNotes(admin, { id, version, notes: 'Pair with the swallows.' })
+
+  expect(saved).toMatchObject({ status: 'approved', adminNotes: 'Pair with the swallows.' })
+  expect(saved?.approvedAt).not.toBeNull()
+})
+
+test('a reader who is no admin can neither list, count, decide nor note', async () => {
+  const member = await given.member()
+  const { id, version } = await given.submission({ userId: member.id })
+
+  await expect(submissionsForReview(member)).rejects.toThrow(NotAnAdmin)
+  await expect(countSubmissions(member)).rejects.toThrow(NotAnAdmin)
+  await expect(decide(member, { id, version, to: 'approved', notes: '' })).rejects.toThrow(NotAnAdmin)
+  await expect(saveNotes(member, { id, version, notes: '' })).rejects.toThrow(NotAnAdmin)
+})
+
+test('the counts add up to the total', async () => {
+  const counts = await countSubmissions(await given.admin())
+  expect(counts.total).toBe(counts.pending + counts.approved + counts.rejected)
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { preparePicture } from '#app/server/photos/picture.server.ts'
+import { removePicture } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
+import { type SampleStory, sampleStories } from '#content/samples/stories.ts'
+import { storedPhoto } from './stored-photo.server.ts'
+
+const day = 86_400_000
+
+/** Lays out the sample stories in a house where nobody lives yet. They are marked as samples in the database. */
+export async function layOutSamples() {
+  const [someone] = await db.select({ id: user.id }).from(user).limit(1)
+  if (someone) return
+
+  const authorId = randomUUID()
+  const rows = await Promise.all(sampleStories.map((story) => rowOf(story, authorId)))
+  await db.transaction(async (tx) => {
+    await tx.insert(user).values({ id: authorId, name: 'Samples', ...samplesAuthor })
+    const laid = await tx.insert(submissions).values(rows).returning()
+    await tx.insert(submissionEvents).values(
+      laid.map(({ id, status, createdAt }) => ({
+        submissionId: id,
+        action: 'submitted',
+        toStatus: status,
+        note: 'A sample',
+        at: createdAt,
+      })),
+    )
+  })
+}
+
+/** Takes every sample away, with its photos. @returns how many there were */
+export async function removeSamples() {
+  const photos = await db
+    .select({ key: submissions.photoKey })
+    .from(submissions)
+    .where(and(eq(submissions.sample, true), isNotNull(submissions.photoKey)))
+  const removed = await db.delete(submissions).where(eq(submissions.sample, true)).returning()
+  await db.delete(user).where(eq(user.email, samplesAuthor.email))
+  for (const { key } of photos) if (key) await removePicture(photoStore, key)
+  return removed.length
+}
+
+async function rowOf(story: SampleStory, userId: string) {
+  const sentAt = new Date(Date.now() - story.sent * day)
+  const approvedAt = story.approved === null ? null : new Date(Date.now() - story.approved * day)
+  return {
+    userId,
+    title: story.title,
+    name: story.name,
+    nameShown: story.nameShown,
+    email: samplesAuthor.email,
+    location: story.location,
+    theme: story.theme,
+    contentNote: story.contentNote,
+    story: story.paragraphs.join('\n\n'),
+    status: approvedAt ? ('approved' as const) : ('pending' as const),
+    approvedAt,
+    approvedBy: approvedAt && 'admin',
+    sample: true,
+    createdAt: sentAt,
+    updatedAt: approvedAt ?? sentAt,
+    ...(story.photo && (await photoColumns(story.photo, userId))),
+  }
+}
+
+async function photoColumns(file: string, userId: string) {
+  const picture = await preparePicture(await readFile(join('content/samples', file)))
+  return picture.ok ? await storedPhoto(userId, file, picture) : null
+}

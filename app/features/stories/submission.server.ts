@@ -1,0 +1,137 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { consentVersion, consentWordings } from '#content/consents.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  consents,
+  submissionEvents,
+  submissions,
+} from '#app/db/schema/tables.server.ts'
+import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
+import { log } from '#app/server/log.server.ts'
+import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { storedPhoto } from './stored-photo.server.ts'
+import type { SubmissionForm } from './submission-form.ts'
+
+export const submissionsPerPage = 24
+
+/** Everything of a submission but what belongs to the team. */
+const { adminNotes: _private, ...ownFields } = getTableColumns(submissions)
+
+/**
+ * Sends in a story, with its consents and its first event, as one act. The same form sent twice makes one row.
+ * The e-mail address is the account's, whatever was posted.
+ *
+ * @param picture already checked and made ready; when it cannot be stored, the story goes on without it
+ */
+export async function submit(
+  author: Pick<Viewer, 'id' | 'email'>,
+  form: SubmissionForm,
+  picture?: { name: string; prepared: Picture },
+) {
+  if (await alreadySent(author, form.formKey)) return
+  const photo = picture ? await storedPhoto(author.id, picture.name, picture.prepared) : null
+  try {
+    const isNew = await db.transaction((tx) => insertSubmission(tx, author, form, photo))
+    if (!isNew && photo) await removePicture(photoStore, photo.photoKey)
+  } catch (error) {
+    if (photo) await removePicture(photoStore, photo.photoKey)
+    throw error
+  }
+}
+
+/** The author's own submissions, newest first, a page at a time. */
+export async function submissionsBy(author: Pick<Viewer, 'id'>, after: Cursor | null = null) {
+  const rows = await db
+    .select(ownFields)
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, author.id),
+        after ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(submissionsPerPage + 1)
+  const page = rows.slice(0, submissionsPerPage)
+  const last = rows.length > submissionsPerPage ? page.at(-1) : undefined
+  return { submissions: page, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+}
+
+/**
+ * One submission, for its owner alone.
+ *
+ * @returns 'unknown' when there is none with this id, 'not yours' when it is somebody else's
+ */
+export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
+  if (!isUuid(id)) return 'unknown'
+  const [own] = await db
+    .select(ownFields)
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.userId, author.id)))
+  if (own) return own
+  const [other] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  return other ? 'not yours' : 'unknown'
+}
+
+/** Whether a picture in storage belongs to a submission; a picture nobody knows is swept away. */
+export async function isPhotoKnown(photoKey: string) {
+  const [found] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.photoKey, photoKey))
+  return found !== undefined
+}
+
+async function alreadySent(author: Pick<Viewer, 'id'>, formKey: string) {
+  const [found] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)))
+  return found !== undefined
+}
+
+/** @returns false when the form had been sent before */
+async function insertSubmission(
+  tx: Transaction,
+  author: Pick<Viewer, 'id' | 'email'>,
+  { editorialConsent: _e, privacyConsent: _p, location, theme, ...fields }: SubmissionForm,
+  photo: Awaited<ReturnType<typeof storedPhoto>>,
+) {
+  const [submission] = await tx
+    .insert(submissions)
+    .values({
+      ...fields,
+      ...photo,
+      location: location ?? null,
+      theme: theme ?? null,
+      userId: author.id,
+      email: author.email,
+      status: 'pending',
+    })
+    .onConflictDoNothing({ target: [submissions.userId, submissions.formKey] })
+    .returning({ id: submissions.id })
+  if (!submission) return false
+
+  await tx.insert(consents).values(
+    (['editorial', 'privacy'] as const).map((kind) => ({
+      kind,
+      userId: author.id,
+      submissionId: submission.id,
+      wordingVersion: consentVersion,
+      wording: consentWordings[kind],
+    })),
+  )
+  await tx.insert(submissionEvents).values({
+    submissionId: submission.id,
+    actorId: author.id,
+    action: 'submitted',
+    toStatus: 'pending',
+  })
+  log.info({ submission: submission.id, user: author.id }, 'story submitted')
+  return true
+}

@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+import { isPhotoKnown } from './submission.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import { sweepLimits } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { sweepOrphans, sweepUploads } from '#app/server/photos/sweep.server.ts'
+
+const queue = 'upkeep'
+const hour = 3_600_000
+
+/** Once an hour: photos that no submission knows (a process was killed between the two), uploads that were broken off, old counts. */
+export async function startUpkeep() {
+  await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(queue, { pollingIntervalSeconds: 60 }, sweep)
+  await jobs.schedule(queue, '17 * * * *')
+}
+
+async function sweep() {
+  const anHourAgo = new Date(Date.now() - hour)
+  const photos = await sweepOrphans(photoStore, isPhotoKnown, anHourAgo)
+  const uploads = await sweepUploads(tmpdir(), anHourAgo)
+  await sweepLimits()
+  log.info({ photos, uploads }, 'swept')
+}

@@ -1,0 +1,89 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { boot } from '#app/boot.server.ts'
+import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
+import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { layOutSamples } from '#app/features/stories/samples.server.ts'
+import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
+import { ConfigurationError, configuration } from '#app/server/configuration.server.ts'
+import { drain } from '#app/server/http/drain.server.ts'
+import { setReady } from '#app/server/http/health.server.ts'
+import { createSite } from '#app/server/http/site.server.ts'
+import { log } from '#app/server/log.server.ts'
+
+// The terminal reads standard error, machines read the JSON lines on standard output.
+function say(line: string) {
+  process.stderr.write(`${line}\n`)
+}
+
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+async function start() {
+  const running = await boot({ say })
+  // In this order: a start killed in between is made good by the next one.
+  if (running.embedded) await layOutSamples()
+  const password = running.embedded ? await firstAdmin() : null
+  await startUpkeep()
+
+  const server = createAdaptorServer({
+    fetch: createSite(build as unknown as ServerBuild).fetch,
+    serverOptions: limits,
+    // The port below is the one people are told.
+    hostname: configuration.host,
+  }) as Server
+  // Behind a load balancer a connection must outlive the balancer's own patience.
+  server.keepAliveTimeout = configuration.trustProxy ? 65_000 : 5_000
+  server.maxConnections = 12_000
+  await listen(server)
+  setReady(true)
+  announce(password)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setReady(false)
+    await drain(server, 25_000)
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function listen(server: Server) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(configuration.port, configuration.host, resolve)
+  })
+}
+
+function announce(password: string | null) {
+  const { baseUrl, dataDir, databaseUrl, smtpUrl } = configuration
+  say(`\nIndelible is open: ${baseUrl}`)
+  say(`  data   ${dataDir}${databaseUrl ? ' (photos), and the database at DATABASE_URL' : ''}`)
+  say(`  mail   ${smtpUrl ? 'over SMTP' : `${dataDir}/mail, and each link printed here`}`)
+  if (password) {
+    say(`  admin  admin@indelible.example, password ${password}`)
+    say(`         (kept in ${dataDir}/admin-password.txt)`)
+  }
+}
+
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left alone'))
+
+start().catch((error: NodeJS.ErrnoException) => {
+  if (error instanceof ConfigurationError || error instanceof DatabaseLaunchError) say(error.message)
+  else if (error.code === 'EADDRINUSE') {
+    say(`Port ${configuration.port} is taken by another program: stop it, or set PORT.`)
+  } else {
+    log.fatal({ err: error }, 'the start failed')
+    say(`Indelible could not start: ${error.message.split('\n')[0]}`)
+  }
+  process.exit(1)
+})

@@ -1,0 +1,112 @@
+import { type ReactNode, use } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { ErrorPage } from '#app/features/site/error-page.tsx'
+import { NotFound } from '#app/features/site/not-found.tsx'
+import { SiteFooter } from '#app/features/site/site-footer.tsx'
+import { SiteHeader } from '#app/features/site/site-header.tsx'
+import { takeFlash } from '#app/server/flash.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { site } from '#content/site.ts'
+import { toasts } from '#content/toasts.ts'
+import enhanceUrl from './enhance/enhance.ts?worker&url'
+import { NonceContext } from './nonce.ts'
+import type { Route } from './+types/root.ts'
+import '#app/styles/app.css'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const renewed = await recogniseViewer(request, context)
+    const response = await next()
+    for (const cookie of renewed.getSetCookie()) response.headers.append('Set-Cookie', cookie)
+    return response
+  },
+]
+
+/** The page can be read whole without it; a route that earns React's weight says so in its handle. */
+export type Handle = { hydrate?: true; cover?: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = currentViewer(context)
+  const { toast, headers } = await takeFlash(request)
+  return data(
+    {
+      toast,
+      viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
+      requestId: visitOf(context).requestId,
+    },
+    { headers },
+  )
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: besley, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function meta() {
+  return [{ title: site.name }, { name: 'description', content: site.description }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
+  const hydrated = Boolean(root?.viewer) || handles.some(({ hydrate }) => hydrate)
+  const toast = root?.toast && toasts[root.toast]
+
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
+      </head>
+      <body>
+        <SiteHeader
+          viewer={root?.viewer ?? null}
+          pathname={pathname}
+          cover={handles.some(({ cover }) => cover)}
+        />
+        <ToastRegion toasts={toast ? [toast] : []} />
+        {children}
+        <SiteFooter />
+        {hydrated && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  if (isRouteErrorResponse(error)) {
+    return error.status === 404 ? <NotFound /> : <ErrorPage status={error.status} />
+  }
+  return <ErrorPage requestId={root?.requestId} />
+}

@@ -1,0 +1,32 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+
+  ...prefix('stories', [index('routes/stories/index.tsx')]),
+  route('story/:storyId', 'routes/stories/story.tsx'),
+  route('photos/:photoId/:file', 'routes/stories/photo.ts'),
+
+  ...prefix('auth', [
+    index('routes/account/auth.tsx'),
+    route('verify', 'routes/account/verify.ts'),
+    route('google', 'routes/account/google.ts'),
+  ]),
+  route('sign-out', 'routes/account/sign-out.ts'),
+
+  // Signed out, these two show a card that leads to /auth.
+  route('submit', 'routes/members/submit.tsx'),
+  route('dashboard', 'routes/members/dashboard.tsx'),
+
+  // Signed in from here down.
+  layout('routes/members/area.tsx', [
+    route('submission/:submissionId/:storyTitle?', 'routes/members/submission.tsx'),
+  ]),
+
+  // Admins only from here down.
+  layout('routes/desk/area.tsx', [
+    route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import { signOut } from '#app/features/accounts/sign-in.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import type { Route } from './+types/sign-out.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return redirectWithToast('/', 'signedOut', await signOut(request))
+}

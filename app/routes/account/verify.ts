@@ -1,0 +1,12 @@
+import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import type { Route } from './+types/verify.ts'
+
+/** The link in the letter. The token leaves the address bar at once, whatever comes of it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const verified = token.length < 2_000 && (await verifyAddress(token))
+  const answer = await redirectWithToast('/auth', verified ? 'emailVerified' : 'verificationFailed')
+  answer.headers.set('Referrer-Policy', 'no-referrer')
+  return answer
+}

@@ -1,0 +1,61 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { decisionForm } from '#app/features/stories/decision-form.ts'
+import { ReadingSheet } from '#app/features/stories/reading-sheet.tsx'
+import { decide, findForReview, saveNotes } from '#app/features/stories/review.server.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { currentAdmin } from '#app/server/viewer.server.ts'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/reading.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const submission = await findForReview(currentAdmin(context), params.submissionId)
+  if (!submission) throw notFound()
+  return { submission }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const form = parseWithZod(await readForm(request), { schema: decisionForm })
+  if (form.status !== 'success') {
+    return data({ result: form.reply(), toast: 'statusFailed' as const }, { status: 422 })
+  }
+  const { act, version, notes } = form.value
+  const id = params.submissionId
+  try {
+    if (!(await findForReview(admin, id))) throw notFound()
+    const done = await (act === 'notes'
+      ? saveNotes(admin, { id, version, notes })
+      : decide(admin, { id, version, to: act, notes }))
+    if (!done) {
+      return data({ result: form.reply(), toast: 'statusConflict' as const }, { status: 409 })
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ id: visitOf(context).requestId, err: error }, 'a decision could not be saved')
+    return unavailable({ result: form.reply(), toast: 'statusFailed' as const })
+  }
+  const { search } = new URL(request.url)
+  const place = search.startsWith('?after=') ? search : ''
+  return act === 'notes'
+    ? redirectWithToast(`/admin/${id}${place}`, 'notesSaved')
+    : redirectWithToast(`/admin${place}`, 'statusUpdated')
+}
+
+export default function Reading({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} />}
+      <ReadingSheet
+        key={loaderData.submission.version}
+        submission={loaderData.submission}
+        lastResult={actionData?.result}
+        conflict={actionData?.toast === 'statusConflict'}
+      />
+    </>
+  )
+}

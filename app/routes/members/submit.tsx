@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
+import { submit } from '#app/features/stories/submission.server.ts'
+import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
+import { lacksConsent, submissionForm } from '#app/features/stories/submission-form.ts'
+import { WhatHappensNext } from '#app/features/stories/what-happens-next.tsx'
+import type { Handle } from '#app/root.tsx'
+import { configuration } from '#app/server/configuration.server.ts'
+import { plainFields } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { photoProblems } from '#app/server/photos/photo.ts'
+import { preparePicture } from '#app/server/photos/picture.server.ts'
+import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
+import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { fingerprint } from '#app/server/seal.server.ts'
+import { currentViewer, type Viewer } from '#app/server/viewer.server.ts'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/submit.ts'
+
+export const handle: Handle = { hydrate: true }
+
+export function meta() {
+  return [
+    { title: 'Share your story: Indelible' },
+    { name: 'description', content: 'Tell us about your tattoo. A person reads every story.' },
+  ]
+}
+
+const perAuthor = { name: 'submit:author', most: 20, minutes: 24 * 60 }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = currentViewer(context)
+  return viewer
+    ? { email: viewer.email, draftOwner: fingerprint(viewer.id), formKey: randomUUID() }
+    : null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const author = currentViewer(context)
+  if (!author) return redirectWithToast('/auth', 'signInFirst')
+
+  const tempDir = join(configuration.dataDir, 'tmp')
+  const received = await readStoryForm(request, { tempDir })
+  if (!received.ok) throw data(null, { status: received.status })
+  try {
+    return await answer(author, received)
+  } catch (error) {
+    log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be saved')
+    const result = parseForm(received).reply()
+    return unavailable({ result, toast: 'submissionError' as const })
+  } finally {
+    await received.discard()
+  }
+}
+
+async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>) {
+  const form = parseForm(received)
+  const picture = received.photo && (await preparePicture(received.photo))
+  const problem = picture && !picture.ok ? picture.problem : received.photoProblem
+
+  if (form.status !== 'success' || problem) {
+    const result = form.reply(problem && { fieldErrors: { photo: [photoProblems[problem]] } })
+    const toast = lacksConsent(form.error) ? ('consentRequired' as const) : null
+    const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
+    return data({ result, toast }, { status })
+  }
+  if (!(await allowed(perAuthor, author.id))) {
+    const formErrors = ['That is a lot of stories for one day. Please come back tomorrow.']
+    return data({ result: form.reply({ formErrors }), toast: null }, { status: 429 })
+  }
+
+  const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
+  await submit(author, form.value, photo || undefined)
+  return redirectWithToast('/submit', 'storySubmitted')
+}
+
+function parseForm(received: Extract<StoryForm, { ok: true }>) {
+  return parseWithZod(plainFields(received.fields), { schema: submissionForm })
+}
+
+export default function Submit({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const posted = actionData?.result.initialValue?.formKey
+  const formKey = typeof posted === 'string' ? posted : (loaderData?.formKey ?? '')
+  const sent = matches[0].loaderData?.toast === 'storySubmitted'
+  return (
+    <main id="main">
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} />}
+      <TitleBand
+        stock="pastel"
+        title="Tell us about yours"
+        standfirst="Start with the day, or the person, or the bit that still itches. Nobody but us reads it until you say."
+      />
+      <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
+        <div className="oxford col-span-12 pt-8! lg:col-span-7">
+          {loaderData ? (
+            // A new key is a new form: after a success everything is empty again, after a refusal nothing is.
+            <SubmissionFields
+              key={formKey}
+              {...loaderData}
+              formKey={formKey}
+              sent={sent}
+              lastResult={actionData?.result}
+            />
+          ) : (
+            <SignInCard
+              title="Sign In Required"
+              text="We ask for an account so that the story stays yours: you can follow it, change it and take it down."
+            />
+          )}
+        </div>
+        <aside className="col-span-12 lg:col-span-4 lg:col-start-9">
+          <WhatHappensNext />
+        </aside>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import { notFound } from '#app/server/responses.server.ts'
+
+export function loader() {
+  throw notFound()
+}
+
+export default function NoSuchPage() {
+  return null
+}

@@ -1,0 +1,82 @@
+import { data, useNavigation } from 'react-router'
+import { countPublished, publishedStories } from '#app/features/stories/published.server.ts'
+import { NewsletterBox } from '#app/features/stories/newsletter-box.tsx'
+import { NoStories } from '#app/features/stories/no-stories.tsx'
+import { StoriesHead } from '#app/features/stories/stories-head.tsx'
+import { isTheme } from '#app/features/stories/story.ts'
+import { StoryGrid } from '#app/features/stories/story-grid.tsx'
+import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
+import { readCursor } from '#app/server/cursor.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { unavailable } from '#app/server/responses.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/index.ts'
+
+export function meta() {
+  return [
+    { title: 'Stories: Indelible' },
+    { name: 'description', content: 'Tattoo stories written by readers, read by us, printed as they were told.' },
+  ]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('theme')
+  const theme = isTheme(asked) ? asked : null
+  try {
+    const [total, page] = await Promise.all([
+      countPublished(),
+      publishedStories({ theme, after: readCursor(searchParams.get('after')) }),
+    ])
+    return data({ theme, total, ...page, failed: false })
+  } catch (error) {
+    log.error({ id: visitOf(context).requestId, err: error }, 'the stories could not be loaded')
+    return unavailable({ theme, total: 0, stories: [], next: null, failed: true })
+  }
+}
+
+export default function Stories({ loaderData }: Route.ComponentProps) {
+  const { theme, total, stories, next, failed } = loaderData
+  const loading = useNavigation().location?.pathname === '/stories'
+
+  return (
+    <main id="main">
+      <TitleBand
+        stock="pink"
+        title="Every mark has a before and an after"
+        standfirst="Written by readers, checked by one of us, printed as they were told."
+      />
+      <div className="wrap mt-8 lg:mt-10">
+        <StoriesHead approved={total} />
+        <ThemeChips current={theme} />
+      </div>
+      <div className="wrap mt-8 lg:mt-10">
+        {failed && <ToastRegion toasts={[toasts.storiesFailed]} />}
+        {loading ? (
+          <Loading label="Fetching the stories" />
+        ) : stories.length > 0 ? (
+          <StoryGrid stories={stories} />
+        ) : (
+          !failed && <NoStories theme={theme} />
+        )}
+        {next && !loading && (
+          <p className="mt-12 text-center">
+            <ButtonLink
+              variant="outline"
+              size="lg"
+              href={`/stories?${new URLSearchParams({ ...(theme && { theme }), after: next })}`}
+            >
+              More stories
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+      <NewsletterBox />
+    </main>
+  )
+}

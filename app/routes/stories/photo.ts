@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { findPhoto } from '#app/features/stories/photo.server.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/photo.ts'
+
+// Short enough that a photo is gone from every cache within a minute of its story.
+const forEveryone = 'public, max-age=60'
+const forFew = 'private, no-store'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const width = /^(\d{1,4})\.webp$/.exec(params.file)?.[1]
+  const photo = width && (await findPhoto(params.photoId, Number(width), currentViewer(context)))
+  if (!photo) {
+    return new Response('No such photo', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain', 'Cache-Control': forFew },
+    })
+  }
+
+  const etag = `"${createHash('sha256').update(photo.bytes).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'Cache-Control': photo.isPublic ? forEveryone : forFew,
+    'Content-Disposition': `inline; filename="${params.photoId}.webp"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Type': 'image/webp',
+    ETag: etag,
+  }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(photo.bytes), { headers })
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { titleOf } from '#app/features/stories/excerpt.ts'
+import { findPublished, otherStories } from '#app/features/stories/published.server.ts'
+import { StoryArticle } from '#app/features/stories/story-article.tsx'
+import { DeadEnd, leaveFor } from '#app/features/site/dead-end.tsx'
+import { flash } from '#app/server/flash.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { unavailable } from '#app/server/responses.server.ts'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/story.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.story) {
+    const { story } = loaderData
+    return [
+      { title: `${titleOf(story, 5)}: Indelible` },
+      { name: 'description', content: `A story by ${story.name}.` },
+    ]
+  }
+  return [
+    { title: 'Story not found: Indelible' },
+    ...(loaderData?.failed ? [] : [leaveFor('/stories')]),
+  ]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const story = await findPublished(params.storyId)
+    if (story) return data({ story, others: await otherStories(story.id), failed: false })
+    return data(
+      { story: null, others: [], failed: false },
+      { status: 404, headers: await flash('storyNotFound') },
+    )
+  } catch (error) {
+    log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be loaded')
+    return unavailable({ story: null, others: [], failed: true })
+  }
+}
+
+export default function Story({ loaderData: { story, others, failed } }: Route.ComponentProps) {
+  if (!story) {
+    return (
+      <>
+        {failed && <ToastRegion toasts={[toasts.storyFailed]} />}
+        <DeadEnd {...(failed ? toasts.storyFailed : toasts.storyNotFound)} to="/stories" />
+      </>
+    )
+  }
+  return (
+    <main id="main">
+      <StoryArticle story={story} others={others} />
+    </main>
+  )
+}

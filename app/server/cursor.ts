@@ -1,0 +1,19 @@
+/** A place in a list ordered by a moment and an id: where the next page begins. */
+export type Cursor = { at: Date | null; id: string }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function isUuid(text: string) {
+  return uuid.test(text)
+}
+
+export function writeCursor({ at, id }: Cursor) {
+  return `${at ? at.getTime() : ''}_${id}`
+}
+
+/** @returns null for anything that is not a cursor of ours */
+export function readCursor(text: string | null): Cursor | null {
+  const [time, id] = text?.split('_') ?? []
+  if (time === undefined || !id || !isUuid(id) || !/^\d{0,14}$/.test(time)) return null
+  return { at: time ? new Date(Number(time)) : null, id }
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { rateLimits } from '#app/db/schema/tables.server.ts'
+import { fingerprint } from './seal.server.ts'
+
+export type Limit = { name: string; most: number; minutes: number }
+
+/**
+ * Counts one try and says whether it is still within the limit. The count is one statement,
+ * so a hundred tries at once are a hundred counts; the clock is the database's.
+ *
+ * @param whom an address, a user id or an e-mail address: only its fingerprint is kept
+ */
+export async function allowed({ name, most, minutes }: Limit, whom: string) {
+  const end = sql`now() + make_interval(mins => ${minutes})`
+  const over = sql`${rateLimits.resetsAt} <= now()`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: keyOf(name, whom), count: 1, resetsAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${over} then ${end} else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+  return (row?.count ?? 1) <= most
+}
+
+/** Takes back what was counted, once the try turned out to be a good one. */
+export async function forgive({ name }: Limit, whom: string) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, whom)))
+}
+
+/** Removes counts whose time is over. */
+export async function sweepLimits() {
+  await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} <= now()`)
+}
+
+function keyOf(name: string, whom: string) {
+  return `${name}:${fingerprint(whom)}`
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import type { ToastKey } from '#content/toasts.ts'
+import { flash } from './flash.server.ts'
+
+/** To throw: the nearest boundary draws the not-found page with its status. */
+export function notFound() {
+  return data(null, { status: 404 })
+}
+
+/** To throw, or to return from an action: too many tries. */
+export function tooOften<T>(body: T) {
+  return data(body, { status: 429, headers: { 'Retry-After': '900' } })
+}
+
+/** Out of reach for the moment: the database is away or the machine has its hands full. */
+export function unavailable<T>(body: T) {
+  return data(body, { status: 503, headers: { 'Retry-After': '15' } })
+}
+
+/** Sends the reader on with a toast to greet them there. */
+export async function redirectWithToast(to: string, toast: ToastKey, headers: Headers = new Headers()) {
+  headers.append('Set-Cookie', (await flash(toast))['Set-Cookie'])
+  return redirect(to, { headers })
+}

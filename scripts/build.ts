@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+// The build of the framework, and then each text file of it once more as .br and .gz, so that none is squeezed on a reader's time.
+rmSync('build', { recursive: true, force: true })
+execFileSync('react-router', ['build'], { stdio: ['ignore', 'inherit', 'inherit'] })
+
+for (const path of globSync('build/client/**/*.{js,css,svg,txt,webmanifest}')) {
+  const bytes = readFileSync(path)
+  const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: best }))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,20 @@
+import { boot } from '#app/boot.server.ts'
+import { removeSamples } from '#app/features/stories/samples.server.ts'
+import { endWithOneLine, say } from './terminal.ts'
+
+if (process.argv[2] !== 'remove') {
+  say('npm run samples -- remove   takes the sample stories and their photos away')
+  process.exit(2)
+}
+
+try {
+  const running = await boot({ beside: true, say })
+  try {
+    const count = await removeSamples()
+    say(count ? `${count} sample stories are gone.` : 'There were no samples.')
+  } finally {
+    await running.stop()
+  }
+} catch (error) {
+  endWithOneLine(error)
+}

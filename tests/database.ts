@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+/** One real server for the whole run, with a migrated database to copy: `tests/setup.ts` makes one for each file. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'indelible-tests-'))
+  const database = await launchDatabase({ dataDir, durability: 'off' })
+  await migrateDatabase(database.url(), './db/migrations')
+  await startJobs(database.url())
+  await stopJobs()
+  project.provide('databaseUrl', database.url())
+
+  return async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

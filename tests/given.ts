@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '#app/db/client.server.ts'
+import { profiles, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
+import type { SubmissionForm } from '#app/features/stories/submission-form.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+
+/** Makes what a test is not about. */
+export const given = {
+  async member({ displayName = null }: { displayName?: string | null } = {}): Promise<Viewer> {
+    const id = randomUUID()
+    const email = `${id}@readers.example`
+    await db.insert(user).values({ id, email, name: '', emailVerified: true })
+    await db.insert(profiles).values({ userId: id, displayName })
+    return { id, email, displayName, isAdmin: false }
+  },
+
+  async admin(): Promise<Viewer> {
+    const member = await given.member()
+    await db.insert(userRoles).values({ userId: member.id, role: 'admin' })
+    return { ...member, isAdmin: true }
+  },
+
+  async submission(fields: Partial<typeof submissions.$inferInsert> = {}) {
+    const [submission] = await db
+      .insert(submissions)
+      .values({
+        name: 'Maya Thornton',
+        email: 'maya@readers.example',
+        story: 'She had hers done in Valletta and hid them from the vicar.',
+        userId: fields.userId ?? (await given.member()).id,
+        ...fields,
+      })
+      .returning()
+    if (!submission) throw new Error('the submission was not made')
+    return submission
+  },
+
+  approved(fields: Partial<typeof submissions.$inferInsert> = {}) {
+    return given.submission({
+      status: 'approved',
+      approvedAt: new Date(),
+      approvedBy: 'admin',
+      ...fields,
+    })
+  },
+
+  submissionForm(fields: Partial<SubmissionForm> = {}): SubmissionForm {
+    return {
+      formKey: randomUUID(),
+      title: 'Two swallows',
+      name: 'Maya Thornton',
+      nameShown: 'full',
+      story: 'She had hers done in Valletta and hid them from the vicar.',
+      editorialConsent: 'on',
+      privacyConsent: 'on',
+      ...fields,
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import { openSessions } from '#app/server/sessions.server.ts'
+
+type Received = { kind: 'verify' | 'already registered'; to: string; token?: string }
+
+/** Stands in for the post: what would have been sent lies here. */
+export const postbox = {
+  letters: [] as Received[],
+
+  open() {
+    openSessions({
+      async verifyAddress(to, token) {
+        postbox.letters.push({ kind: 'verify', to, token })
+      },
+      async alreadyRegistered(to) {
+        postbox.letters.push({ kind: 'already registered', to })
+      },
+    })
+  },
+
+  /** The letters to one address, oldest first. */
+  to(address: string) {
+    return postbox.letters.filter(({ to }) => to === address)
+  },
+}
