@@ -8,8 +8,8 @@ type FileDropProps = FieldWords & {
   name: string
   /** In the empty zone, after 'or choose a file'. */
   limits?: string
-  /** Null when the photo is taken back. The input holds the file too, so a plain form sends it. */
-  onPick?: (file: File | null, input: HTMLInputElement) => void
+  /** Null when the photo is taken back. The input holds what will be sent, and may be given another file. */
+  onPick?: (file: File | null, input: HTMLInputElement) => void | Promise<void>
 }
 
 export function FileDrop({ label, note, limits, onPick, name, ...words }: FileDropProps) {
@@ -19,10 +19,11 @@ export function FileDrop({ label, note, limits, onPick, name, ...words }: FileDr
   const { ids, props } = useDescription(words, words)
   const labelId = `${ids.id}-label`
 
-  function pick() {
+  async function pick() {
     const picked = input.current?.files?.[0] ?? null
     setFile(picked)
-    if (input.current) onPick?.(picked, input.current)
+    if (input.current) await onPick?.(picked, input.current)
+    setFile(input.current?.files?.[0] ?? null)
   }
 
   function drop(event: DragEvent) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Job } from 'pg-boss'
 import type { Transaction } from '#app/db/client.server.ts'
 import { jobs, within } from '../jobs.server.ts'
 import { log } from '../log.server.ts'
@@ -44,10 +45,10 @@ export async function startMail(send: Post) {
   }
   await jobs.createQueue(queue, options)
   await jobs.updateQueue(queue, options)
-  await jobs.work<MailJob, { perJobResults: true; pollingIntervalSeconds: number }>(
+  await jobs.work(
     queue,
     { perJobResults: true, pollingIntervalSeconds: 2 },
-    (batch) => Promise.all(batch.map((job) => deliver(job.id, job.data, send))),
+    (batch: Job<MailJob>[]) => Promise.all(batch.map(({ id, data }) => deliver(id, data, send))),
   )
 }
 
