@@ -1,7 +1,7 @@
-import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
-import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createAdaptorServer } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
 import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
@@ -78,7 +78,8 @@ function announce(password: string | null) {
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left alone'))
 
 start().catch((error: NodeJS.ErrnoException) => {
-  if (error instanceof ConfigurationError || error instanceof DatabaseLaunchError) say(error.message)
+  if (error instanceof ConfigurationError || error instanceof DatabaseLaunchError)
+    say(error.message)
   else if (error.code === 'EADDRINUSE') {
     say(`Port ${configuration.port} is taken by another program: stop it, or set PORT.`)
   } else {

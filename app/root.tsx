@@ -22,9 +22,9 @@ import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/root.ts'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import { NonceContext } from './nonce.ts'
-import type { Route } from './+types/root.ts'
 import '#app/styles/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -20,7 +20,14 @@ if (read(installed) !== lock) {
 
 if (process.argv[2] === 'build') {
   const built = 'build/.indelible'
-  const sources = signature(['app', 'content', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'])
+  const sources = signature([
+    'app',
+    'content',
+    'public',
+    'package-lock.json',
+    'react-router.config.ts',
+    'vite.config.ts',
+  ])
   if (read(built) !== sources) {
     say('Building the site: a quarter of a minute or so ...')
     run(resolve('node_modules/.bin/node'), ['scripts/build.ts'], { NODE_ENV: 'production' })
@@ -38,7 +45,9 @@ function run(command, args, env = {}) {
   })
   if (result.status === 0) return
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
-  say(`This failed: ${command} ${args.join(' ')}${result.error ? ` (${result.error.message})` : ''}`)
+  say(
+    `This failed: ${command} ${args.join(' ')}${result.error ? ` (${result.error.message})` : ''}`,
+  )
   process.exit(1)
 }
 

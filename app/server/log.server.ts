@@ -21,7 +21,11 @@ function describeError(error: unknown) {
     type: cause?.name ?? error.name,
     ...(code && { code }),
     message: cause ? cause.message : error.message.split('\n')[0],
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12)
+      .join('\n'),
   }
 }
 

@@ -18,7 +18,11 @@ export function unavailable<T>(body: T) {
 }
 
 /** Sends the reader on with a toast to greet them there. */
-export async function redirectWithToast(to: string, toast: ToastKey, headers: Headers = new Headers()) {
+export async function redirectWithToast(
+  to: string,
+  toast: ToastKey,
+  headers: Headers = new Headers(),
+) {
   headers.append('Set-Cookie', (await flash(toast))['Set-Cookie'])
   return redirect(to, { headers })
 }

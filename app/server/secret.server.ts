@@ -14,6 +14,7 @@ export async function keptSecret(dataDir: string) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const secret = (await readFile(path, 'utf8')).trim()
-  if (secret.length < 32) throw new Error(`${path} is damaged: remove it, and everyone signs in anew`)
+  if (secret.length < 32)
+    throw new Error(`${path} is damaged: remove it, and everyone signs in anew`)
   return secret
 }

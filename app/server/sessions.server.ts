@@ -42,7 +42,10 @@ function createAuth(letters: AccountLetters) {
     secret: configuration.secret,
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.error({ from: 'better-auth' }, message) },
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.error({ from: 'better-auth' }, message),
+    },
     // Our own limits are kept in PostgreSQL and know the true client.
     rateLimit: { enabled: false },
     emailAndPassword: {

@@ -11,7 +11,8 @@ const viewerContext = createContext<Viewer | null>(null)
 
 /** Finds who is asking, from the session cookie. `headers` carries the renewed cookie now and then. */
 export async function recogniseViewer(request: Request, context: Readonly<RouterContextProvider>) {
-  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? '')) return new Headers()
+  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? ''))
+    return new Headers()
 
   const { response, headers } = await auth().api.getSession({
     headers: request.headers,

@@ -77,7 +77,7 @@ export function Checkbox({
 }: FieldWords & ComponentProps<'input'>) {
   const { props, ids } = useDescription(input, { hint, errors, errorId })
   return (
-    <div className="field">
+    <div className="grid gap-1.5">
       <label className="check">
         <input {...input} {...props} type="checkbox" />
         <span>

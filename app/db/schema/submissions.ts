@@ -72,7 +72,10 @@ export const submissions = pgTable(
       submission.approvedAt.desc().nullsLast(),
       submission.id.desc().nullsFirst(),
     ),
-    index('submissions_newest').on(submission.createdAt.desc().nullsFirst(), submission.id.desc().nullsFirst()),
+    index('submissions_newest').on(
+      submission.createdAt.desc().nullsFirst(),
+      submission.id.desc().nullsFirst(),
+    ),
     index('submissions_of_author').on(
       submission.userId,
       submission.createdAt.desc().nullsFirst(),

@@ -8,7 +8,8 @@ export function normaliseEmail(typed: string) {
   return typed.normalize('NFKC').trim().toLowerCase()
 }
 
-const mailbox = /^[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u
+const mailbox =
+  /^[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u
 
 export function isEmail(address: string) {
   return address.length <= 254 && mailbox.test(address)

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Plate } from '#app/ui/plate.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import plate from '#content/pictures/home/rose-dagger-swallow-800.webp'
+import { AuthPlate } from './auth-plate.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
@@ -12,17 +11,8 @@ type Props = { tab: string; lastResult?: SubmissionResult | null }
 export function AuthPage({ tab, lastResult }: Props) {
   const signingUp = tab === 'sign-up'
   return (
-    <main
-      id="main"
-      className="wrap grid-12 items-stretch gap-y-10 pt-8 lg:-mb-section lg:pt-0"
-    >
-      <div className="bleed-l col-span-6 hidden lg:block">
-        <div className="stock-ink grid h-full min-h-[54rem] place-items-center p-14">
-          <div className="print w-[32rem] max-w-full">
-            <Plate src={plate} alt="" />
-          </div>
-        </div>
-      </div>
+    <main id="main" className="wrap grid-12 items-stretch gap-y-10 pt-8 lg:-mb-section lg:pt-0">
+      <AuthPlate />
       <div className="col-span-12 self-center lg:col-span-5 lg:col-start-8 lg:py-14">
         <h1 className="text-h1">Come in, sit down</h1>
         <p className="mt-3 text-lead text-soft">

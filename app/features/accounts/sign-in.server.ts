@@ -9,7 +9,9 @@ const perAddress = { name: 'sign-in:address', most: 20, minutes: 15 }
 
 export type SignIn =
   | { cookies: Headers; viewer: Pick<Viewer, 'isAdmin'> }
-  | 'refused' | 'unverified' | 'too often'
+  | 'refused'
+  | 'unverified'
+  | 'too often'
 
 /**
  * Opens a session. Five tries per account and twenty per client in a quarter of an hour; a good one clears both counts.

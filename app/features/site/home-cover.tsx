@@ -37,7 +37,7 @@ export function HomeCover() {
       <ul className="grid lg:grid-cols-3 lg:divide-x divide-y lg:divide-y-0 divide-hair">
         {coverlines.map(({ to, lead, rest }) => (
           <li key={to} className="lg:px-6 lg:first:pl-0 lg:last:pr-0">
-            <Link className="link no-underline block py-3 lg:py-4" to={to}>
+            <Link className="link no-underline block text-balance py-3 lg:py-4" to={to}>
               <i>{lead}</i> {rest}
             </Link>
           </li>

@@ -13,15 +13,15 @@ export function SocialLinks() {
                 {name}
               </a>
             ) : (
-              <Button variant="outline" size="sm" disabled aria-label={`${name}, not there yet`}>
+              <Button variant="outline" size="sm" disabled aria-label={`${name}, not open yet`}>
                 {name}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {social.some(({ url }) => !url) && (
-        <p className="meta mt-2">The greyed names are not there yet.</p>
+      {social.every(({ url }) => !url) && (
+        <p className="meta mt-2">Our pages there are not open yet.</p>
       )}
     </>
   )

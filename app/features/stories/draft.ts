@@ -9,11 +9,7 @@ const kept = ['title', 'name', 'nameShown', 'location', 'theme', 'story'] as con
  * @param owner a name for the account, so that the next person at this computer finds no draft but their own
  * @param sent true when the story has just gone in, and its draft is to be forgotten
  */
-export function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  owner: string,
-  sent: boolean,
-) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, owner: string, sent: boolean) {
   useEffect(() => {
     const element = form.current
     if (!element) return

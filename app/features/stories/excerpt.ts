@@ -7,7 +7,9 @@ export function firstWords(text: string, count: number) {
 /** The first characters (code points, so never half of one) of a text, with '...' when something was cut. */
 export function firstCharacters(text: string, count: number) {
   const characters = Array.from(text.trim())
-  return characters.length > count ? `${characters.slice(0, count).join('').trimEnd()}...` : characters.join('')
+  return characters.length > count
+    ? `${characters.slice(0, count).join('').trimEnd()}...`
+    : characters.join('')
 }
 
 /** The title if there is one, else the first words of the story: 5 on the public list, 6 on the dashboard. */

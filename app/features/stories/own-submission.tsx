@@ -8,11 +8,7 @@ import { photoOf } from './story.ts'
 import { SubmissionStatusStrip } from './submission-status.tsx'
 
 /** One submission as its owner sees it: where it stands first, then what was sent. */
-export function OwnSubmission({
-  submission,
-}: {
-  submission: Omit<Submission, 'adminNotes'>
-}) {
+export function OwnSubmission({ submission }: { submission: Omit<Submission, 'adminNotes'> }) {
   const photo = photoOf(submission)
   return (
     <>
@@ -25,7 +21,9 @@ export function OwnSubmission({
         <h1 className="max-w-[18ch] text-h1">{titleOf(submission, 6)}</h1>
         <p className="meta mt-4">
           Sent{' '}
-          <time dateTime={submission.createdAt.toISOString()}>{storyDate(submission.createdAt)}</time>
+          <time dateTime={submission.createdAt.toISOString()}>
+            {storyDate(submission.createdAt)}
+          </time>
           {submission.location && ` · ${submission.location}`} · {readTime(submission.story)}
         </p>
         <div className="mt-8">

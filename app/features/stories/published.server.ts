@@ -42,7 +42,11 @@ export async function publishedStories({
     .select(publicFields)
     .from(submissions)
     .where(
-      and(approved, theme ? eq(submissions.theme, theme) : undefined, after ? later(after) : undefined),
+      and(
+        approved,
+        theme ? eq(submissions.theme, theme) : undefined,
+        after ? later(after) : undefined,
+      ),
     )
     .orderBy(...newestFirst)
     .limit(storiesPerPage + 1)

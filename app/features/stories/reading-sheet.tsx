@@ -65,7 +65,14 @@ export function ReadingSheet({ submission, lastResult, conflict }: Props) {
         />
         <div className="flex flex-wrap gap-2">
           {transitions[submission.status].map((to) => (
-            <Button key={to} type="submit" name="act" value={to} variant={looks[to]} aria-disabled={busy}>
+            <Button
+              key={to}
+              type="submit"
+              name="act"
+              value={to}
+              variant={looks[to]}
+              aria-disabled={busy}
+            >
               {actLabels[to]}
             </Button>
           ))}
@@ -102,8 +109,8 @@ function useModal(back: string) {
 function Conflict({ status }: Pick<Submission, 'status'>) {
   return (
     <p className="mb-6 border-danger border-t-[5px] bg-muted p-4 font-sans text-sm" role="alert">
-      A colleague was quicker: this story is now <b>{status}</b>. Nothing of yours was saved; your notes
-      are still in the box below.
+      A colleague was quicker: this story is now <b>{status}</b>. Nothing of yours was saved; your
+      notes are still in the box below.
     </p>
   )
 }
@@ -117,8 +124,8 @@ function Facts({ submission }: Pick<Props, 'submission'>) {
       <a className="link" href={`mailto:${submission.email}`}>
         {submission.email}
       </a>{' '}
-      · <time dateTime={submission.createdAt.toISOString()}>{storyDate(submission.createdAt)}</time> ·{' '}
-      {readTime(submission.story)}
+      · <time dateTime={submission.createdAt.toISOString()}>{storyDate(submission.createdAt)}</time>{' '}
+      · {readTime(submission.story)}
     </p>
   )
 }

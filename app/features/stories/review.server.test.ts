@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
-import { countSubmissions, decide, NotAnAdmin, saveNotes, submissionsForReview } from './review.server.ts'
+import {
+  countSubmissions,
+  decide,
+  NotAnAdmin,
+  saveNotes,
+  submissionsForReview,
+} from './review.server.ts'
 import { transitions } from './story.ts'
 
 const statuses = ['pending', 'approved', 'rejected'] as const
@@ -75,7 +81,10 @@ test('the true actor, the move and the note are recorded', async () => {
   const { id, version } = await given.submission()
   await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
 
-  const [event] = await db.select().from(submissionEvents).where(eq(submissionEvents.submissionId, id))
+  const [event] = await db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, id))
   expect(event).toMatchObject({
     actorId: admin.id,
     action: 'rejected',
@@ -91,7 +100,9 @@ test('the record cannot be rewritten or deleted; only a note can be emptied', as
   await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
   const ofThis = eq(submissionEvents.submissionId, id)
 
-  await expect(db.update(submissionEvents).set({ action: 'approved' }).where(ofThis)).rejects.toThrow()
+  await expect(
+    db.update(submissionEvents).set({ action: 'approved' }).where(ofThis),
+  ).rejects.toThrow()
   await expect(db.delete(submissionEvents).where(ofThis)).rejects.toThrow()
   await expect(db.execute('truncate submission_events')).rejects.toThrow()
   await db.update(submissionEvents).set({ note: null }).where(ofThis)
@@ -113,7 +124,9 @@ test('a reader who is no admin can neither list, count, decide nor note', async 
 
   await expect(submissionsForReview(member)).rejects.toThrow(NotAnAdmin)
   await expect(countSubmissions(member)).rejects.toThrow(NotAnAdmin)
-  await expect(decide(member, { id, version, to: 'approved', notes: '' })).rejects.toThrow(NotAnAdmin)
+  await expect(decide(member, { id, version, to: 'approved', notes: '' })).rejects.toThrow(
+    NotAnAdmin,
+  )
   await expect(saveNotes(member, { id, version, notes: '' })).rejects.toThrow(NotAnAdmin)
 })
 

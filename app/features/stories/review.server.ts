@@ -29,7 +29,9 @@ export async function submissionsForReview(admin: Viewer, after: Cursor | null =
     .select()
     .from(submissions)
     .where(
-      after ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})` : undefined,
+      after
+        ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})`
+        : undefined,
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(reviewsPerPage + 1)

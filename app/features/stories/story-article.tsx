@@ -42,7 +42,8 @@ export function StoryArticle({ story, others }: StoryArticleProps) {
               </p>
             </div>
             <AdSlot size="mpu">
-              Twenty plates on one wall.{' '}
+              Twenty plates on one wall.
+              <br />
               <Link className="link" to="/gallery">
                 Browse the gallery
               </Link>

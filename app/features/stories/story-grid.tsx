@@ -7,8 +7,13 @@ type Card = Required<Pick<StoryCardProps, 'story' | 'stock' | 'eager'>>
 export function StoryGrid({ stories }: { stories: PublishedStory[] }) {
   return (
     <div className="grid gap-y-12 lg:gap-y-16">
-      {rowsOf(stories).map((cards, index) => (
-        <Row key={cards[0]?.story.id} cards={cards} flipped={index % 2 === 1} />
+      {rowsOf(stories).map((cards, index, rows) => (
+        <Row
+          key={cards[0]?.story.id}
+          cards={cards}
+          // Of two pairs in a row, the second has its wide side left.
+          flipped={rows[index - 1]?.length === 2}
+        />
       ))}
     </div>
   )

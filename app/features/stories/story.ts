@@ -48,7 +48,11 @@ export const transitions: Record<SubmissionStatus, SubmissionStatus[]> = {
   rejected: ['pending'],
 }
 
-export const nameShownOptions = ['full', 'first', 'anonymous'] as const satisfies Submission['nameShown'][]
+export const nameShownOptions = [
+  'full',
+  'first',
+  'anonymous',
+] as const satisfies Submission['nameShown'][]
 
 /** How the author's name is printed. */
 export function printedName(name: string, shown: Submission['nameShown']) {

@@ -41,7 +41,10 @@ export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult 
   })
   useDraft(element, draftOwner, sent)
   const busy = useNavigation().state !== 'idle'
-  const words = String(fields.story.value ?? '').trim().split(/\s+/).filter(Boolean).length
+  const words = String(fields.story.value ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean).length
   const refusedHere = !lastResult && lacksConsent(form.allErrors)
 
   // The file in the input is replaced by the smaller one, so the form sends that.

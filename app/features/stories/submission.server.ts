@@ -1,16 +1,12 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { consentVersion, consentWordings } from '#content/consents.ts'
 import { db, type Transaction } from '#app/db/client.server.ts'
-import {
-  consents,
-  submissionEvents,
-  submissions,
-} from '#app/db/schema/tables.server.ts'
+import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
 import { log } from '#app/server/log.server.ts'
 import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
+import { consentVersion, consentWordings } from '#content/consents.ts'
 import { storedPhoto } from './stored-photo.server.ts'
 import type { SubmissionForm } from './submission-form.ts'
 
@@ -49,7 +45,9 @@ export async function submissionsBy(author: Pick<Viewer, 'id'>, after: Cursor | 
     .where(
       and(
         eq(submissions.userId, author.id),
-        after ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})` : undefined,
+        after
+          ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id))

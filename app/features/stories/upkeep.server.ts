@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
-import { isPhotoKnown } from './submission.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { sweepLimits } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { sweepOrphans, sweepUploads } from '#app/server/photos/sweep.server.ts'
+import { isPhotoKnown } from './submission.server.ts'
 
 const queue = 'upkeep'
 const hour = 3_600_000

@@ -70,7 +70,10 @@ async function answerSignUp(fields: FormData, address: string) {
   if (outcome !== 'posted') {
     const { passwordProblem } = outcome
     const result = form.reply({ hideFields, fieldErrors: { password: [passwordProblem] } })
-    return data({ result, toast: { ...toasts.signUpFailed, text: passwordProblem } }, { status: 422 })
+    return data(
+      { result, toast: { ...toasts.signUpFailed, text: passwordProblem } },
+      { status: 422 },
+    )
   }
   return redirectWithToast('/auth', 'signUpSuccessful')
 }

@@ -67,7 +67,8 @@ async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>
 
   if (form.status !== 'success' || problem) {
     const result = form.reply(problem && { fieldErrors: { photo: [photoProblems[problem]] } })
-    const toast = form.status === 'error' && lacksConsent(form.error) ? ('consentRequired' as const) : null
+    const toast =
+      form.status === 'error' && lacksConsent(form.error) ? ('consentRequired' as const) : null
     const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
     return data({ result, toast }, { status })
   }

@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router'
-import { countPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import { NewsletterBox } from '#app/features/stories/newsletter-box.tsx'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
+import { countPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import { StoriesHead } from '#app/features/stories/stories-head.tsx'
 import { isTheme } from '#app/features/stories/story.ts'
 import { StoryGrid } from '#app/features/stories/story-grid.tsx'
@@ -20,7 +20,10 @@ import type { Route } from './+types/index.ts'
 export function meta() {
   return [
     { title: 'Stories: Indelible' },
-    { name: 'description', content: 'Tattoo stories written by readers, read by us, printed as they were told.' },
+    {
+      name: 'description',
+      content: 'Tattoo stories written by readers, read by us, printed as they were told.',
+    },
   ]
 }
 

@@ -25,6 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     'Content-Type': 'image/webp',
     ETag: etag,
   }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(photo.bytes), { headers })
 }

@@ -4,7 +4,11 @@ import { isIPv6 } from 'node:net'
  * The address limits are counted by. A forwarded header is believed only when a proxy of ours stands in front,
  * and then only its last entry, which that proxy wrote. An IPv6 client owns a whole /64.
  */
-export function clientAddress(socket: string | undefined, forwarded: string | null, trustProxy: boolean) {
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | null,
+  trustProxy: boolean,
+) {
   const last = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
   const address = (last || socket || 'unknown').replace(/^::ffff:/, '')
   return isIPv6(address) ? `${networkOf(address)}::/64` : address

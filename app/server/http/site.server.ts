@@ -57,7 +57,9 @@ export function createSite(build: ServerBuild) {
 
   site.use(async (c, next) => {
     if (!methods.has(c.req.method)) {
-      return c.html(plainPage('That is not something this page can do.'), 405, { Allow: 'GET, HEAD, POST' })
+      return c.html(plainPage('That is not something this page can do.'), 405, {
+        Allow: 'GET, HEAD, POST',
+      })
     }
     if (!comesFromOurselves(c.req.raw, configuration.baseUrl)) {
       return c.html(plainPage('This request came from another site, so nothing was changed.'), 403)
@@ -65,7 +67,9 @@ export function createSite(build: ServerBuild) {
     const length = Number(c.req.header('content-length') ?? 0)
     if (length > bodyLimitOf(c.get('pathname'))) {
       // The rest of the body is not read: the connection cannot be used again.
-      return c.html(plainPage('That is more than we can take in one go.'), 413, { Connection: 'close' })
+      return c.html(plainPage('That is more than we can take in one go.'), 413, {
+        Connection: 'close',
+      })
     }
     await next()
   })
@@ -81,7 +85,9 @@ export function createSite(build: ServerBuild) {
 
     const response = await pages(request, context)
     if (count?.exceeded) {
-      return c.html(plainPage('That is more than we can take in one go.'), 413, { Connection: 'close' })
+      return c.html(plainPage('That is more than we can take in one go.'), 413, {
+        Connection: 'close',
+      })
     }
     const headers = new Headers(response.headers)
     if (!headers.has('Cache-Control')) {

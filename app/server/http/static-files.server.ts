@@ -9,7 +9,8 @@ export function staticFiles(root = './build/client') {
   const files = serveStatic({
     root,
     precompressed: true,
-    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : dayAndNight),
+    onFound: (path, c) =>
+      c.header('Cache-Control', path.includes('/assets/') ? forever : dayAndNight),
   })
   return createMiddleware(async (c, next) => {
     const { pathname } = new URL(c.req.url)

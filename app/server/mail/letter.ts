@@ -26,8 +26,12 @@ export function typeset({ subject, paragraphs, action }: Letter, from: string) {
 <div style="max-width:34rem;margin:0 auto;padding:40px 24px">
 <p style="font-weight:700;font-size:24px;margin:0 0 24px;border-top:5px solid #15120f;padding-top:16px">Indelible</p>
 ${paragraph(first)}
-${action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#15120f;color:#f3eadb;padding:12px 20px;text-decoration:none;font:600 16px/1.2 Arial,sans-serif">${escapeHtml(action.label)}</a></p>
-<p style="font-size:14px;color:#574c40;margin:0 0 20px;overflow-wrap:anywhere">Or copy this address: ${escapeHtml(action.url)}</p>` : ''}
+${
+  action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#15120f;color:#f3eadb;padding:12px 20px;text-decoration:none;font:600 16px/1.2 Arial,sans-serif">${escapeHtml(action.label)}</a></p>
+<p style="font-size:14px;color:#574c40;margin:0 0 20px;overflow-wrap:anywhere">Or copy this address: ${escapeHtml(action.url)}</p>`
+    : ''
+}
 ${rest.map(paragraph).join('\n')}
 </div></body></html>`
   return { text, html }

@@ -62,6 +62,9 @@ async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post)
     // The server's own words may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     log.warn({ job: id, code, responseCode }, 'mail not sent')
-    return { id, status: error instanceof Undeliverable ? ('deadletter' as const) : ('failed' as const) }
+    return {
+      id,
+      status: error instanceof Undeliverable ? ('deadletter' as const) : ('failed' as const),
+    }
   }
 }

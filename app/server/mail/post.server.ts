@@ -40,7 +40,9 @@ export function folderPost(folder: string, say: (line: string) => void): Post {
     const draft = join(folder, `.${randomUUID()}`)
     await writeFile(draft, sent.message as Buffer, { mode: 0o600 })
     await rename(draft, join(folder, name))
-    say(`Mail for ${letter.to}: ${letter.subject}${letter.action ? `\n  ${letter.action.url}` : ''}`)
+    say(
+      `Mail for ${letter.to}: ${letter.subject}${letter.action ? `\n  ${letter.action.url}` : ''}`,
+    )
   }
 }
 
