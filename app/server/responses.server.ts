@@ -24,5 +24,5 @@ export async function redirectWithToast(
   headers: Headers = new Headers(),
 ) {
   headers.append('Set-Cookie', (await flash(toast))['Set-Cookie'])
-  return redirect(to, { headers })
+  return redirect(to, { status: 303, headers })
 }

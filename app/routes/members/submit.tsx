@@ -117,7 +117,9 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
           )}
         </div>
         <aside className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <WhatHappensNext />
+          <div className="oxford pt-6! lg:sticky lg:top-6">
+            <WhatHappensNext />
+          </div>
         </aside>
       </div>
     </main>
