@@ -18,6 +18,9 @@ function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
+// A terminal that is closed must not take the site with it.
+process.stderr.on('error', () => {})
+
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
