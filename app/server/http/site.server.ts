@@ -90,9 +90,12 @@ export function createSite(build: ServerBuild) {
       })
     }
     const headers = new Headers(response.headers)
-    if (!headers.has('Cache-Control')) {
+    if (headers.has('Set-Cookie')) {
+      // Whatever the page says of itself: with it a cache would hand one reader's session to the next.
+      headers.set('Cache-Control', 'private, no-store')
+    } else if (!headers.has('Cache-Control')) {
       const signedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(c.req.header('cookie') ?? '')
-      const keep = !isPrivate(pathname) && !signedIn && !headers.has('Set-Cookie')
+      const keep = !isPrivate(pathname) && !signedIn
       headers.set('Cache-Control', keep ? 'private, no-cache' : 'private, no-store')
     }
     return new Response(response.body, { status: response.status, headers })

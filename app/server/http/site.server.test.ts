@@ -1,0 +1,301 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { logLines } from '#tests/log-lines.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { openSite, type Page } from '#tests/site.ts'
+import { setReady } from './health.server.ts'
+
+const ourselves = { 'sec-fetch-site': 'same-origin' }
+const wordsLimit = 256 * 1024
+
+/** A page that says how many bytes it read. */
+const counting: Page = {
+  loader: () => new Response('read'),
+  action: async ({ request }) => new Response(String((await request.arrayBuffer()).byteLength)),
+}
+
+for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+  test(`${method} is something no page can do`, async () => {
+    const { url } = await openSite({ words: counting })
+
+    const answer = await fetch(`${url}/words`, { method, headers: ourselves })
+
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+}
+
+test('no other origin is ever let in', async () => {
+  const { url } = await openSite({ words: counting })
+  const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+
+  const answer = await fetch(`${url}/words`, { method: 'OPTIONS', headers })
+
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('a method cannot be smuggled in by a header', async () => {
+  let acted = false
+  const { url } = await openSite({
+    words: {
+      action() {
+        acted = true
+        return null
+      },
+    },
+  })
+
+  await fetch(`${url}/words`, { headers: { 'x-http-method-override': 'POST' } })
+
+  expect(acted).toBe(false)
+})
+
+for (const [what, headers] of Object.entries({
+  'a page of another site': { 'sec-fetch-site': 'cross-site' },
+  'another origin': { origin: 'https://evil.test' },
+  'a sandboxed frame': { origin: 'null' },
+  nobody: {},
+})) {
+  test(`a form sent by ${what} is refused before any page runs, data requests and resources too`, async () => {
+    let acted = false
+    const { url } = await openSite({
+      words: {
+        action() {
+          acted = true
+          return null
+        },
+      },
+    })
+
+    for (const path of ['/words', '/words.data', '/', '/?index', '/nowhere']) {
+      const answer = await fetch(url + path, { method: 'POST', body: 'a=1', headers })
+      expect(answer.status).toBe(403)
+    }
+    expect(acted).toBe(false)
+  })
+}
+
+test('a form of ours is taken though the address the server sees is another than the one people type', async () => {
+  const { url } = await openSite({ words: counting })
+  const headers = { origin: 'http://localhost:3000' }
+
+  const answer = await fetch(`${url}/words`, { method: 'POST', body: 'a=1', headers })
+
+  expect([answer.status, await answer.text()]).toEqual([200, '3'])
+})
+
+test('a page is told our own address, whatever the Host header says', async () => {
+  const { url } = await openSite({
+    words: { loader: ({ request }) => new Response(request.url) },
+  })
+  const { port } = new URL(url)
+  const said = await new Promise<string>((resolve, reject) => {
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
+    httpRequest({ port, path: '/words?a=1', headers }, (response) => {
+      response.setEncoding('utf8').on('data', resolve)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+  expect(said).toBe('http://localhost:3000/words?a=1')
+})
+
+test('a body at its limit is read, one byte more is refused before it is', async () => {
+  const { url } = await openSite({ words: counting })
+  const send = (size: number) =>
+    fetch(`${url}/words`, { method: 'POST', body: new Uint8Array(size), headers: ourselves })
+
+  expect(await (await send(wordsLimit)).text()).toBe(String(wordsLimit))
+  expect((await send(wordsLimit + 1)).status).toBe(413)
+})
+
+test('a body without a length is counted as it comes', async () => {
+  const { url } = await openSite({ words: counting })
+  const send = (blocks: number) =>
+    fetch(`${url}/words`, {
+      method: 'POST',
+      headers: ourselves,
+      body: ReadableStream.from(Array(blocks).fill(new Uint8Array(1_024))),
+      duplex: 'half',
+    } as RequestInit)
+
+  expect(await (await send(256)).text()).toBe(String(wordsLimit))
+  expect((await send(257)).status).toBe(413)
+})
+
+test('a body nobody reads does not hold up the answer', async () => {
+  const { url } = await openSite({ words: { ...counting, action: () => new Response('done') } })
+
+  const answer = await fetch(`${url}/words`, {
+    method: 'POST',
+    body: new Uint8Array(wordsLimit),
+    headers: ourselves,
+  })
+
+  expect(await answer.text()).toBe('done')
+})
+
+test('the process lives from the start, and is ready when it says so', async () => {
+  const { url } = await openSite()
+  const status = async (path: string) => (await fetch(url + path)).status
+  onTestFinished(() => setReady(false))
+
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
+  setReady(true)
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
+})
+
+test('without its database the site lives, and is not ready', async () => {
+  const { url } = await openSite()
+  setReady(true)
+  await disconnectDatabase()
+  onTestFinished(() => {
+    connectDatabase(databaseUrl)
+    setReady(false)
+  })
+
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+test('every kind of answer carries the whole set of headers and an id of its own', async () => {
+  const { url } = await openSite({
+    words: counting,
+    elsewhere: { loader: () => Response.redirect('http://localhost:3000/words', 303) },
+    broken: {
+      loader: () => {
+        throw new Error('a bug')
+      },
+    },
+    refused: {
+      loader: () => {
+        throw new Response(null, { status: 404 })
+      },
+    },
+  })
+  const post = { method: 'POST', body: 'a=1' }
+  const answers = await Promise.all([
+    fetch(url),
+    fetch(`${url}/_.data`),
+    fetch(url, { method: 'HEAD' }),
+    fetch(`${url}/words`),
+    fetch(`${url}/elsewhere`, { redirect: 'manual' }),
+    fetch(`${url}/broken`),
+    fetch(`${url}/refused`),
+    fetch(`${url}/nowhere`),
+    fetch(`${url}/healthz`),
+    fetch(`${url}/readyz`),
+    fetch(url, { method: 'PUT' }),
+    fetch(url, post),
+    fetch(`${url}/words`, { ...post, body: 'a'.repeat(wordsLimit + 1), headers: ourselves }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 303, 500, 404, 404, 200, 503, 405, 403, 413,
+  ])
+  for (const { url: address, headers } of answers) {
+    expect(Object.fromEntries(headers), address).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors/),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(13)
+})
+
+test('no nonce is used twice', async () => {
+  const { url } = await openSite()
+  const nonces = new Set<string | undefined>()
+  for (let page = 0; page < 50; page += 1) {
+    const policy = (await fetch(url)).headers.get('content-security-policy')
+    nonces.add(/'nonce-([^']{22,})'/.exec(policy ?? '')?.[1])
+  }
+  expect(nonces.size).toBe(50)
+})
+
+test('no cache keeps a private area, a page of somebody signed in, or a cookie', async () => {
+  const withCookie = { headers: { 'Set-Cookie': 'toast=x', 'Cache-Control': 'public, max-age=60' } }
+  const { url } = await openSite({
+    words: counting,
+    dashboard: counting,
+    Admin: counting,
+    photo: { loader: () => new Response('x', { headers: { 'Cache-Control': 'public' } }) },
+    renewing: { loader: () => new Response('x', withCookie) },
+  })
+  const kept = async (path: string, cookie = '') =>
+    (await fetch(url + path, { headers: { cookie } })).headers.get('cache-control')
+
+  expect(await kept('/words')).toBe('private, no-cache')
+  expect(await kept('/words', 'a=1; session=x')).toBe('private, no-store')
+  expect(await kept('/words', '__Host-session=x')).toBe('private, no-store')
+  expect(await kept('/dashboard')).toBe('private, no-store')
+  expect(await kept('/admin')).toBe('private, no-store')
+  expect(await kept('/photo')).toBe('public')
+  // A photo that brings the renewed session with it would give one reader's key to the next.
+  expect(await kept('/renewing')).toBe('private, no-store')
+})
+
+test('the log names each request once, without its query, body, cookies or address', async () => {
+  const lines = logLines()
+  const { url } = await openSite({ words: counting })
+
+  const answer = await fetch(`${url}/words?token=canary-one`, {
+    method: 'POST',
+    body: 'password=canary-two',
+    headers: { ...ourselves, cookie: 'session=canary-three', 'user-agent': 'canary-four' },
+  })
+
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(requests).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      id: answer.headers.get('x-request-id'),
+      method: 'POST',
+      path: '/words',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    },
+  ])
+  expect(lines.join('')).not.toMatch(/canary|127\.0\.0\.1/)
+})
+
+test('nobody writes a log line of their own by the address they ask for', async () => {
+  const lines = logLines()
+  const { url } = await openSite()
+
+  await fetch(`${url}/%0a{"level":"fatal"}`)
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trim()).not.toContain('\n')
+})
+
+test('a request that is no HTTP does not bring the site down', async () => {
+  const { url } = await openSite({ words: counting })
+  const { port } = new URL(url)
+  for (const head of [
+    'NOT HTTP\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',
+    'GET // HTTP/1.1\r\nHost: x\r\n\r\n',
+  ]) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end(head))
+      socket
+        .on('close', () => resolve())
+        .on('error', () => {})
+        .resume()
+    })
+  }
+
+  expect((await fetch(`${url}/words`)).status).toBe(200)
+})
