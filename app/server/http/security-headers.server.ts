@@ -1,10 +1,19 @@
 import { configuration } from '../configuration.server.ts'
 
-const privateAreas = /^\/(?:auth|submit|dashboard|submission|admin)(?:[/.]|$)/
+const privateAreas = /^\/(?:auth|submit|dashboard|submission|admin)(?:[/.]|$)/i
 
-/** Pages behind a door: never framed, never kept by a cache, their address told to nobody. */
+/** Pages behind a door: never framed, never kept by a cache. */
 export function isPrivate(pathname: string) {
-  return privateAreas.test(pathname)
+  return privateAreas.test(decoded(pathname))
+}
+
+// The router takes /Admin and /%61dmin for /admin, so they are the same door.
+function decoded(pathname: string) {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /**

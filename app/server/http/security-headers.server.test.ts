@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { configuration, configure } from '../configuration.server.ts'
+import { isPrivate, secure } from './security-headers.server.ts'
+
+function secured(pathname: string, given: Record<string, string> = {}) {
+  const headers = new Headers(given)
+  secure(headers, { pathname, nonce: 'n0nce' })
+  return headers
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+function servedAt(baseUrl: string) {
+  const before = configuration
+  configure({ ...before, baseUrl })
+  onTestFinished(() => configure(before))
+}
+
+test('a document runs only scripts that bear its nonce', () => {
+  const policy = secured('/', html).get('content-security-policy')
+  expect(policy).toContain("default-src 'none'; script-src 'nonce-n0nce' 'strict-dynamic';")
+  expect(policy).toContain("form-action 'self'; base-uri 'none'; object-src 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/)
+})
+
+test('what is no document may load nothing', () => {
+  const policy = secured('/x', { 'content-type': 'text/x-script' }).get('content-security-policy')
+  expect(policy).toBe("default-src 'none'; frame-ancestors 'self'")
+  expect(secured('/x').get('content-security-policy')).toBe(policy)
+})
+
+test('a policy a route gave for its own answer stands', () => {
+  const given = "default-src 'none'; sandbox"
+  expect(
+    secured('/photos/1', { 'content-security-policy': given }).get('content-security-policy'),
+  ).toBe(given)
+  expect(secured('/auth/verify', { 'referrer-policy': 'no-referrer' }).get('referrer-policy')).toBe(
+    'no-referrer',
+  )
+})
+
+for (const path of [
+  '/auth',
+  '/auth/verify',
+  '/auth.data',
+  '/submit',
+  '/dashboard.data',
+  '/submission/1/x',
+  '/admin',
+  '/admin/1.data',
+]) {
+  test(`${path} is framed by nobody`, () => {
+    const headers = secured(path, html)
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+}
+
+for (const path of ['/', '/stories', '/story/1', '/authors', '/administration', '/x/admin']) {
+  test(`${path} may be framed by ourselves alone`, () => {
+    const headers = secured(path, html)
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  })
+}
+
+test('the other ways to write a private address are private too, since the router takes them', () => {
+  for (const path of ['/Admin', '/ADMIN/1', '/%61dmin', '/Dashboard.data']) {
+    expect(isPrivate(path)).toBe(true)
+  }
+  expect(isPrivate('/%')).toBe(false)
+})
+
+test('over https the browser is told to stay there; over http nothing is promised that would break it', () => {
+  expect(secured('/', html).get('strict-transport-security')).toBeNull()
+  expect(secured('/', html).get('content-security-policy')).not.toContain('upgrade-insecure')
+
+  servedAt('https://indelible.example')
+  expect(secured('/', html).get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(secured('/', html).get('content-security-policy')).toContain('upgrade-insecure-requests')
+})
