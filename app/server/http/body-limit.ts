@@ -10,7 +10,7 @@ const wordsLimit = 256 * kilobytes
 const storyLimit = 32 * 1024 * kilobytes
 
 export function bodyLimitOf(pathname: string) {
-  return pathname === '/submit' || pathname === '/submit.data' ? storyLimit : wordsLimit
+  return /^\/submit(?:\.data)?\/*$/i.test(pathname) ? storyLimit : wordsLimit
 }
 
 /**

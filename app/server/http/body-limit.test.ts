@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { bodyLimitOf, limitBody } from './body-limit.ts'
+
+function chunks(...sizes: number[]) {
+  return ReadableStream.from(sizes.map((size) => new Uint8Array(size)))
+}
+
+test('a body up to its limit passes whole, however it was cut up', async () => {
+  const { stream, count } = limitBody(chunks(3, 0, 4, 3), 10)
+
+  expect((await new Response(stream).arrayBuffer()).byteLength).toBe(10)
+  expect(count).toEqual({ bytes: 10, exceeded: false })
+})
+
+test('one byte more breaks it off', async () => {
+  const { stream, count } = limitBody(chunks(5, 5, 1), 10)
+
+  await expect(new Response(stream).arrayBuffer()).rejects.toThrow()
+  expect(count.exceeded).toBe(true)
+})
+
+test('an endless body is not read past the limit', async () => {
+  let given = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += 1
+      controller.enqueue(new Uint8Array(1_000))
+    },
+  })
+
+  await expect(new Response(limitBody(endless, 5_000).stream).arrayBuffer()).rejects.toThrow()
+
+  expect(given).toBeLessThan(15)
+})
+
+test('only a story may bring a photo', () => {
+  const words = 256 * 1024
+  for (const path of ['/submit', '/submit.data', '/submit/', '/Submit']) {
+    expect(bodyLimitOf(path)).toBe(32 * 1024 * 1024)
+  }
+  for (const path of ['/', '/auth', '/auth.data', '/submit/x', '/submission/1', '/admin/submit']) {
+    expect(bodyLimitOf(path)).toBe(words)
+  }
+})
