@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite, type Page } from '#tests/site.ts'
+import { drain } from './drain.server.ts'
+
+/** A page that answers when it is told to. */
+function slow() {
+  const asked = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<Response>()
+  const page: Page = {
+    loader() {
+      asked.resolve()
+      return told.promise
+    },
+  }
+  return { page, asked: asked.promise, answer: () => told.resolve(new Response('whole')) }
+}
+
+test('a request under way is answered whole before the server closes', async () => {
+  const { page, asked, answer } = slow()
+  const { server, url } = await openSite({ slow: page })
+  const waiting = fetch(`${url}/slow`)
+  await asked
+
+  const closed = drain(server, 10_000)
+  await expect(fetch(`${url}/slow`)).rejects.toThrow()
+  answer()
+
+  expect(await (await waiting).text()).toBe('whole')
+  await closed
+})
+
+test('a connection that waits for nothing does not hold up the end', async () => {
+  const { server, url } = await openSite()
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const [response] = await once(get(url, { agent }), 'response')
+  response.resume()
+  await once(response, 'end')
+
+  const startedAt = performance.now()
+  await drain(server, 10_000)
+
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
+test('who is still not done when patience ends is cut', async () => {
+  const { page, asked } = slow()
+  const { server, url } = await openSite({ slow: page })
+  const waiting = fetch(`${url}/slow`).catch(() => 'cut')
+  await asked
+
+  await drain(server, 50)
+
+  expect(await waiting).toBe('cut')
+})
+
+test('a client that sends half a request and then nothing is cut as well', async () => {
+  const { server } = await openSite()
+  const connected = once(server, 'connection')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  await connected
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+
+  await Promise.all([drain(server, 50), once(socket, 'close')])
+})
