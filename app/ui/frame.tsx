@@ -20,7 +20,7 @@ type FrameProps = ComponentProps<'img'> & {
 export function Frame({ shape, className = '', alt, ...image }: FrameProps) {
   return (
     <div className={`frame ${shapes[shape]} ${className}`}>
-      <img loading="lazy" decoding="async" alt={alt} {...image} />
+      <img loading="lazy" alt={alt} {...image} />
     </div>
   )
 }

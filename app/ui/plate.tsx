@@ -6,7 +6,7 @@ type PlateProps = ComponentProps<'img'> & { alt: string; pinned?: boolean }
 export function Plate({ pinned, className = '', alt, ...image }: PlateProps) {
   const plate = (
     <div className={pinned ? 'plate' : `plate plate-ruled ${className}`}>
-      <img width={800} height={1000} loading="lazy" decoding="async" alt={alt} {...image} />
+      <img width={800} height={1000} loading="lazy" alt={alt} {...image} />
     </div>
   )
   return pinned ? <div className={`print ${className}`}>{plate}</div> : plate

@@ -17,16 +17,16 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      <header className={`nav relative z-10 ${cover ? '' : 'border-b border-rule'}`}>
+      <header className={`relative z-10 ${cover ? '' : 'border-b border-rule'}`}>
         <div className="masthead wrap flex items-center gap-6 min-h-16 lg:min-h-[4.5rem]">
-          <Link to="/" className="masthead-name mr-auto lg:mr-2 min-w-11">
+          <Link to="/" className="mr-auto lg:mr-2 inline-flex items-center min-w-11 min-h-11">
             {cover ? (
               <Monogram className="h-9 w-auto" label="Indelible, home" />
             ) : (
               <Wordmark className="h-8 lg:h-10 w-auto" label="Indelible, home" />
             )}
           </Link>
-          <nav aria-label="Main" className="hidden lg:flex gap-7 mr-auto ml-6">
+          <nav aria-label="Main" className="nav hidden lg:flex gap-7 mr-auto ml-6">
             {sections.map(({ to, label }) => (
               <Link key={to} to={to} aria-current={currentIn(pathname, to)}>
                 {label}
@@ -50,7 +50,7 @@ function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathnam
     )
   }
   return (
-    <nav aria-label="Account" className="hidden lg:flex items-center gap-6">
+    <nav aria-label="Account" className="nav hidden lg:flex items-center gap-6">
       {viewer.isAdmin && (
         <Link to="/admin" aria-current={currentIn(pathname, '/admin')}>
           Admin

@@ -25,7 +25,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
   return (
     <details
       ref={menu}
-      className="menu lg:hidden"
+      className="menu lg:hidden print:hidden"
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <summary className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}>
@@ -37,7 +37,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div className="menu-sheet stock-ink flex flex-col" onClick={closeOnLink}>
         <div className="wrap flex items-center min-h-16 shrink-0">
-          <Link to="/" className="min-w-11">
+          <Link to="/" className="inline-flex items-center min-h-11">
             <Wordmark className="h-8 w-auto" label="Indelible, home" />
           </Link>
         </div>
