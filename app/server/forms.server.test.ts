@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { plainFields, readForm } from './forms.server.ts'
+
+function posted(body: BodyInit, headers: Record<string, string> = {}) {
+  return new Request('http://localhost:3000/auth', { method: 'POST', body, headers })
+}
+
+test('a form arrives either way it can be encoded', async () => {
+  const fields = { email: 'maya@readers.example', password: 'Ink & salt ✒' }
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.append(name, value)
+
+  for (const body of [new URLSearchParams(fields), multipart]) {
+    expect(Object.fromEntries(await readForm(posted(body)))).toEqual(fields)
+  }
+})
+
+test('of fields of one name the first counts', async () => {
+  const form = await readForm(posted(new URLSearchParams('act=notes&act=approved&act=rejected')))
+  expect([...form]).toEqual([['act', 'notes']])
+})
+
+test('NUL, which the database refuses, is left out of every value', async () => {
+  const form = await readForm(posted(new URLSearchParams({ email: 'ma\0ya\0' })))
+  expect(form.get('email')).toBe('maya')
+})
+
+test('odd names and files are not ours', () => {
+  const given = new FormData()
+  for (const name of [
+    '__proto__',
+    'constructor.prototype.x',
+    '__proto__[isAdmin]',
+    'title[]',
+    'title.x',
+    'a-b',
+    '',
+    'ü',
+    'x'.repeat(41),
+  ]) {
+    given.append(name, '1')
+  }
+  given.append('photo', new File(['x'], 'x.jpg'))
+  given.append('title', 'Two swallows')
+
+  expect([...plainFields(given)]).toEqual([['title', 'Two swallows']])
+})
+
+for (const [what, type, body] of [
+  ['JSON', 'application/json', '{"email":"a"}'],
+  ['plain text', 'text/plain', 'email=a'],
+  ['a multipart form without its end', 'multipart/form-data; boundary=x', '--x\r\nContent-'],
+  ['nothing said of it', '', 'email=a'],
+] as const) {
+  test(`a body that is ${what} is answered with 400`, async () => {
+    const request = posted(new TextEncoder().encode(body), type ? { 'content-type': type } : {})
+
+    await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } })
+  })
+}
+
+test('a form of nothing but names is read in good time', async () => {
+  const names = Array.from({ length: 60_000 }, (_, each) =>
+    each.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!),
+  )
+  const body = names.join('&').slice(0, 256 * 1024)
+
+  const startedAt = performance.now()
+  await readForm(posted(new URLSearchParams(body)))
+
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+})
