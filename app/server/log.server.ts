@@ -21,8 +21,10 @@ function describeError(error: unknown) {
     type: cause?.name ?? error.name,
     ...(code && { code }),
     message: cause ? cause.message : error.message.split('\n')[0],
+    // The message is taken out first: a line of a story may look like one of the stack.
     stack: error.stack
-      ?.split('\n')
+      ?.replace(error.message, '')
+      .split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, 12)
       .join('\n'),
