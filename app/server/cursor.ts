@@ -13,7 +13,7 @@ export function writeCursor({ at, id }: Cursor) {
 
 /** @returns null for anything that is not a cursor of ours */
 export function readCursor(text: string | null): Cursor | null {
-  const [time, id] = text?.split('_') ?? []
-  if (time === undefined || !id || !isUuid(id) || !/^\d{0,14}$/.test(time)) return null
+  const [, time, id] = /^(\d{0,14})_([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  if (time === undefined || !id || !isUuid(id)) return null
   return { at: time ? new Date(Number(time)) : null, id }
 }
