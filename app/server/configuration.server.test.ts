@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigurationError, readConfiguration } from './configuration.server.ts'
+
+const secret = 'thirty-two characters or more, really'
+
+test('without a word from anyone there is a site on this machine alone', () => {
+  expect(readConfiguration({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    secret: null,
+    smtpUrl: null,
+    mailFrom: 'Indelible <hello@indelible.example>',
+    trustProxy: false,
+  })
+})
+
+test('an empty variable is one that was not set', () => {
+  const empty = { PORT: '', BASE_URL: '', DATABASE_URL: '', SECRET: '', SMTP_URL: '', DATA_DIR: '' }
+  expect(readConfiguration({ ...empty, HOST: '', MAIL_FROM: '', TRUST_PROXY: '' })).toEqual(
+    readConfiguration({}),
+  )
+})
+
+test('what is set is taken', () => {
+  expect(
+    readConfiguration({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      BASE_URL: 'https://indelible.example/',
+      DATA_DIR: '/var/lib/a folder',
+      DATABASE_URL: 'postgres://reader@db/indelible',
+      SECRET: secret,
+      SMTP_URL: 'smtps://post:pw@mail.example',
+      MAIL_FROM: 'desk@indelible.example',
+      TRUST_PROXY: '1',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    baseUrl: 'https://indelible.example',
+    dataDir: '/var/lib/a folder',
+    databaseUrl: 'postgres://reader@db/indelible',
+    secret,
+    smtpUrl: 'smtps://post:pw@mail.example',
+    mailFrom: 'desk@indelible.example',
+    trustProxy: true,
+  })
+})
+
+for (const [name, value] of [
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['BASE_URL', 'indelible.example'],
+  ['BASE_URL', 'ftp://indelible.example'],
+  ['BASE_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'db'],
+  ['SECRET', 'too short'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['TRUST_PROXY', 'yes'],
+] as const) {
+  test(`${name}=${value} is refused in one line that names it and does not repeat it`, () => {
+    const error = refusal({ SECRET: secret, [name]: value })
+
+    expect(error).toBeInstanceOf(ConfigurationError)
+    expect(error.message).toMatch(new RegExp(`^${name}: .{10,}$`))
+    expect(error.message).not.toContain(value)
+  })
+}
+
+test('a database of your own needs a secret of your own', () => {
+  expect(refusal({ DATABASE_URL: 'postgres://db/indelible' }).message).toMatch(
+    /^SECRET: must be set/,
+  )
+})
+
+function refusal(env: NodeJS.ProcessEnv) {
+  try {
+    readConfiguration(env)
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was refused')
+}

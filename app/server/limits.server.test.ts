@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { rateLimits } from '#app/db/schema/tables.server.ts'
+import { allowed, forgive, sweepLimits } from './limits.server.ts'
+
+function givenLimit(most = 2) {
+  return { name: `test:${randomUUID()}`, most, minutes: 15 }
+}
+
+test('of a hundred tries at the same moment exactly as many pass as the limit says', async () => {
+  const limit = givenLimit(5)
+  const tries = await Promise.all(Array.from({ length: 100 }, () => allowed(limit, 'maya')))
+  expect(tries.filter(Boolean)).toHaveLength(5)
+})
+
+test('each person and each limit is counted apart', async () => {
+  const [one, other] = [givenLimit(1), givenLimit(1)]
+  expect(await allowed(one, 'maya')).toBe(true)
+  expect(await allowed(one, 'nobody else')).toBe(true)
+  expect(await allowed(other, 'maya')).toBe(true)
+  expect(await allowed(one, 'maya')).toBe(false)
+})
+
+test('when the time is over the count begins anew; trying on does not lengthen it', async () => {
+  const limit = givenLimit(1)
+  await allowed(limit, 'maya')
+  const [before] = await rowsOf(limit)
+  expect(await allowed(limit, 'maya')).toBe(false)
+  expect((await rowsOf(limit))[0]?.resetsAt).toEqual(before?.resetsAt)
+
+  await passTime(limit)
+
+  expect(await allowed(limit, 'maya')).toBe(true)
+  expect(await allowed(limit, 'maya')).toBe(false)
+})
+
+test('what is forgiven was never counted', async () => {
+  const limit = givenLimit(1)
+  await allowed(limit, 'maya')
+  await forgive(limit, 'maya')
+  expect(await allowed(limit, 'maya')).toBe(true)
+})
+
+test('nobody can read from the counts who was counted', async () => {
+  const limit = givenLimit()
+  await allowed(limit, 'maya@readers.example')
+  expect(JSON.stringify(await rowsOf(limit))).not.toContain('maya')
+})
+
+test('counts whose time is over are swept away, the others stay', async () => {
+  const [over, running] = [givenLimit(), givenLimit()]
+  await allowed(over, 'maya')
+  await allowed(running, 'maya')
+  await passTime(over)
+
+  await sweepLimits()
+
+  expect(await rowsOf(over)).toEqual([])
+  expect(await rowsOf(running)).toHaveLength(1)
+})
+
+function rowsOf({ name }: { name: string }) {
+  return db
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, `${name}:%`))
+}
+
+function passTime({ name }: { name: string }) {
+  return db
+    .update(rateLimits)
+    .set({ resetsAt: sql`now()` })
+    .where(like(rateLimits.key, `${name}:%`))
+}
