@@ -13,6 +13,23 @@ export const toasts = {
     title: 'Password mismatch',
     text: 'Passwords do not match. Please try again.',
   },
+  resetSent: { title: 'Password reset email sent!' },
+  resetFailed: {
+    title: 'Password reset failed',
+    text: 'That was a few too many tries. Please wait an hour.',
+    destructive: true,
+  },
+  resetUnavailable: {
+    title: 'Password reset failed',
+    text: 'We could not do that just now. Please try again in a minute.',
+    destructive: true,
+  },
+  resetExpired: {
+    title: 'Password reset failed',
+    text: 'This link was used before or is too old. Please ask for a new one.',
+    destructive: true,
+  },
+  passwordSet: { title: 'New password set', text: 'Please sign in with it.' },
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   emailVerified: { title: 'Address verified', text: 'Thank you. You can sign in now.' },
   verificationFailed: {

@@ -1,6 +1,10 @@
 import { openSessions } from '#app/server/sessions.server.ts'
 
-type Received = { kind: 'verify' | 'already registered'; to: string; token?: string }
+type Received = {
+  kind: 'verify' | 'already registered' | 'reset' | 'password changed'
+  to: string
+  token?: string
+}
 
 /** Stands in for the post: what would have been sent lies here. */
 export const postbox = {
@@ -10,6 +14,12 @@ export const postbox = {
     openSessions({
       async verifyAddress(to, token) {
         postbox.letters.push({ kind: 'verify', to, token })
+      },
+      async resetPassword(to, token) {
+        postbox.letters.push({ kind: 'reset', to, token })
+      },
+      async passwordChanged(to) {
+        postbox.letters.push({ kind: 'password changed', to })
       },
       async alreadyRegistered(to) {
         postbox.letters.push({ kind: 'already registered', to })

@@ -11,10 +11,13 @@ import { log } from './log.server.ts'
 export type AccountLetters = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
+  resetPassword(email: string, token: string): Promise<void>
+  passwordChanged(email: string): Promise<void>
 }
 
 export const sessionDays = 30
 export const verificationHours = 24
+export const recoveryMinutes = 30
 
 // OWASP's second recommendation for argon2id; four at once is all that two cores can do in good time.
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -55,6 +58,9 @@ function createAuth(letters: AccountLetters) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: recoveryMinutes * 60,
+      sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, token),
+      onPasswordReset: ({ user }) => letters.passwordChanged(user.email),
       onExistingUserSignUp: ({ user }) => letters.alreadyRegistered(user.email),
       password: {
         hash: (password) => hashing(() => hash(password, argon2id)),

@@ -2,36 +2,45 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AuthPlate } from './auth-plate.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-type Props = { tab: string; lastResult?: SubmissionResult | null }
+type Props = { tab: 'sign-in' | 'sign-up' | 'new-password'; lastResult?: SubmissionResult | null }
 
 /** A pinned print on ink, and the form beside it. */
 export function AuthPage({ tab, lastResult }: Props) {
-  const signingUp = tab === 'sign-up'
+  const Fields = tab === 'sign-up' ? SignUpFields : SignInFields
   return (
     <main id="main" className="wrap grid-12 items-stretch gap-y-10 pt-8 lg:-mb-section lg:pt-0">
       <AuthPlate />
       <div className="col-span-12 self-center lg:col-span-5 lg:col-start-8 lg:py-14">
-        <h1 className="text-h1">Come in, sit down</h1>
-        <p className="mt-3 text-lead text-soft">
-          Sign in to keep your favourites and follow your story from post to print.
-        </p>
-        <div className="mt-8">
-          <Tabs
-            label="Account"
-            tabs={[
-              { href: '/auth', label: 'Sign In', current: !signingUp },
-              { href: '/auth?tab=sign-up', label: 'Sign Up', current: signingUp },
-            ]}
-          />
-        </div>
-        <GoogleButton />
-        {signingUp ? (
-          <SignUpFields lastResult={lastResult} />
+        {tab === 'new-password' ? (
+          <>
+            <h1 className="text-h1">Set a new password</h1>
+            <p className="mt-3 text-lead text-soft">
+              Everyone who is signed in with the old one will be signed out.
+            </p>
+            <NewPasswordFields lastResult={lastResult} />
+          </>
         ) : (
-          <SignInFields lastResult={lastResult} />
+          <>
+            <h1 className="text-h1">Come in, sit down</h1>
+            <p className="mt-3 text-lead text-soft">
+              Sign in to keep your favourites and follow your story from post to print.
+            </p>
+            <div className="mt-8">
+              <Tabs
+                label="Account"
+                tabs={[
+                  { href: '/auth', label: 'Sign In', current: tab === 'sign-in' },
+                  { href: '/auth?tab=sign-up', label: 'Sign Up', current: tab === 'sign-up' },
+                ]}
+              />
+            </div>
+            <GoogleButton />
+            <Fields lastResult={lastResult} />
+          </>
         )}
       </div>
     </main>

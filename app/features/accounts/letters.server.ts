@@ -1,7 +1,12 @@
 import { configuration } from '#app/server/configuration.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { post } from '#app/server/mail/mail.server.ts'
-import { type AccountLetters, verificationHours } from '#app/server/sessions.server.ts'
+import {
+  type AccountLetters,
+  recoveryMinutes,
+  verificationHours,
+} from '#app/server/sessions.server.ts'
+import { site } from '#content/site.ts'
 
 // A stranger who types somebody's address must not be able to fill their mailbox.
 const lettersPerAddress = { name: 'account-letter', most: 3, minutes: 60 }
@@ -25,6 +30,37 @@ export const accountLetters: AccountLetters = {
       },
       { usefulUntil: new Date(Date.now() + verificationHours * 3_600_000) },
     )
+  },
+
+  async resetPassword(email, token) {
+    if (!(await allowed(lettersPerAddress, email))) return
+    await post(
+      {
+        to: email,
+        subject: 'Set a new password',
+        paragraphs: [
+          'Hello. Somebody, we hope you, asked for a new password at Indelible. Follow the link to choose one.',
+          `The link works once and for ${recoveryMinutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+        ],
+        action: {
+          label: 'Set a new password',
+          url: `${configuration.baseUrl}/auth?reset=${encodeURIComponent(token)}`,
+        },
+      },
+      { usefulUntil: new Date(Date.now() + recoveryMinutes * 60_000) },
+    )
+  },
+
+  async passwordChanged(email) {
+    await post({
+      to: email,
+      subject: 'Your password was changed',
+      paragraphs: [
+        'Hello. The password of your account at Indelible has just been changed, and everyone who was signed in has been signed out.',
+        `If that was you, all is well. If it was not, set a new password now and write to us: ${site.email}.`,
+      ],
+      action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
+    })
   },
 
   async alreadyRegistered(email) {

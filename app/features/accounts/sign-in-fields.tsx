@@ -11,7 +11,6 @@ export function SignInFields({ lastResult }: { lastResult?: SubmissionResult | n
 
   return (
     <Form method="post" className="mt-5 grid gap-5" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="sign-in" />
       <TextField
         label="Email"
         autoComplete="username"
@@ -27,8 +26,25 @@ export function SignInFields({ lastResult }: { lastResult?: SubmissionResult | n
         required
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
-      <Button type="submit" size="lg" className="w-full" busy={busy && 'Signing in...'}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        name="intent"
+        value="sign-in"
+        busy={busy && 'Signing in...'}
+      >
         Sign In
+      </Button>
+      <Button
+        type="submit"
+        variant="link"
+        className="justify-self-center"
+        name="intent"
+        value="recovery"
+        formNoValidate
+      >
+        Forgot password?
       </Button>
     </Form>
   )

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { postbox } from '#tests/postbox.ts'
+import { askForReset, setNewPassword } from './recovery.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signUp } from './sign-up.server.ts'
+import { verifyAddress } from './verify-address.server.ts'
+
+const client = '192.0.2.1'
+
+async function givenAccount(email: string, password: string) {
+  await signUp({ email, password }, client)
+  await verifyAddress(postbox.to(email).at(-1)?.token ?? '')
+}
+
+async function linkFor(email: string) {
+  const before = postbox.to(email).length
+  await askForReset(email, client)
+  await expect.poll(() => postbox.to(email).length).toBe(before + 1)
+  return postbox.to(email).at(-1)?.token ?? ''
+}
+
+test('a link sets a new password once, ends every session and tells the owner', async () => {
+  const email = 'ava@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  const token = await linkFor(email)
+
+  expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
+
+  expect(postbox.to(email).at(-1)?.kind).toBe('password changed')
+  expect(await signIn({ email, password: 'five thousand miles' }, client)).toBe('refused')
+  expect(await signIn({ email, password: 'nine swallows home' }, client)).toHaveProperty('cookies')
+  expect(await setNewPassword(token, 'ten swallows home')).toBe('expired')
+})
+
+test('of two uses of one link at the same moment exactly one sets the password', async () => {
+  const email = 'bea@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  const token = await linkFor(email)
+
+  const outcomes = await Promise.all([
+    setNewPassword(token, 'nine swallows home'),
+    setNewPassword(token, 'ten swallows home'),
+  ])
+
+  expect(outcomes.filter((outcome) => outcome === 'set')).toHaveLength(1)
+})
+
+test('a newer link makes the older one worthless', async () => {
+  const email = 'cat@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  const older = await linkFor(email)
+  const newer = await linkFor(email)
+
+  expect(await setNewPassword(older, 'nine swallows home')).toBe('expired')
+  expect(await setNewPassword(newer, 'nine swallows home')).toBe('set')
+})
+
+test('a weak password is refused and leaves the link as it was', async () => {
+  const email = 'dee@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  const token = await linkFor(email)
+
+  expect(await setNewPassword(token, 'password1')).toHaveProperty('passwordProblem')
+  expect(await setNewPassword(token, 'dee@readers.example')).toHaveProperty('passwordProblem')
+  expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
+})
+
+test('an unknown address gets the same answer and no letter', async () => {
+  expect(await askForReset('nobody@readers.example', client)).toBe('asked')
+  expect(postbox.to('nobody@readers.example')).toEqual([])
+})
+
+test('a made-up token is an expired one', async () => {
+  expect(await setNewPassword('made-up', 'nine swallows home')).toBe('expired')
+})

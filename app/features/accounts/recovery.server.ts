@@ -1,0 +1,55 @@
+import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { user, verification } from '#app/db/schema/tables.server.ts'
+import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { auth } from '#app/server/sessions.server.ts'
+import { passwordProblem } from './passwords.server.ts'
+
+const perClient = { name: 'recovery:address', most: 20, minutes: 60 }
+
+/**
+ * Asks for a link to set a new password. The answer is the same for every address, and so is the time it takes:
+ * what there is to do is done after it.
+ *
+ * @param client the address the request came from, to count by
+ */
+export async function askForReset(email: string, client: string) {
+  if (!(await allowed(perClient, client))) return 'too often'
+  sendLink(email).catch((error) => log.error({ err: error }, 'a recovery letter was not posted'))
+  return 'asked'
+}
+
+export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
+
+/** Sets a new password with the token of a letter, which works once. Everyone signed in is signed out. */
+export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
+  const email = await ownerOf(token)
+  if (!email) return 'expired'
+  const problem = await passwordProblem(password, email)
+  if (problem) return { passwordProblem: problem }
+  try {
+    await auth().api.resetPassword({ body: { token, newPassword: password } })
+    log.info('password set anew')
+    return 'set'
+  } catch (error) {
+    if (isAPIError(error)) return 'expired'
+    throw error
+  }
+}
+
+async function sendLink(email: string) {
+  const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (!owner) return
+  // An older letter's link is worthless once a newer one is asked for.
+  await db.delete(verification).where(eq(verification.value, owner.id))
+  await auth().api.requestPasswordReset({ body: { email } })
+}
+
+async function ownerOf(token: string) {
+  const { internalAdapter } = await auth().$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!found || found.expiresAt < new Date()) return null
+  return (await internalAdapter.findUserById(found.value))?.email ?? null
+}

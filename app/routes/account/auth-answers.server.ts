@@ -1,0 +1,100 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import {
+  newPasswordForm,
+  recoveryForm,
+  signInForm,
+  signUpForm,
+} from '#app/features/accounts/account.ts'
+import { askForReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
+import { dropToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
+import { homeOf } from '#app/server/viewer.server.ts'
+import { type Toast, toasts } from '#content/toasts.ts'
+
+/** What is asked: the form's fields, the request they came with, and the address to count tries by. */
+type Asked = { fields: FormData; request: Request; address: string }
+
+// A password is never sent back to the page.
+const hideFields = ['password', 'confirm']
+
+/** The forms of /auth by their `intent`, each with the toast for when accounts are out of reach. */
+export const answers = {
+  'sign-in': { answer: answerSignIn, outOfReach: toasts.signInUnavailable },
+  'sign-up': { answer: answerSignUp, outOfReach: toasts.signUpUnavailable },
+  recovery: { answer: answerRecovery, outOfReach: toasts.resetUnavailable },
+  'new-password': { answer: answerNewPassword, outOfReach: toasts.resetUnavailable },
+}
+
+export function answerOutOfReach(fields: FormData, toast: Toast) {
+  return unavailable(refused(fields, toast))
+}
+
+async function answerSignIn({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: signInForm })
+  if (form.status !== 'success') {
+    return data({ result: form.reply({ hideFields }), toast: null }, { status: 422 })
+  }
+  const outcome = await signIn(form.value, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
+  if (outcome === 'unverified') {
+    return data(refused(fields, toasts.signInUnverified), { status: 403 })
+  }
+  if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
+  return redirectWithToast(homeOf(outcome.viewer), 'welcomeBack', outcome.cookies)
+}
+
+async function answerSignUp({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: signUpForm })
+  if (form.status !== 'success') {
+    const result = form.reply({ hideFields })
+    return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
+  }
+  const outcome = await signUp(form.value, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.signUpTooOften))
+  if (outcome !== 'posted') {
+    const { passwordProblem } = outcome
+    const result = form.reply({ hideFields, fieldErrors: { password: [passwordProblem] } })
+    const toast = { ...toasts.signUpFailed, text: passwordProblem }
+    return data({ result, toast }, { status: 422 })
+  }
+  return redirectWithToast('/auth', 'signUpSuccessful')
+}
+
+async function answerRecovery({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: recoveryForm })
+  if (form.status !== 'success') {
+    return data(
+      { result: form.reply({ hideFields }), toast: toasts.emailRequired },
+      { status: 422 },
+    )
+  }
+  const outcome = await askForReset(form.value.email, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.resetFailed))
+  return redirectWithToast('/auth', 'resetSent')
+}
+
+async function answerNewPassword({ fields, request }: Asked) {
+  const form = parseWithZod(fields, { schema: newPasswordForm })
+  if (form.status !== 'success') {
+    const result = form.reply({ hideFields })
+    return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
+  }
+  const outcome = await setNewPassword(await keptToken(request), form.value.password)
+  if (outcome === 'expired') return redirectWithToast('/auth', 'resetExpired', await dropToken())
+  if (outcome === 'set') return redirectWithToast('/auth', 'passwordSet', await dropToken())
+
+  const fieldErrors = { password: [outcome.passwordProblem] }
+  return data({ result: form.reply({ hideFields, fieldErrors }), toast: null }, { status: 422 })
+}
+
+function mismatchIn(errors: string[] | null | undefined) {
+  return errors?.includes(toasts.passwordMismatch.text) ? toasts.passwordMismatch : null
+}
+
+function refused(fields: FormData, toast: Toast) {
+  const form = parseWithZod(fields, { schema: signInForm })
+  return { result: form.reply({ hideFields, formErrors: [toast.text ?? toast.title] }), toast }
+}
