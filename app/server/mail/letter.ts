@@ -9,7 +9,7 @@ export type Letter = {
 /**
  * Typesets a letter as text and as HTML.
  *
- * Keep the words to ASCII: then the text part travels as it is, and a long link is never folded.
+ * Keep the words to ASCII: then the text part travels as it is, and its link stays whole.
  */
 export function typeset({ subject, paragraphs, action }: Letter, from: string) {
   const text = [

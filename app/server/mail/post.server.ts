@@ -30,12 +30,15 @@ export function smtpPost(url: string): Post {
   }
 }
 
-/** Writes each letter to `<folder>/<time>-<to>.eml` and tells `say` its link. */
+/** Writes each letter to `<folder>/<time>-<id>-<to>.eml` and tells `say` its link. */
 export function folderPost(folder: string, say: (line: string) => void): Post {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter) => {
     const sent = await transport.sendMail({ ...message(letter), from: configuration.mailFrom })
-    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${letter.to.replace(/[^\w.@+-]/g, '_')}.eml`
+    const time = new Date().toISOString().replace(/[:.]/g, '-')
+    // A file name holds 255 bytes, an address 254; and two letters may go to one person in one millisecond.
+    const to = letter.to.replace(/[^\w.@+-]/g, '_').slice(0, 150)
+    const name = `${time}-${letter.id.slice(0, 8)}-${to}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = join(folder, `.${randomUUID()}`)
     await writeFile(draft, sent.message as Buffer, { mode: 0o600 })
@@ -47,6 +50,7 @@ export function folderPost(folder: string, say: (line: string) => void): Post {
 }
 
 function message(letter: Envelope) {
+  const { text, html } = typeset(letter, configuration.baseUrl)
   return {
     to: { name: '', address: letter.to },
     subject: letter.subject,
@@ -54,6 +58,16 @@ function message(letter: Envelope) {
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableUrlAccess: true,
     disableFileAccess: true,
-    ...typeset(letter, configuration.baseUrl),
+    text: asItIs(text),
+    html,
   }
+}
+
+// Left to itself nodemailer folds lines of more than 76 characters, and a link in an .eml file is then no link.
+// RFC 5322, 2.1.1 allows 998.
+function asItIs(text: string) {
+  if (!/^(?:[\x20-\x7e]{0,998}\n)*[\x20-\x7e]{0,998}$/.test(text)) return text
+  const head =
+    'Content-Type: text/plain; charset=us-ascii\r\nContent-Transfer-Encoding: 7bit\r\n\r\n'
+  return { raw: head + text.replaceAll('\n', '\r\n') }
 }

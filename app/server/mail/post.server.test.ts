@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { type Envelope, folderPost, smtpPost, Undeliverable } from './post.server.ts'
+
+const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
+
+function givenLetter(fields: Partial<Envelope> = {}): Envelope {
+  return {
+    id: randomUUID(),
+    to: 'maya@readers.example',
+    subject: 'Please verify your email address',
+    paragraphs: ['Hello.'],
+    action: { label: 'Verify my address', url: longLink },
+    ...fields,
+  }
+}
+
+test('without a mail server a letter lies in the folder, for us alone, and its link is said', async () => {
+  const { folder, said, send } = await givenFolder()
+
+  await send(givenLetter())
+
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^\d{4}-.*-maya@readers\.example\.eml$/)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(said).toEqual([
+    `Mail for maya@readers.example: Please verify your email address\n  ${longLink}`,
+  ])
+})
+
+test('a link of 300 characters stays on one line', async () => {
+  const { folder, send } = await givenFolder()
+  await send(givenLetter())
+
+  const [name = ''] = await readdir(folder)
+  const written = await readFile(join(folder, name), 'utf8')
+
+  expect(written.split('\n')).toContain(longLink)
+  expect(written).toContain('Auto-Submitted: auto-generated')
+})
+
+test('an address as long as an address may be still fits into a file name', async () => {
+  const { folder, send } = await givenFolder()
+  const domain = `${'d'.repeat(60)}.`.repeat(3)
+
+  await send(givenLetter({ to: `${'m'.repeat(60)}@${domain}example` }))
+
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('words beyond ASCII arrive as they were written', async () => {
+  const server = await givenMailServer()
+  await smtpPost(server.url)(givenLetter({ paragraphs: ['Día de los muertos ✒'] }))
+  expect(server.received[0]?.message).toMatch(/D=C3=ADa de los muertos =E2=9C=92/)
+})
+
+test('two letters to one person at the same moment are two files', async () => {
+  const { folder, send } = await givenFolder()
+
+  await Promise.all(Array.from({ length: 10 }, () => send(givenLetter())))
+
+  expect(await readdir(folder)).toHaveLength(10)
+})
+
+test('no address leads a file out of the folder', async () => {
+  const { folder, send } = await givenFolder()
+
+  await send(givenLetter({ to: '../../../etc/x\0@readers.example' })).catch(() => {})
+
+  for (const name of await readdir(folder)) expect(name).not.toMatch(/[/\0]/)
+})
+
+test('over SMTP a letter arrives once, from us, to one person', async () => {
+  const server = await givenMailServer()
+  const letter = givenLetter()
+
+  await smtpPost(server.url)(letter)
+
+  expect(server.received).toMatchObject([
+    { to: ['maya@readers.example'], from: 'hello@indelible.example' },
+  ])
+  expect(server.received[0]?.message).toContain(`Message-ID: <${letter.id}@localhost>`)
+  expect(server.received[0]?.message).toContain('From: Indelible <hello@indelible.example>')
+})
+
+test('a letter sent twice bears the same mark, so that the reader sees it once', async () => {
+  const server = await givenMailServer()
+  const send = smtpPost(server.url)
+  const letter = givenLetter()
+
+  await send(letter)
+  await send(letter)
+
+  const marks = server.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
+  expect(marks[0]).toBe(marks[1])
+})
+
+test('a refusal for good is told apart from one that may pass', async () => {
+  const server = await givenMailServer({ answers: [550, 450] })
+  const send = smtpPost(server.url)
+
+  await expect(send(givenLetter())).rejects.toThrow(Undeliverable)
+  const later = await send(givenLetter()).catch((error: unknown) => error)
+
+  expect(later).toBeInstanceOf(Error)
+  expect(later).not.toBeInstanceOf(Undeliverable)
+})
+
+test('a server that is away may come back', async () => {
+  const away = await smtpPost('smtp://127.0.0.1:1')(givenLetter()).catch((error: unknown) => error)
+  expect(away).toBeInstanceOf(Error)
+  expect(away).not.toBeInstanceOf(Undeliverable)
+})
+
+for (const nasty of [
+  { subject: 'Hello\r\nBcc: victim@evil.test\r\n\r\nand more' },
+  { to: 'maya@readers.example, victim@evil.test' },
+  { to: 'maya@readers.example\r\nRCPT TO:<victim@evil.test>' },
+  { to: 'Victim <victim@evil.test>' },
+]) {
+  test(`no second reader and no header of their own: ${JSON.stringify(nasty)}`, async () => {
+    const server = await givenMailServer()
+
+    await smtpPost(server.url)(givenLetter(nasty)).catch(() => {})
+
+    for (const { to, message } of server.received) {
+      expect(to).toHaveLength(1)
+      expect(to).not.toContain('victim@evil.test')
+      expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(?:bcc|cc):/im)
+    }
+  })
+}
+
+async function givenFolder() {
+  const parent = await mkdtemp(join(tmpdir(), 'indelible-test-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const said: string[] = []
+  const folder = join(parent, 'mail')
+  return { folder, said, send: folderPost(folder, (line) => said.push(line)) }
+}
