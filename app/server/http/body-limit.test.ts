@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { bodyLimitOf, limitBody } from './body-limit.ts'
 
 function chunks(...sizes: number[]) {
-  return ReadableStream.from(sizes.map((size) => new Uint8Array(size)))
+  return new ReadableStream<Uint8Array>({
+    start(stream) {
+      for (const size of sizes) stream.enqueue(new Uint8Array(size))
+      stream.close()
+    },
+  })
 }
 
 test('a body up to its limit passes whole, however it was cut up', async () => {

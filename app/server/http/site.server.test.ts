@@ -52,7 +52,7 @@ test('a method cannot be smuggled in by a header', async () => {
   expect(acted).toBe(false)
 })
 
-for (const [what, headers] of Object.entries({
+for (const [what, headers] of Object.entries<Record<string, string>>({
   'a page of another site': { 'sec-fetch-site': 'cross-site' },
   'another origin': { origin: 'https://evil.test' },
   'a sandboxed frame': { origin: 'null' },
@@ -118,7 +118,12 @@ test('a body without a length is counted as it comes', async () => {
     fetch(`${url}/words`, {
       method: 'POST',
       headers: ourselves,
-      body: ReadableStream.from(Array(blocks).fill(new Uint8Array(1_024))),
+      body: new ReadableStream<Uint8Array>({
+        start(stream) {
+          for (let block = 0; block < blocks; block += 1) stream.enqueue(new Uint8Array(1_024))
+          stream.close()
+        },
+      }),
       duplex: 'half',
     } as RequestInit)
 

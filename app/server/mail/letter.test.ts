@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { typeset } from './letter.ts'
+
+const letter = {
+  to: 'maya@readers.example',
+  subject: 'Please verify your email address',
+  paragraphs: ['Hello.', 'The link works for 24 hours.', 'Goodbye.'],
+  action: { label: 'Verify my address', url: 'https://indelible.example/auth/verify?token=a&b=c' },
+}
+
+test('the text has the link on a line of its own, after the first words', () => {
+  expect(typeset(letter, 'https://indelible.example').text).toBe(`Hello.
+
+Verify my address:
+https://indelible.example/auth/verify?token=a&b=c
+
+The link works for 24 hours.
+
+Goodbye.
+
+--
+Indelible
+https://indelible.example`)
+})
+
+test('whatever is written in a letter, it stays words', () => {
+  const nasty = `</title><script>alert("1")</script> & 'co'`
+  const { html, text } = typeset(
+    {
+      to: 'maya@readers.example',
+      subject: nasty,
+      paragraphs: [nasty, nasty],
+      action: { label: nasty, url: `https://indelible.example/?"><script>alert(1)</script>` },
+    },
+    'https://indelible.example',
+  )
+
+  expect(html).not.toMatch(/<script|alert\("|'co'/)
+  expect(html.match(/<\/title>/g)).toHaveLength(1)
+  expect(html).toContain('href="https://indelible.example/?&quot;&gt;&lt;script&gt;')
+  expect(text).toContain(nasty)
+})
+
+test('a letter may ask for nothing', () => {
+  const { html, text } = typeset({ ...letter, action: undefined }, 'https://indelible.example')
+  expect(html).not.toContain('<a ')
+  expect(text).toMatch(/^Hello\.\n\nThe link/)
+})

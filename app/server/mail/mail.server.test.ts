@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { logLines } from '#tests/log-lines.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { jobs, startJobs } from '../jobs.server.ts'
+import { unseal } from '../seal.server.ts'
+import type { Letter } from './letter.ts'
+import { post, startMail } from './mail.server.ts'
+import { type Envelope, Undeliverable } from './post.server.ts'
+
+// One queue for the file: every letter is known by the address it goes to.
+const tried: Envelope[] = []
+const answers = new Map<string, Error>()
+
+beforeAll(async () => {
+  await startJobs(databaseUrl)
+  await startMail(async (letter) => {
+    tried.push(letter)
+    const refusal = answers.get(letter.to)
+    if (refusal) throw refusal
+  })
+})
+
+afterAll(async () => {
+  await jobs.stop({ graceful: false })
+})
+
+test('a letter in the post is sent, once', async () => {
+  const letter = givenLetter()
+  await post(letter)
+
+  await becomes(letter, 'completed')
+  expect(triesFor(letter)).toEqual([{ ...letter, id: expect.any(String) }])
+})
+
+test('a letter of a transaction that comes to nothing is never sent', async () => {
+  const [taken, kept] = [givenLetter(), givenLetter()]
+  await expect(
+    db.transaction(async (transaction) => {
+      await post(taken, { transaction })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await db.transaction((transaction) => post(kept, { transaction }))
+
+  await becomes(kept, 'completed')
+
+  expect(triesFor(taken)).toEqual([])
+})
+
+test('nobody reads a letter, or whom it is for, from the database', async () => {
+  const letter = givenLetter()
+  await post(letter)
+  await becomes(letter, 'completed')
+
+  const { rows } = await db.execute(sql`select * from pgboss.job`)
+
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/canary|readers\.example|Please verify/)
+})
+
+test('a letter nobody can use any more is thrown away', async () => {
+  const [late, inTime] = [givenLetter(), givenLetter()]
+  await post(late, { usefulUntil: new Date(Date.now() - 1) })
+  await post(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
+
+  await becomes(inTime, 'completed')
+  await becomes(late, 'completed')
+
+  expect(triesFor(late)).toEqual([])
+})
+
+test('a letter refused for now waits for its next turn', async () => {
+  const letter = givenLetter()
+  answers.set(letter.to, Object.assign(new Error('try later'), { responseCode: 450 }))
+  await post(letter)
+
+  const job = await becomes(letter, 'retry')
+
+  expect(Number(job.wait)).toBeGreaterThan(20)
+  expect(Number(job.wait)).toBeLessThan(200)
+  expect(Number(job.retry_limit)).toBe(150)
+  expect(job.dead_letter).toBe('mail-dead')
+})
+
+test('a letter refused for good is laid aside at once and not tried again', async () => {
+  const letter = givenLetter()
+  answers.set(letter.to, new Undeliverable('refused with 550'))
+  await post(letter)
+
+  await becomes(letter, 'failed')
+
+  const { rows } = await db.execute(sql`select data from pgboss.job where name = 'mail-dead'`)
+  expect(rows).toHaveLength(1)
+  expect(triesFor(letter)).toHaveLength(1)
+})
+
+test('the log says that a letter was refused, not whom it was for or what the server said', async () => {
+  const lines = logLines()
+  const letter = givenLetter()
+  answers.set(letter.to, Object.assign(new Error(`no ${letter.to} here`), { responseCode: 450 }))
+  await post(letter)
+
+  await becomes(letter, 'retry')
+
+  expect(lines.join('')).toContain('"responseCode":450')
+  expect(lines.join('')).not.toMatch(/canary|readers\.example|here/)
+})
+
+function givenLetter(): Letter {
+  return {
+    to: `${randomUUID()}@readers.example`,
+    subject: 'Please verify your email address',
+    paragraphs: ['Hello.'],
+    action: { label: 'Verify', url: 'http://localhost:3000/auth/verify?token=canary' },
+  }
+}
+
+function triesFor({ to }: Letter) {
+  return tried.filter((letter) => letter.to === to)
+}
+
+type StoredJob = {
+  state: string
+  wait: string
+  retry_limit: number
+  dead_letter: string
+  data: { sealed: string }
+}
+
+/** Waits until the letter's job is in this state. */
+async function becomes({ to }: Letter, state: string) {
+  return vi.waitUntil(
+    async () => {
+      const { rows } = await db.execute<StoredJob>(
+        sql`select state, data, retry_limit, dead_letter, extract(epoch from start_after - now()) as wait
+          from pgboss.job where name = 'mail' and state = ${state}`,
+      )
+      return rows.find(({ data }) => JSON.parse(unseal(data.sealed)).to === to)
+    },
+    { timeout: 10_000 },
+  )
+}
