@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useSyncExternalStore } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -23,7 +23,9 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
+import { useArrival } from './arrival.ts'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
+import type { Handle } from './handle.ts'
 import { NonceContext } from './nonce.ts'
 import '#app/styles/app.css'
 
@@ -35,9 +37,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response
   },
 ]
-
-/** The page can be read whole without it; a route that earns React's weight says so in its handle. */
-export type Handle = { hydrate?: true; cover?: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
@@ -66,7 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
-  const hydrated = Boolean(root?.viewer) || handles.some(({ hydrate }) => hydrate)
+  // Once React runs it stays, also on pages that would not have called for it.
+  const runs = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const hydrated = runs || Boolean(root?.viewer) || handles.some(({ hydrate }) => hydrate)
+  useArrival(pathname)
   const toast = root?.toast && toasts[root.toast]
 
   return (
@@ -85,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           pathname={pathname}
           cover={handles.some(({ cover }) => cover)}
         />
-        <ToastRegion toasts={toast ? [toast] : []} />
+        <ToastRegion toasts={toast ? [toast] : []} of={root?.requestId} />
         {children}
         <SiteFooter />
         {hydrated && (
@@ -97,6 +103,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function never() {
+  return () => {}
 }
 
 export default function App() {

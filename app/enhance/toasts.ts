@@ -9,7 +9,10 @@ export function attendToasts(root: Document = document) {
     const button = (event.target as Element).closest('[data-toast-dismiss]')
     if (button) hide(button.closest<HTMLElement>('[data-toast]'))
   })
-  for (const toast of root.querySelectorAll<HTMLElement>('[data-toast]')) attend(toast)
+  for (const toast of root.querySelectorAll<HTMLElement>('[data-toast]')) {
+    attend(toast)
+    announce(toast)
+  }
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement)) continue
@@ -30,6 +33,11 @@ function attend(toast: HTMLElement) {
   }
   for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, pause)
   for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, resume)
+}
+
+// A live region that came with the page is seldom read out: what changes in it is.
+function announce(toast: HTMLElement) {
+  setTimeout(() => toast.replaceChildren(...toast.childNodes), 250)
 }
 
 function hide(toast: HTMLElement | null) {

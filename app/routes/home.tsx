@@ -1,5 +1,5 @@
 import { HomeCover } from '#app/features/site/home-cover.tsx'
-import type { Handle } from '#app/root.tsx'
+import type { Handle } from '#app/handle.ts'
 import { site } from '#content/site.ts'
 
 export const handle: Handle = { cover: true }

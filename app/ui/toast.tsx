@@ -1,19 +1,27 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 
 export type ToastWords = {
   title: string
   text?: string
   destructive?: boolean
-  /** Tells two showings of the same words apart. */
-  id?: string
+}
+
+type ToastRegionProps = {
+  toasts: ToastWords[]
+  /** What the toasts tell of, such as an action's answer: with a new one the same words are shown anew. */
+  of?: unknown
 }
 
 /** Says what has just happened. A script that React knows nothing of hides each toast in its time. */
-export function ToastRegion({ toasts }: { toasts: ToastWords[] }) {
+export function ToastRegion({ toasts, of }: ToastRegionProps) {
+  const [told, setTold] = useState({ of, times: 0 })
+  if (told.of !== of) setTold({ of, times: told.times + 1 })
+
   return (
     <div className="toasts">
       {toasts.map((toast) => (
-        <Toast key={toast.id ?? toast.title + toast.text} {...toast} />
+        <Toast key={`${told.times} ${toast.title} ${toast.text}`} {...toast} />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
@@ -17,10 +17,12 @@ type Props = {
   lastResult?: SubmissionResult | null
   /** True when a colleague was quicker: the sheet shows how things stand, and keeps the notes that were typed. */
   conflict: boolean
+  /** Toasts, which must be inside what is modal to be seen. */
+  children?: ReactNode
 }
 
 /** A submission to be read whole, with its notes and what may be done with it at the foot. */
-export function ReadingSheet({ submission, lastResult, conflict }: Props) {
+export function ReadingSheet({ submission, lastResult, conflict, children }: Props) {
   const [search] = useSearchParams()
   const back = search.has('after') ? `/admin?after=${search.get('after')}` : '/admin'
   const dialog = useModal(back)
@@ -81,6 +83,7 @@ export function ReadingSheet({ submission, lastResult, conflict }: Props) {
           </Button>
         </div>
       </Form>
+      {children}
     </dialog>
   )
 }
@@ -101,7 +104,11 @@ function useModal(back: string) {
     sheet.close()
     sheet.showModal()
     sheet.addEventListener('cancel', leave)
-    return () => sheet.removeEventListener('cancel', leave)
+    return () => {
+      sheet.removeEventListener('cancel', leave)
+      // Closing hands focus back to what opened it; a dialog that is only removed does not.
+      sheet.close()
+    }
   }, [navigate, back])
   return dialog
 }

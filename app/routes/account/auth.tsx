@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { AuthPage } from '#app/features/accounts/auth-page.tsx'
 import { keepToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
-import type { Handle } from '#app/root.tsx'
+import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ToastRegion toasts={actionData?.toast ? [actionData.toast] : []} />
+      <ToastRegion toasts={actionData?.toast ? [actionData.toast] : []} of={actionData} />
       <AuthPage tab={loaderData.tab} lastResult={actionData?.result} />
     </>
   )

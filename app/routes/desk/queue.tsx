@@ -1,7 +1,7 @@
 import { data, Outlet, useSearchParams } from 'react-router'
 import { countSubmissions, submissionsForReview } from '#app/features/stories/review.server.ts'
 import { ReviewCard } from '#app/features/stories/review-card.tsx'
-import type { Handle } from '#app/root.tsx'
+import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'

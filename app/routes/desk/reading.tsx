@@ -46,16 +46,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : redirectWithToast(`/admin${place}`, 'statusUpdated')
 }
 
-export default function Reading({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reading({ loaderData, actionData, matches }: Route.ComponentProps) {
+  // A modal sheet covers the page's own toasts, so it shows them itself.
+  const toast = actionData?.toast ?? matches[0].loaderData?.toast
   return (
-    <>
-      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} />}
-      <ReadingSheet
-        key={loaderData.submission.version}
-        submission={loaderData.submission}
-        lastResult={actionData?.result}
-        conflict={actionData?.toast === 'statusConflict'}
-      />
-    </>
+    <ReadingSheet
+      key={loaderData.submission.version}
+      submission={loaderData.submission}
+      lastResult={actionData?.result}
+      conflict={actionData?.toast === 'statusConflict'}
+    >
+      {toast && <ToastRegion toasts={[toasts[toast]]} of={actionData ?? loaderData} />}
+    </ReadingSheet>
   )
 }

@@ -7,7 +7,7 @@ import { submit } from '#app/features/stories/submission.server.ts'
 import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
 import { lacksConsent, submissionForm } from '#app/features/stories/submission-form.ts'
 import { WhatHappensNext } from '#app/features/stories/what-happens-next.tsx'
-import type { Handle } from '#app/root.tsx'
+import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { plainFields } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
@@ -92,7 +92,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
   const sent = matches[0].loaderData?.toast === 'storySubmitted'
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} />}
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <TitleBand
         stock="pastel"
         title="Tell us about yours"
