@@ -17,7 +17,7 @@ export async function passwordProblem(password: string, email: string) {
 }
 
 function isGuessable(plain: string) {
-  const word = plain.replace(/[\d\W_]+$/, '')
+  const word = plain.replace(/\P{L}+$/u, '')
   return ['tattoo', 'tattoos', 'indelible', 'password', ''].includes(word) && plain.length < 16
 }
 
