@@ -72,7 +72,10 @@ function createAuth(letters: AccountLetters) {
       sendOnSignIn: true,
       autoSignInAfterVerification: false,
       expiresIn: verificationHours * 3_600,
-      sendVerificationEmail: ({ user, token }) => letters.verifyAddress(user.email, token),
+      // The library's token names an address only. With the id a link verifies the account it was sent for,
+      // and not one that somebody else has made with the same address since, with a password of theirs.
+      sendVerificationEmail: ({ user, token }) =>
+        letters.verifyAddress(user.email, `${user.id}.${token}`),
     },
     verification: { storeIdentifier: 'hashed' },
     session: {

@@ -1,18 +1,29 @@
 import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
+import { isUuid } from '#app/server/cursor.ts'
 import { auth } from '#app/server/sessions.server.ts'
 
 /**
  * Follows a link from a letter. It may be followed twice, and a mail scanner may follow it first:
  * it verifies the address and signs nobody in.
  *
- * @returns false when the link was altered or is too old
+ * @returns false when the link was altered or is too old, or its account was made anew since
  */
-export async function verifyAddress(token: string) {
+export async function verifyAddress(link: string) {
+  const [accountId = '', ...token] = link.split('.')
+  if (!isUuid(accountId) || !(await accountExists(accountId))) return false
   try {
-    await auth().api.verifyEmail({ query: { token } })
+    await auth().api.verifyEmail({ query: { token: token.join('.') } })
     return true
   } catch (error) {
     if (isAPIError(error)) return false
     throw error
   }
+}
+
+async function accountExists(id: string) {
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.id, id))
+  return found !== undefined
 }

@@ -1,0 +1,119 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { session, user } from '#app/db/schema/tables.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import {
+  givenAddress,
+  givenClient,
+  givenNewcomer,
+  givenReader,
+  lastToken,
+} from '#tests/given-accounts.ts'
+import { postbox } from '#tests/postbox.ts'
+import { signIn } from './sign-in.server.ts'
+import { verifyAddress } from './verify-address.server.ts'
+
+test('the link verifies the address, twice as well, and signs nobody in', async () => {
+  const { email } = await givenNewcomer()
+  const before = await sessions()
+
+  expect(await verifyAddress(lastToken(email))).toBe(true)
+  expect(await verifyAddress(lastToken(email))).toBe(true)
+
+  expect(await isVerified(email)).toBe(true)
+  expect(await sessions()).toBe(before)
+})
+
+test('a link altered anywhere verifies nothing', async () => {
+  const { email } = await givenNewcomer()
+  const token = lastToken(email)
+  for (const at of [0, 5, 40, Math.floor(token.length / 2), token.length - 12]) {
+    const other = token[at] === 'A' ? 'B' : 'A'
+    expect(await verifyAddress(token.slice(0, at) + other + token.slice(at + 1))).toBe(false)
+  }
+  for (const made of ['', '.', 'a.b.c', token.slice(0, -1), `${token}A`, '\0', 'ü']) {
+    expect(await verifyAddress(made)).toBe(false)
+  }
+  expect(await isVerified(email)).toBe(false)
+})
+
+test('a link that is too old verifies nothing', async () => {
+  const { email } = await givenNewcomer()
+  const { secret } = configuration
+  const [id] = lastToken(email).split('.')
+  const expired = await createEmailVerificationToken(secret, email, undefined, -1)
+
+  expect(await verifyAddress(`${id}.${expired}`)).toBe(false)
+  expect(await verifyAddress(expired)).toBe(false)
+  expect(await isVerified(email)).toBe(false)
+})
+
+test('a link nobody but the library signed, with no secret at all, verifies nothing', async () => {
+  const { email } = await givenNewcomer()
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const [id] = lastToken(email).split('.')
+  const claims = encode({ email, exp: Math.ceil(Date.now() / 1000) + 3_600 })
+  const unsigned = `${encode({ alg: 'none' })}.${claims}.`
+  const foreign = await createEmailVerificationToken(
+    'another secret of thirty-two characters',
+    email,
+  )
+
+  for (const token of [unsigned, foreign]) {
+    expect(await verifyAddress(`${id}.${token}`)).toBe(false)
+  }
+  expect(await isVerified(email)).toBe(false)
+})
+
+test("somebody's link verifies their own address alone", async () => {
+  const [one, other] = [await givenNewcomer(), await givenNewcomer()]
+  await verifyAddress(lastToken(one.email))
+  expect(await isVerified(one.email)).toBe(true)
+  expect(await isVerified(other.email)).toBe(false)
+})
+
+test('a link for an address that has no account any more verifies nothing', async () => {
+  const { email } = await givenNewcomer()
+  await db.delete(user).where(eq(user.email, email))
+  expect(await verifyAddress(lastToken(email))).toBe(false)
+})
+
+test("an earlier link does not open the account to another's password", async () => {
+  const email = givenAddress()
+  await givenNewcomer(email, 'the one Maya chose')
+  const mayas = lastToken(email)
+  await givenNewcomer(email, 'a password of a stranger')
+
+  await verifyAddress(mayas)
+
+  const stranger = { email, password: 'a password of a stranger' }
+  expect(await signIn(stranger, givenClient())).toBe('unverified')
+  expect(postbox.to(email)).toHaveLength(3)
+})
+
+test('a letter sent again at a sign-in works as the first did', async () => {
+  const { email, password } = await givenNewcomer()
+  await signIn({ email, password }, givenClient())
+  expect(postbox.to(email)).toHaveLength(2)
+
+  for (const { token = '' } of postbox.to(email)) expect(await verifyAddress(token)).toBe(true)
+  expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
+})
+
+test('a verified reader who follows the link again stays who they are', async () => {
+  const { email, password } = await givenReader()
+  expect(await verifyAddress(lastToken(email))).toBe(true)
+  expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
+})
+
+async function isVerified(email: string) {
+  const [found] = await db.select().from(user).where(eq(user.email, email))
+  return found?.emailVerified ?? null
+}
+
+async function sessions() {
+  const [row] = await db.select({ count: count() }).from(session)
+  return row?.count
+}
