@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { isAPIError } from 'better-auth/api'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { user } from '#app/db/schema/tables.server.ts'
+import { account, user } from '#app/db/schema/tables.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
@@ -25,15 +26,23 @@ export async function signUp(
   if (problem) return { passwordProblem: problem }
 
   // An account nobody ever verified belongs to nobody: the one who asks last gets the letter and the password.
-  await db.delete(user).where(and(eq(user.email, email), eq(user.emailVerified, false)))
+  await db
+    .delete(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, false), isFinished()))
   try {
     await auth().api.signUpEmail({ body: { name: '', email, password } })
   } catch (error) {
     // Two sign-ups for one address at the same moment: the unique key lets one in, and both may look for its letter.
-    if (!(await accountExists(email))) throw error
+    if (!isAPIError(error) || !(await accountExists(email))) throw error
     log.info('two sign-ups for one address at once')
   }
   return 'posted'
+}
+
+// better-auth writes an account in two steps: one that stands between them at this moment is left to finish.
+function isFinished() {
+  const passwordOf = db.select().from(account).where(eq(account.userId, user.id))
+  return or(exists(passwordOf), sql`${user.createdAt} < now() - interval '1 minute'`)
 }
 
 async function accountExists(email: string) {

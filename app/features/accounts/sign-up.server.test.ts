@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { account, session, user, userRoles } from '#app/db/schema/tables.server.ts'
+import {
+  givenAddress,
+  givenClient,
+  givenNewcomer,
+  givenReader,
+  goodPassword,
+  lastToken,
+} from '#tests/given-accounts.ts'
+import { postbox } from '#tests/postbox.ts'
+import { signIn } from './sign-in.server.ts'
+import { signUp } from './sign-up.server.ts'
+import { verifyAddress } from './verify-address.server.ts'
+
+test('a new account waits for its address to be verified: a letter, no session, no role', async () => {
+  const email = givenAddress()
+
+  expect(await signUp({ email, password: goodPassword }, givenClient())).toBe('posted')
+
+  const [made] = await usersWith(email)
+  expect(made).toMatchObject({ emailVerified: false, name: '' })
+  expect(postbox.to(email)).toMatchObject([{ kind: 'verify' }])
+  expect(await db.select().from(session).where(eq(session.userId, made!.id))).toEqual([])
+  expect(await db.select().from(userRoles).where(eq(userRoles.userId, made!.id))).toEqual([])
+})
+
+test('a password is kept as argon2id and nothing else', async () => {
+  const { email, password } = await givenNewcomer()
+  const [made] = await usersWith(email)
+  const [kept] = await db.select().from(account).where(eq(account.userId, made!.id))
+  expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(JSON.stringify(kept)).not.toContain(password)
+})
+
+test('who signs up with an address we know learns nothing; its owner is told', async () => {
+  const { email, password } = await givenReader()
+
+  const answer = await signUp({ email, password: 'another good password' }, givenClient())
+
+  expect(answer).toBe(await signUp({ email: givenAddress(), password }, givenClient()))
+  expect(postbox.to(email).at(-1)).toEqual({ kind: 'already registered', to: email })
+  expect(await usersWith(email)).toHaveLength(1)
+  expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
+})
+
+test('an address nobody verified belongs to the one who asks last', async () => {
+  const { email } = await givenNewcomer(undefined, 'the first password')
+  await givenNewcomer(email, 'the second password')
+  await verifyAddress(lastToken(email))
+
+  expect(await usersWith(email)).toHaveLength(1)
+  expect(await signIn({ email, password: 'the first password' }, givenClient())).toBe('refused')
+  expect(await signIn({ email, password: 'the second password' }, givenClient())).toHaveProperty(
+    'cookies',
+  )
+})
+
+test('two who sign up with one address at once get the same answer and make one account, thirty times over', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const email = givenAddress()
+
+    const answers = await Promise.all([
+      signUp({ email, password: goodPassword }, givenClient()),
+      signUp({ email, password: 'another good password' }, givenClient()),
+    ])
+
+    expect(answers).toEqual(['posted', 'posted'])
+    const made = await usersWith(email)
+    expect(made).toHaveLength(1)
+    const keys = await db.select().from(account).where(eq(account.userId, made[0]!.id))
+    expect(keys).toHaveLength(1)
+  }
+})
+
+test('an account that a killed server left half made is made anew', async () => {
+  const email = givenAddress()
+  const createdAt = new Date(Date.now() - 120_000)
+  await db.insert(user).values({ email, name: '', createdAt })
+
+  const { password } = await givenNewcomer(email)
+  await verifyAddress(lastToken(email))
+
+  expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
+})
+
+test('a weak password makes no account, sends no letter, and says what to do', async () => {
+  const email = givenAddress()
+
+  const answer = await signUp({ email, password: 'password' }, givenClient())
+
+  expect(answer).toEqual({ passwordProblem: expect.stringContaining('Three odd words') })
+  expect(await usersWith(email)).toEqual([])
+  expect(postbox.to(email)).toEqual([])
+})
+
+test('a weak password for an address we know is answered as for a new one', async () => {
+  const { email } = await givenReader()
+  const answer = await signUp({ email, password: 'password' }, givenClient())
+  expect(answer).toEqual(
+    await signUp({ email: givenAddress(), password: 'password' }, givenClient()),
+  )
+})
+
+test('one client makes thirty accounts in an hour and no more', async () => {
+  const client = givenClient()
+  const answers: unknown[] = []
+  for (let each = 0; each < 31; each += 1) {
+    answers.push(await signUp({ email: givenAddress(), password: 'password' }, client))
+  }
+  expect(answers.filter((answer) => answer === 'too often')).toHaveLength(1)
+  expect(answers.at(-1)).toBe('too often')
+})
+
+function usersWith(email: string) {
+  return db.select().from(user).where(eq(user.email, email))
+}
