@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { isEmail, normaliseEmail, signInForm, signUpForm } from './account.ts'
+
+for (const typed of [
+  'Maya@Readers.Example',
+  '  maya@readers.example \t',
+  'maya＠readers.example',
+  'ＭＡＹＡ@ｒｅａｄｅｒｓ.example',
+  'maya@readers．example',
+]) {
+  test(`${JSON.stringify(typed)} is Maya's mailbox`, () => {
+    expect(normaliseEmail(typed)).toBe('maya@readers.example')
+    expect(isEmail(normaliseEmail(typed))).toBe(true)
+  })
+}
+
+for (const typed of [
+  '',
+  'maya',
+  'maya@readers',
+  '@readers.example',
+  'maya@',
+  'a@b@readers.example',
+  'Maya <maya@readers.example>',
+  '<maya@readers.example>',
+  'maya@readers.example, victim@evil.test',
+  'maya,victim@evil.test',
+  'maya@readers.example;victim@evil.test',
+  'group:maya@readers.example',
+  'maya(comment)@readers.example',
+  '"maya"@readers.example',
+  'maya\\@readers.example',
+  'ma ya@readers.example',
+  'maya@readers.example\r\nBcc: victim@evil.test',
+  'ma\u200bya@readers.example',
+  'ma\u202eya@readers.example',
+  'ma\0ya@readers.example',
+  'maya@rеaders.example',
+  'maya@readers.example.',
+  'maya@.readers.example',
+  'maya@-readers.example',
+  'maya@[127.0.0.1]',
+  'maya@127.0.0.1',
+  `${'m'.repeat(65)}@readers.example`,
+  `maya@${'d'.repeat(250)}.example`,
+]) {
+  test(`${JSON.stringify(typed.slice(0, 60))} is no mailbox`, () => {
+    expect(isEmail(normaliseEmail(typed))).toBe(false)
+  })
+}
+
+test('an address of a quarter of a megabyte is refused in no time', () => {
+  const startedAt = performance.now()
+  for (const typed of ['a'.repeat(250_000), 'a@'.repeat(125_000), `a@${'a-'.repeat(125_000)}`]) {
+    expect(isEmail(normaliseEmail(typed))).toBe(false)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('the two passwords of a new account must be the same, and the words for it are those of the toast', () => {
+  const form = { email: 'maya@readers.example', password: 'one', confirm: 'other' }
+  expect(signUpForm.safeParse(form).error?.issues).toMatchObject([
+    { path: ['confirm'], message: 'Passwords do not match. Please try again.' },
+  ])
+})
+
+test('nothing but what a form asks for comes out of it', () => {
+  const extra = { role: 'admin', emailVerified: 'true', id: '1' }
+  const form = { email: 'maya@readers.example', password: 'a', confirm: 'a', ...extra }
+  expect(signInForm.parse(form)).toEqual({ email: 'maya@readers.example', password: 'a' })
+  expect(Object.keys(signUpForm.parse(form))).toEqual(['email', 'password', 'confirm'])
+})
