@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
@@ -94,7 +94,8 @@ const looks = { approved: 'green', rejected: 'destructive', pending: 'outline' }
 function useModal(back: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
+  // Layout, not effect: it must be undone while the dialog is still on the page.
+  useLayoutEffect(() => {
     const sheet = dialog.current
     if (!sheet) return
     const leave = (event: Event) => {
@@ -141,10 +142,10 @@ function Photo({ submission }: Pick<Props, 'submission'>) {
   const photo = photoOf(submission)
   if (!photo) return null
   return (
-    <figure className="mt-5 max-w-md">
+    <figure className="mt-5 max-w-md lg:float-right lg:mb-4 lg:ml-8 lg:w-52">
       <img
         {...photoSources(photo.url, photo.width)}
-        sizes="(min-width: 64rem) 28rem, 90vw"
+        sizes="(min-width: 64rem) 13rem, 90vw"
         width={photo.width}
         height={photo.height}
         alt={`Sent by ${submission.name} with this story`}
