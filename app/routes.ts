@@ -1,17 +1,15 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
 
-  ...prefix('stories', [index('routes/stories/index.tsx')]),
+  route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),
   route('photos/:photoId/:file', 'routes/stories/photo.ts'),
 
-  ...prefix('auth', [
-    index('routes/account/auth.tsx'),
-    route('verify', 'routes/account/verify.ts'),
-    route('google', 'routes/account/google.ts'),
-  ]),
+  route('auth', 'routes/account/auth.tsx'),
+  route('auth/verify', 'routes/account/verify.ts'),
+  route('auth/google', 'routes/account/google.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
   // Signed out, these two show a card that leads to /auth.

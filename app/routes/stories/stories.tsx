@@ -15,7 +15,7 @@ import { Loading } from '#app/ui/spinner.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
-import type { Route } from './+types/index.ts'
+import type { Route } from './+types/stories.ts'
 
 export function meta() {
   return [
