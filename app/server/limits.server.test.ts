@@ -3,7 +3,7 @@ import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
-import { allowed, forgive, sweepLimits } from './limits.server.ts'
+import { allowed, forgive, sweepLimits, takeBack } from './limits.server.ts'
 
 function givenLimit(most = 2) {
   return { name: `test:${randomUUID()}`, most, minutes: 15 }
@@ -34,6 +34,19 @@ test('when the time is over the count begins anew; trying on does not lengthen i
 
   expect(await allowed(limit, 'maya')).toBe(true)
   expect(await allowed(limit, 'maya')).toBe(false)
+})
+
+test('one good try is taken back and no more', async () => {
+  const limit = givenLimit(2)
+  await allowed(limit, 'maya')
+  await allowed(limit, 'maya')
+  await takeBack(limit, 'maya')
+
+  expect(await allowed(limit, 'maya')).toBe(true)
+  expect(await allowed(limit, 'maya')).toBe(false)
+
+  await takeBack(limit, 'nobody counted')
+  expect(await allowed(limit, 'nobody counted')).toBe(true)
 })
 
 test('what is forgiven was never counted', async () => {

@@ -28,7 +28,15 @@ export async function allowed({ name, most, minutes }: Limit, whom: string) {
   return (row?.count ?? 1) <= most
 }
 
-/** Takes back what was counted, once the try turned out to be a good one. */
+/** Takes back the one try just counted, since it turned out to be a good one. */
+export async function takeBack({ name }: Limit, whom: string) {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(name, whom)))
+}
+
+/** Takes back everything that was counted. */
 export async function forgive({ name }: Limit, whom: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, whom)))
 }

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import { allowed, forgive } from '#app/server/limits.server.ts'
+import { allowed, forgive, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
@@ -14,7 +14,8 @@ export type SignIn =
   | 'too often'
 
 /**
- * Opens a session. Five tries per account and twenty per client in a quarter of an hour; a good one clears both counts.
+ * Opens a session. Five tries per account and twenty per client in a quarter of an hour. A good one clears the
+ * account's count and is not counted for the client, who would otherwise clear that with an account of their own.
  * An unknown address and a wrong password get the same answer after the same work.
  *
  * @param client the address the request came from, to count by
@@ -33,7 +34,7 @@ export async function signIn(
       body: { email, password },
       returnHeaders: true,
     })
-    await Promise.all([forgive(perAddress, client), forgive(perAccount, email)])
+    await Promise.all([takeBack(perAddress, client), forgive(perAccount, email)])
     log.info({ user: response.user.id }, 'signed in')
     return { cookies: headers, viewer: await standingOf(response.user.id) }
   } catch (error) {

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { account, user } from '#app/db/schema/tables.server.ts'
+import {
+  givenAddress,
+  givenClient,
+  givenNewcomer,
+  givenReader,
+  goodPassword,
+} from '#tests/given-accounts.ts'
+import { logLines } from '#tests/log-lines.ts'
+import { postbox } from '#tests/postbox.ts'
+import { grantAdmin } from './roles.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const wrong = 'not the password at all'
+// Refused without the work of hashing, and counted all the same.
+const hopeless = 'a'.repeat(129)
+
+test('the right password opens a session, and says whether it is an admin', async () => {
+  const reader = await givenReader()
+  expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: false } })
+  await grantAdmin(reader.email)
+  expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: true } })
+})
+
+test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+  const reader = await givenReader()
+  const byGoogle = await givenReader()
+  const [owner] = await db.select().from(user).where(eq(user.email, byGoogle.email))
+  await db
+    .update(account)
+    .set({ providerId: 'google', password: null })
+    .where(eq(account.userId, owner!.id))
+  const unverified = await givenNewcomer()
+
+  for (const email of [givenAddress(), reader.email, byGoogle.email, unverified.email]) {
+    expect(await signIn({ email, password: wrong }, givenClient())).toBe('refused')
+  }
+  expect(await signIn({ email: byGoogle.email, password: goodPassword }, givenClient())).toBe(
+    'refused',
+  )
+})
+
+test('an unverified account is told so only with its right password, and gets a new letter', async () => {
+  const { email, password } = await givenNewcomer()
+
+  expect(await signIn({ email, password: wrong }, givenClient())).toBe('refused')
+  expect(postbox.to(email)).toHaveLength(1)
+  expect(await signIn({ email, password }, givenClient())).toBe('unverified')
+  expect(postbox.to(email)).toHaveLength(2)
+})
+
+test('a password longer than any of ours is refused without work', async () => {
+  const { email } = await givenReader()
+  const startedAt = performance.now()
+  expect(await signIn({ email, password: 'a'.repeat(1_000_000) }, givenClient())).toBe('refused')
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
+test('after five tries an account rests, for the right password too and from wherever they come', async () => {
+  const { email, password } = await givenReader()
+  for (let each = 0; each < 5; each += 1) {
+    expect(await signIn({ email, password: wrong }, givenClient())).toBe('refused')
+  }
+  expect(await signIn({ email, password }, givenClient())).toBe('too often')
+})
+
+test('an address nobody has rests just the same', async () => {
+  const email = givenAddress()
+  for (let each = 0; each < 5; each += 1) await signIn({ email, password: wrong }, givenClient())
+  expect(await signIn({ email, password: wrong }, givenClient())).toBe('too often')
+})
+
+test('of a hundred tries at once on one account five are looked at', async () => {
+  const { email } = await givenReader()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => signIn({ email, password: wrong }, givenClient())),
+  )
+  expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
+})
+
+test('one client tries twenty times, at however many accounts; the next client is free', async () => {
+  const [client, reader] = [givenClient(), await givenReader()]
+  for (let each = 0; each < 20; each += 1) {
+    expect(await signIn({ email: givenAddress(), password: hopeless }, client)).toBe('refused')
+  }
+  expect(await signIn(reader, client)).toBe('too often')
+  expect(await signIn(reader, givenClient())).toHaveProperty('cookies')
+})
+
+test('who gets in is not held back by the slips before', async () => {
+  const [client, { email, password }] = [givenClient(), await givenReader()]
+  for (let round = 0; round < 3; round += 1) {
+    for (let slip = 0; slip < 4; slip += 1) await signIn({ email, password: hopeless }, client)
+    expect(await signIn({ email, password }, client)).toHaveProperty('cookies')
+  }
+})
+
+test('an account of your own buys no more tries at the accounts of others', async () => {
+  const [client, mine] = [givenClient(), await givenReader()]
+  const answers: unknown[] = []
+  for (let each = 0; each < 30; each += 1) {
+    answers.push(await signIn({ email: givenAddress(), password: hopeless }, client))
+    if (each % 6 === 5) await signIn(mine, client)
+  }
+  expect(answers.filter((answer) => answer === 'refused')).toHaveLength(20)
+})
+
+test('the log tells each outcome, without an address or a password', async () => {
+  const reader = await givenReader()
+  const lines = logLines()
+
+  await signIn(reader, 'canary-client')
+  await signIn({ ...reader, password: wrong }, 'canary-client')
+
+  const messages = lines.map((line) => JSON.parse(line).msg)
+  expect(messages).toEqual(['signed in', 'sign-in refused'])
+  expect(lines.join('')).not.toMatch(/canary|readers\.example|valletta|not the password/)
+})
