@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
+import { given } from '#tests/given.ts'
+import { givenClient } from '#tests/given-accounts.ts'
+import { firstAdmin } from './first-admin.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const email = 'admin@indelible.example'
+const fileOf = () => join(configuration.dataDir, 'admin-password.txt')
+
+test('a house with nobody but the samples gets one admin, whose password only we can read', async () => {
+  await db.insert(user).values({ name: 'Samples', ...samplesAuthor })
+
+  const password = await firstAdmin()
+
+  expect(password).toMatch(/^[\w-]{16}$/)
+  expect(await readFile(fileOf(), 'utf8')).toBe(`${password}\n`)
+  expect((await stat(fileOf())).mode & 0o777).toBe(0o600)
+  expect(await signIn({ email, password: password! }, givenClient())).toMatchObject({
+    viewer: { isAdmin: true },
+  })
+})
+
+test('the next start makes no other, and leaves the password as it was', async () => {
+  const before = await readFile(fileOf(), 'utf8')
+  expect(await firstAdmin()).toBeNull()
+  expect(await readFile(fileOf(), 'utf8')).toBe(before)
+})
+
+test('where somebody lives already nobody is made an admin', async () => {
+  await db.delete(user)
+  await given.member()
+  expect(await firstAdmin()).toBeNull()
+})

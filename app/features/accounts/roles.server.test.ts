@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { userRoles } from '#app/db/schema/tables.server.ts'
+import { standingOf } from '#app/server/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import { admins, grantAdmin, revokeAdmin } from './roles.server.ts'
+
+test('an account becomes an admin and is listed, however its address was typed, and twice does no harm', async () => {
+  const { id, email } = await given.member()
+
+  expect(await grantAdmin(` ${email.toUpperCase()} `)).toBe(true)
+  expect(await grantAdmin(email)).toBe(true)
+
+  expect((await standingOf(id)).isAdmin).toBe(true)
+  expect((await admins()).filter((each) => each === email)).toHaveLength(1)
+})
+
+test('it is taken back once; the second time there is nothing to take', async () => {
+  const { id, email } = await given.admin()
+
+  expect(await revokeAdmin(email)).toBe(true)
+  expect(await revokeAdmin(email)).toBe(false)
+
+  expect((await standingOf(id)).isAdmin).toBe(false)
+  expect(await admins()).not.toContain(email)
+})
+
+test('nobody is nobody', async () => {
+  expect(await grantAdmin('nobody@readers.example')).toBe(false)
+  expect(await revokeAdmin('nobody@readers.example')).toBe(false)
+  expect((await standingOf(crypto.randomUUID())).isAdmin).toBe(false)
+})
+
+test('any other role is a regular reader, and not ours to take', async () => {
+  const { id, email } = await given.member()
+  await db.insert(userRoles).values([
+    { userId: id, role: 'editor' },
+    { userId: id, role: 'Admin' },
+    { userId: id, role: '' },
+  ])
+
+  expect((await standingOf(id)).isAdmin).toBe(false)
+  expect(await admins()).not.toContain(email)
+  expect(await revokeAdmin(email)).toBe(false)
+  expect(await db.select().from(userRoles).where(eq(userRoles.userId, id))).toHaveLength(3)
+})

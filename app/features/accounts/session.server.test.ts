@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { profiles, session, user } from '#app/db/schema/tables.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
+import {
+  currentAdmin,
+  currentMember,
+  currentViewer,
+  homeOf,
+  recogniseViewer,
+} from '#app/server/viewer.server.ts'
+import { givenClient, givenReader } from '#tests/given-accounts.ts'
+import { postbox } from '#tests/postbox.ts'
+import { grantAdmin, revokeAdmin } from './roles.server.ts'
+import { signIn, signOut } from './sign-in.server.ts'
+
+test('over http the cookie is closed to scripts, sent with no form of another site, and lasts thirty days', async () => {
+  const [cookie] = await setCookies(await givenReader())
+  expect(cookie).toMatch(/^session=[^;]{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('over https its name and flags promise that it is ours alone', async () => {
+  const before = configuration
+  onTestFinished(() => {
+    configure(before)
+    postbox.open()
+  })
+  configure({ ...before, baseUrl: 'https://indelible.example' })
+  postbox.open()
+
+  const [cookie] = await setCookies(await givenReader())
+
+  expect(cookie).toMatch(
+    /^__Host-session=[^;]{40,}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('who brings the cookie is recognised, by id, address, name and standing', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+  const id = await idOf(reader.email)
+  await db.insert(profiles).values({ userId: id, displayName: 'Maya' })
+
+  expect((await seen(cookie)).viewer).toEqual({
+    id,
+    email: reader.email,
+    displayName: 'Maya',
+    isAdmin: false,
+  })
+})
+
+test('a cookie given before the sign-in never becomes the session', async () => {
+  const reader = await givenReader()
+  const old = await cookieOf(reader)
+  const fresh = await cookieOf(reader)
+  expect(fresh).not.toBe(old)
+  expect((await seen('session=attacker')).viewer).toBeNull()
+})
+
+for (const cookie of [
+  '',
+  'session=',
+  'session=attacker',
+  'session=%',
+  'session=a.b',
+  'session=%00.%00',
+  'other=1; session=x; session=y',
+  '__Host-session=attacker',
+]) {
+  test(`the cookie ${JSON.stringify(cookie)} is nobody's`, async () => {
+    expect((await seen(cookie)).viewer).toBeNull()
+  })
+}
+
+test('a session signed with another secret, or taken from a dump of the database, is nobody', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+  const [row] = await db
+    .select()
+    .from(session)
+    .where(eq(session.userId, await idOf(reader.email)))
+
+  expect(cookie).toContain(row?.token)
+  expect((await seen(`session=${row?.token}`)).viewer).toBeNull()
+  expect((await seen(cookie.replace(/.{6}$/, 'AAAAA%3D'))).viewer).toBeNull()
+})
+
+test('after a sign-out the old cookie is nobody, on the server too', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+
+  const headers = await signOut(asking(cookie))
+
+  expect(headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/)
+  expect((await seen(cookie)).viewer).toBeNull()
+  expect(await sessionsOf(reader.email)).toEqual([])
+})
+
+test('signing out twice, or without having signed in, does no harm', async () => {
+  const cookie = await cookieOf(await givenReader())
+  await signOut(asking(cookie))
+  await signOut(asking(cookie))
+  await signOut(asking(''))
+})
+
+test('a session that is over is nobody', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+  await db
+    .update(session)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(session.userId, await idOf(reader.email)))
+
+  expect((await seen(cookie)).viewer).toBeNull()
+})
+
+test('a session in use is renewed, and the cookie with it', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+  await db
+    .update(session)
+    .set({ expiresAt: new Date(Date.now() + 20 * 86_400_000) })
+    .where(eq(session.userId, await idOf(reader.email)))
+
+  const { viewer, headers } = await seen(cookie)
+
+  expect(viewer?.email).toBe(reader.email)
+  expect(headers.getSetCookie().join()).toContain(cookie)
+  const [renewed] = await sessionsOf(reader.email)
+  expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+})
+
+test('an admin is one from the next request on, and none from the next request on', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+  const isAdmin = async () => (await seen(cookie)).viewer?.isAdmin
+
+  expect(await isAdmin()).toBe(false)
+  await grantAdmin(reader.email)
+  expect(await isAdmin()).toBe(true)
+  await revokeAdmin(reader.email)
+  expect(await isAdmin()).toBe(false)
+})
+
+test('a deleted account is nobody at the next request', async () => {
+  const reader = await givenReader()
+  const cookie = await cookieOf(reader)
+  await db.delete(user).where(eq(user.email, reader.email))
+  expect((await seen(cookie)).viewer).toBeNull()
+})
+
+test('a session keeps neither the address nor the browser of its reader', async () => {
+  const reader = await givenReader()
+  await cookieOf(reader)
+  const [row] = await sessionsOf(reader.email)
+  expect(row).toMatchObject({ ipAddress: expect.toBeOneOf([null, '']) })
+})
+
+test('each door leads those it does not open for to where they belong', async () => {
+  const reader = await givenReader()
+  const member = await context(await cookieOf(reader))
+  const nobody = await context('')
+  const place = (open: () => unknown) => {
+    try {
+      return open()
+    } catch (answer) {
+      return (answer as Response).headers.get('location')
+    }
+  }
+
+  expect(place(() => currentMember(nobody))).toBe('/auth')
+  expect(place(() => currentAdmin(nobody))).toBe('/auth')
+  expect(place(() => currentAdmin(member))).toBe('/dashboard')
+  expect(currentMember(member).email).toBe(reader.email)
+  expect([homeOf({ isAdmin: true }), homeOf({ isAdmin: false })]).toEqual(['/admin', '/dashboard'])
+})
+
+function asking(cookie: string) {
+  return new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} })
+}
+
+async function seen(cookie: string) {
+  const context = new RouterContextProvider()
+  const headers = await recogniseViewer(asking(cookie), context)
+  return { viewer: currentViewer(context), headers }
+}
+
+async function context(cookie: string) {
+  const context = new RouterContextProvider()
+  await recogniseViewer(asking(cookie), context)
+  return context
+}
+
+async function setCookies(reader: { email: string; password: string }) {
+  const outcome = await signIn(reader, givenClient())
+  if (typeof outcome === 'string') throw new Error(`the sign-in was ${outcome}`)
+  return outcome.cookies.getSetCookie()
+}
+
+async function cookieOf(reader: { email: string; password: string }) {
+  const [cookie = ''] = await setCookies(reader)
+  return cookie.split(';')[0]!
+}
+
+async function idOf(email: string) {
+  const [found] = await db.select().from(user).where(eq(user.email, email))
+  return found!.id
+}
+
+async function sessionsOf(email: string) {
+  return db
+    .select()
+    .from(session)
+    .where(eq(session.userId, await idOf(email)))
+}
