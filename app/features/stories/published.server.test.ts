@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { readCursor } from '#app/server/cursor.ts'
+import { given } from '#tests/given.ts'
+import {
+  countPublished,
+  findPublished,
+  otherStories,
+  publishedStories,
+} from './published.server.ts'
+import { isTheme, printedName } from './story.ts'
+
+const day = 86_400_000
+const sameMoment = new Date('2026-03-01T12:00:00.123Z')
+
+// Sixty approved stories: some of one moment, some without a date, every fifth a memorial.
+beforeAll(async () => {
+  const { id: userId } = await given.member()
+  for (let each = 0; each < 60; each += 1) {
+    const approvedAt =
+      each % 4 === 0
+        ? null
+        : each % 4 === 1
+          ? sameMoment
+          : new Date(sameMoment.getTime() - each * day)
+    const theme = each % 5 ? 'love' : 'memorial'
+    await given.approved({ userId, approvedAt, theme, adminNotes: 'canary-notes' })
+  }
+  await given.submission({ userId, theme: 'memorial' })
+  await given.submission({ userId, theme: 'memorial', status: 'rejected' })
+})
+
+const fields = [
+  'approvedAt',
+  'contentNote',
+  'id',
+  'location',
+  'name',
+  'photo',
+  'story',
+  'theme',
+  'title',
+  'updatedAt',
+]
+
+test('these fields of a story leave the house and no others', async () => {
+  const { id } = await given.approved({ email: 'canary@readers.example', adminNotes: 'canary' })
+  const ways = [
+    await findPublished(id),
+    ...(await publishedStories()).stories,
+    ...(await otherStories(id)),
+  ]
+  for (const story of ways) expect(Object.keys(story ?? {}).sort()).toEqual(fields)
+  expect(JSON.stringify(ways)).not.toContain('canary')
+})
+
+test('page by page every story comes once, the latest first, those without a date last', async () => {
+  const stories = await allPages()
+
+  expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length)
+  expect(stories).toHaveLength(await countPublished())
+  const dates = stories.map(({ approvedAt }) => approvedAt?.getTime() ?? Number.NEGATIVE_INFINITY)
+  expect(dates).toEqual(dates.toSorted((a, b) => (a === b ? 0 : b - a)))
+  for (const [at, { id, approvedAt }] of stories.entries()) {
+    const next = stories[at + 1]
+    if (next && next.approvedAt?.getTime() === approvedAt?.getTime())
+      expect(next.id < id).toBe(true)
+  }
+})
+
+test('a theme shows its own, over as many pages', async () => {
+  const stories = await allPages('memorial')
+  expect(stories).toHaveLength(12)
+  expect(new Set(stories.map(({ theme }) => theme))).toEqual(new Set(['memorial']))
+  expect(await allPages('love')).toHaveLength(48)
+})
+
+test('a story that is approved while somebody turns the page moves no other', async () => {
+  const before = await allPages()
+  const first = await publishedStories()
+  await given.approved({ approvedAt: new Date() })
+  const second = await publishedStories({ after: readCursor(first.next) })
+  expect(second.stories.map(({ id }) => id)).toEqual(before.slice(24, 48).map(({ id }) => id))
+})
+
+for (const status of ['pending', 'rejected'] as const) {
+  test(`a ${status} story is nowhere to be found`, async () => {
+    const { id } = await given.submission({ status })
+    expect(await findPublished(id)).toBeNull()
+    expect((await allPages()).map((story) => story.id)).not.toContain(id)
+    expect((await otherStories(randomUUID(), 1_000)).map((story) => story.id)).not.toContain(id)
+  })
+}
+
+test('no story is called anything but an id', async () => {
+  for (const id of ['', '1', "1' or '1'='1", '../x', '\0', randomUUID(), 'x'.repeat(10_000)]) {
+    expect(await findPublished(id)).toBeNull()
+  }
+})
+
+test('the others are never the one being read', async () => {
+  const { id } = await given.approved()
+  const others = await otherStories(id)
+  expect(others).toHaveLength(3)
+  expect(others.map((story) => story.id)).not.toContain(id)
+})
+
+test('a name is printed as its author wishes, and the rest of it stays with us', async () => {
+  const nameOf = async (nameShown: 'full' | 'first' | 'anonymous') =>
+    (await findPublished((await given.approved({ name: 'Maya Thornton', nameShown })).id))?.name
+
+  expect(await nameOf('full')).toBe('Maya Thornton')
+  expect(await nameOf('first')).toBe('Maya')
+  expect(await nameOf('anonymous')).toBe('Anonymous')
+  expect(printedName('  Zoë  van  Dijk', 'first')).toBe('Zoë')
+  expect(printedName('Cher', 'first')).toBe('Cher')
+})
+
+test('only the six themes are themes', () => {
+  expect(isTheme('memorial')).toBe(true)
+  for (const other of ['Memorial', 'all', '', null, 'constructor', 0])
+    expect(isTheme(other)).toBe(false)
+})
+
+async function allPages(theme?: 'memorial' | 'love') {
+  const stories: Awaited<ReturnType<typeof publishedStories>>['stories'] = []
+  let next: string | null = null
+  do {
+    const page = await publishedStories({ theme, after: readCursor(next) })
+    stories.push(...page.stories)
+    next = page.next
+  } while (next)
+  return stories
+}

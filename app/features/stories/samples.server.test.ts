@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { account, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
+import { given } from '#tests/given.ts'
+import { findPhoto } from './photo.server.ts'
+import { publishedStories } from './published.server.ts'
+import { layOutSamples, removeSamples } from './samples.server.ts'
+
+test('an empty house gets six approved stories and two that wait, marked as what they are', async () => {
+  await layOutSamples()
+
+  const rows = await db.select().from(submissions)
+  expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(6)
+  expect(rows.filter(({ status }) => status === 'pending')).toHaveLength(2)
+  expect(rows.every(({ sample }) => sample)).toBe(true)
+  expect(rows.every(({ email }) => email === samplesAuthor.email)).toBe(true)
+  expect(rows.filter(({ approvedAt }) => approvedAt && approvedAt > new Date())).toEqual([])
+  expect(await db.select().from(submissionEvents)).toHaveLength(8)
+})
+
+test('their photos can be seen, and nobody can sign in as their author', async () => {
+  const { stories } = await publishedStories()
+  const withPhoto = stories.filter(({ photo }) => photo)
+  expect(withPhoto.length).toBeGreaterThan(0)
+  for (const { photo } of withPhoto) {
+    expect(await findPhoto(photo!.url.slice('/photos/'.length), 480, null)).not.toBeNull()
+  }
+  expect(await db.select().from(account)).toEqual([])
+})
+
+test('the next start lays out nothing more', async () => {
+  await layOutSamples()
+  expect(await db.select().from(submissions)).toHaveLength(8)
+})
+
+test('they go with their author and photos, and nothing else goes with them', async () => {
+  const kept = await given.approved()
+
+  expect(await removeSamples()).toBe(8)
+
+  expect(await db.select().from(submissions)).toMatchObject([{ id: kept.id }])
+  expect(await db.select().from(user).where(eq(user.email, samplesAuthor.email))).toEqual([])
+  expect(await stored()).toEqual([])
+  expect(await removeSamples()).toBe(0)
+})
+
+test('a house where somebody lives gets none', async () => {
+  await layOutSamples()
+  expect(await db.select().from(submissions).where(eq(submissions.sample, true))).toEqual([])
+  expect(await stored()).toEqual([])
+})
+
+async function stored() {
+  const keys: string[] = []
+  for await (const key of photoStore.list('')) keys.push(key)
+  return keys
+}
