@@ -24,7 +24,9 @@ export function connectDatabase(url: string, onLost: (error: Error) => void = ()
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'indelible',
   })
-  pool.on('error', onLost)
+  const opened = pool
+  // A connection that the closing server drops is no loss.
+  opened.on('error', (error) => opened.ending || onLost(error))
   db = drizzle(pool, { schema, casing: 'snake_case' })
 }
 

@@ -4,7 +4,8 @@ import { z } from 'zod'
 /** Thrown with one clear line for the terminal when the environment asks for something impossible. */
 export class ConfigurationError extends Error {}
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const wrongPort = 'must be a whole number from 0 to 65535'
+const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65_535, wrongPort)
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     message: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
