@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { log } from '../log.server.ts'
+import { log } from '#app/server/log.server.ts'
 
 /** Takes no new connections, lets requests under way finish, and cuts what is left after `patience` milliseconds. */
 export async function drain(server: Server, patience: number) {

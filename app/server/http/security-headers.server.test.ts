@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { configuration, configure } from '../configuration.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
 import { isPrivate, secure } from './security-headers.server.ts'
 
 function secured(pathname: string, given: Record<string, string> = {}) {

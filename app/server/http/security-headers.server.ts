@@ -1,4 +1,4 @@
-import { configuration } from '../configuration.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
 
 const privateAreas = /^\/(?:auth|submit|dashboard|submission|admin)(?:[/.]|$)/i
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from 'pg-boss'
 import type { Transaction } from '#app/db/client.server.ts'
-import { jobs, within } from '../jobs.server.ts'
-import { log } from '../log.server.ts'
-import { seal, unseal } from '../seal.server.ts'
+import { jobs, within } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { seal, unseal } from '#app/server/seal.server.ts'
 import type { Letter } from './letter.ts'
 import { type Envelope, type Post, Undeliverable } from './post.server.ts'
 

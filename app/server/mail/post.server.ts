@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
-import { configuration } from '../configuration.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
 import { type Letter, typeset } from './letter.ts'
 
 export type Envelope = Letter & { id: string }
