@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Import = { file: string; target: string; type: boolean }
+
+const files = globSync('{app,content,scripts,tests,e2e}/**/*.{ts,tsx}')
+const imports = files.flatMap(importsOf)
+const atRunTime = imports.filter(({ type }) => !type)
+
+const isTest = (path: string) =>
+  /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$|^(?:tests|e2e)\//.test(path)
+const isServer = (path: string) => /\.server(?:\.test)?\.tsx?$/.test(path)
+const feature = (path: string) => path.match(/^app\/features\/([^/]+)\//)?.[1]
+
+test('the imports are seen at all', () => {
+  expect(atRunTime.length).toBeGreaterThan(200)
+  expect(imports.some(({ type }) => type)).toBe(true)
+  expect(listed(imports.filter(({ target }) => !/\.\w+$/.test(target)))).toEqual([])
+})
+
+test('nothing imports a route', () => {
+  const map = readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)
+  const routes = new Set([...map].map(([, path]) => `app/${path}`))
+  expect(routes.size).toBeGreaterThan(10)
+  expect(listed(imports.filter(({ target }) => routes.has(target)))).toEqual([])
+  const strays = imports.filter(
+    ({ file, target }) => target.startsWith('app/routes/') && !file.startsWith('app/routes/'),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+// The one type of the root a route needs: what it may say of itself in its handle.
+test('nothing imports the root, but for a type', () => {
+  expect(listed(atRunTime.filter(({ target }) => target === 'app/root.tsx'))).toEqual([])
+  const strays = imports.filter(
+    ({ file, target }) => target === 'app/root.tsx' && !file.startsWith('app/routes/'),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('features do not import each other', () => {
+  const strays = imports.filter(
+    ({ file, target }) => feature(file) && feature(target) && feature(file) !== feature(target),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('ui knows nothing of this magazine', () => {
+  const strays = imports.filter(
+    ({ file, target }) => file.startsWith('app/ui/') && !target.startsWith('app/ui/'),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('the database knows nothing of what is kept in it', () => {
+  const strays = atRunTime.filter(
+    ({ file, target }) =>
+      file.startsWith('app/db/') && !isTest(file) && !target.startsWith('app/db/'),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('the server knows nothing of features, routes or how pages look', () => {
+  const strays = imports.filter(
+    ({ file, target }) =>
+      file.startsWith('app/server/') && !/^(?:app\/(?:server|db)|content|tests)\//.test(target),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('only server modules speak to the database; others may take its types', () => {
+  const strays = atRunTime.filter(
+    ({ file, target }) =>
+      target.startsWith('app/db/') &&
+      !/^(?:app\/db|tests|scripts|e2e)\//.test(file) &&
+      !isServer(file),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('no module that reaches a browser imports one that must not', () => {
+  const doors = /^app\/(?:routes\/|root\.tsx|entry\.server\.tsx)/
+  const strays = atRunTime.filter(
+    ({ file, target }) =>
+      /^(?:app|content)\//.test(file) &&
+      isServer(target) &&
+      !isServer(file) &&
+      !doors.test(file) &&
+      !isTest(file),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('no module imports a test', () => {
+  const strays = imports.filter(({ file, target }) => isTest(target) && !isTest(file))
+  expect(listed(strays)).toEqual([])
+})
+
+test('nobody climbs out of a folder by its path', () => {
+  const climbing = files.filter((file) =>
+    /(?:from|import\() ?'\.\.\//.test(readFileSync(file, 'utf8')),
+  )
+  expect(climbing).toEqual([])
+})
+
+test('every file and folder has a name that says what is in it', () => {
+  const vague = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|services?|types|constants)(?:[./]|$)/
+  expect(files.filter((path) => vague.test(path))).toEqual([])
+  const barrels = files.filter((path) => /\/index\.tsx?$/.test(path) && !path.includes('routes/'))
+  expect(barrels).toEqual([])
+})
+
+function importsOf(file: string): Import[] {
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?:(type)\s)?(?:[^'"]*?\sfrom\s+)?'((?:#|\.\/|\.\.\/)[^']+)'|\bimport\('((?:#|\.\/)[^']+)'\)/gm,
+  )
+  return [...statements].map(([statement, type, target = '', later]) => ({
+    file,
+    target: resolved(file, later ?? target),
+    type: type !== undefined || bringsTypesOnly(statement),
+  }))
+}
+
+// `import { type A, type B } from` leaves nothing behind either.
+function bringsTypesOnly(statement: string) {
+  const names = /\{([^}]*)\}\s+from/.exec(statement)?.[1]?.split(',') ?? []
+  const given = names.map((name) => name.trim()).filter(Boolean)
+  return given.length > 0 && given.every((name) => name.startsWith('type '))
+}
+
+function resolved(file: string, target: string) {
+  const path = target.replace(/\?.*$/, '')
+  return path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
+}
+
+function listed(broken: Import[]) {
+  return broken.map(({ file, target }) => `${file} → ${target}`)
+}
