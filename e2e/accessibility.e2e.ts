@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { approve, read, sheet } from './desk.ts'
+import { disguised, smallPhoto } from './files.ts'
+import { awake, expect, expectToast, signIn, someAccount, test } from './people.ts'
+import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
+
+test('the pages a visitor sees are accessible in every size and light', async ({ visitor }) => {
+  for (const address of [
+    '/',
+    '/stories',
+    '/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000',
+    '/auth',
+    '/auth?tab=sign-up',
+    '/submit',
+    '/dashboard',
+    '/no-such-page',
+  ]) {
+    await visitor.goto(address)
+    await expectAccessible(visitor, address)
+  }
+  await visitor.goto('/stories')
+  await visitor.getByRole('link', { name: /Nan was owed/ }).click()
+  await expectAccessible(visitor, 'a story with a photo')
+  await visitor.goto('/stories')
+  await visitor.getByRole('link', { name: /Nobody believes/ }).click()
+  await expectAccessible(visitor, 'a story without one')
+})
+
+test('a refused sign-in, a refused sign-up and the menu are accessible', async ({ visitor }) => {
+  await signIn(visitor, someAccount())
+  await expectToast(visitor, 'Sign in failed')
+  await expectAccessible(visitor, 'a refused sign-in')
+  await visitor.goto('/auth?tab=sign-up')
+  await awake(visitor)
+  await visitor.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
+  await expectAccessible(visitor, 'a refused sign-up')
+
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto('/stories')
+  await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
+  await expectAccessible(visitor, 'the menu', [390])
+})
+
+test('the pages of a member are accessible in every size and light', async ({ member, admin }) => {
+  const id = await sendStory(member, { title: 'Seen by everyone', photo: await smallPhoto() })
+  await expectAccessible(member, '/dashboard')
+  await member.goto(`/submission/${id}`)
+  await expectAccessible(member, 'a pending submission')
+  await approve(admin, 'Seen by everyone')
+  await member.reload()
+  await expectAccessible(member, 'an approved submission')
+
+  await member.goto('/submit')
+  await awake(member)
+  await sendIn(member)
+  await expectToast(member, 'Consent Required')
+  await photoField(member).setInputFiles(disguised.svg)
+  await expect(photoField(member)).toHaveAccessibleDescription(/SVG/)
+  await expectAccessible(member, 'a refused story')
+  await writeStory(member, { photo: await smallPhoto() })
+  await expectAccessible(member, 'a story ready to send')
+})
+
+test('the desk is accessible in every size and light', async ({ admin }) => {
+  await expectAccessible(admin, '/admin')
+  await read(admin, 'Tumbling blocks')
+  await awake(admin)
+  await expect(sheet(admin)).toBeVisible()
+  await expectAccessible(admin, 'the reading sheet')
+})
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function expectAccessible(page: Page, what: string, widths = [1440, 390]) {
+  const size = page.viewportSize()!
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(standards)
+        .setLegacyMode(true)
+        .analyze()
+      const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(describe) }))
+      expect.soft(found, `${what}, ${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 900 })
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(scroll, `${what}: how wide it is on a screen of 320`).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
+}
+
+function describe({ html, failureSummary }: { html: string; failureSummary?: string }) {
+  return `${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`
+}

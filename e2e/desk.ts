@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast } from './people.ts'
+
+/** The figures above the list on /admin. */
+export async function counts(admin: Page) {
+  await admin.goto('/admin')
+  const figure = async (label: string) => {
+    const stat = admin.getByRole('term').filter({ hasText: label }).locator('xpath=..')
+    return Number(await stat.getByRole('definition').textContent())
+  }
+  return {
+    total: await figure('Total'),
+    pending: await figure('Pending'),
+    approved: await figure('Approved'),
+    rejected: await figure('Rejected'),
+  }
+}
+
+export function cardOf(admin: Page, title: string) {
+  return admin.getByRole('article').filter({ has: admin.getByRole('heading', { name: title }) })
+}
+
+/** Opens a submission for reading, from the list. */
+export async function read(admin: Page, title: string) {
+  await admin.goto('/admin')
+  await admin.getByRole('link', { name: `Read “${title}”` }).click()
+  await expect(sheet(admin)).toBeVisible()
+}
+
+export function sheet(admin: Page) {
+  return admin.getByRole('dialog')
+}
+
+export async function approve(admin: Page, title: string) {
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: `Approve: “${title}”` }).click()
+  await expectToast(admin, 'Submission status updated')
+}
+
+export async function reject(admin: Page, title: string) {
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: `Reject: “${title}”` }).click()
+  await expectToast(admin, 'Submission status updated')
+}

@@ -1,0 +1,180 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { openSite, type Site } from './site.ts'
+
+export { expect } from '@playwright/test'
+
+export type Account = { email: string; password: string }
+
+/** Somebody with an account, at their browser. */
+export type Member = Page & Account
+
+type People = {
+  /** Anyone, signed out. */
+  visitor: Page
+  /** Somebody who has just signed up, verified their address and signed in. */
+  member: Member
+  /** Somebody else who has. */
+  otherMember: Member
+  /** The one who was there first. */
+  admin: Page
+  /** A fresh browser, for one more person. */
+  newcomer: () => Promise<Page>
+  mailTo: (address: string, which?: number) => Promise<Letter>
+}
+
+type Letter = { subject: string; text: string; link: string }
+
+export const test = base.extend<People, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const site = await openSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  newcomer: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+      })
+      contexts.push(context)
+      listenForComplaints(context, complaints)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints, 'what the pages complained of').toEqual([])
+  },
+
+  mailTo: ({ site }, use) => use((address, which = 1) => letterTo(site, address, which)),
+
+  visitor: async ({ newcomer }, use) => use(await newcomer()),
+
+  member: async ({ newcomer, mailTo }, use) => use(await becomeMember(await newcomer(), mailTo)),
+
+  otherMember: async ({ newcomer, mailTo }, use) =>
+    use(await becomeMember(await newcomer(), mailTo)),
+
+  admin: async ({ newcomer, site }, use) => {
+    const page = await newcomer()
+    await signIn(page, await adminAccount(site))
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await use(page)
+  },
+})
+
+/** Signs up through the form, follows the letter's link and signs in. */
+async function becomeMember(page: Page, mailTo: People['mailTo']): Promise<Member> {
+  const account = someAccount()
+  await signUp(page, account)
+  const { link } = await mailTo(account.email)
+  await page.goto(link)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Your drawer' })).toBeVisible()
+  return Object.assign(page, account)
+}
+
+export async function signUp(page: Page, { email, password }: Account) {
+  await page.goto('/auth?tab=sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expectToast(page, 'Sign up successful!', 'Please check your email for a verification link.')
+}
+
+export async function signIn(page: Page, { email, password }: Account) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expectToast(page, 'Signed out successfully', 'You have been signed out.')
+}
+
+export async function adminAccount({ dataDir }: Site): Promise<Account> {
+  const password = await readFile(join(dataDir, 'admin-password.txt'), 'utf8')
+  return { email: 'admin@indelible.example', password: password.trim() }
+}
+
+export function someAccount(): Account {
+  const email = `reader-${randomBytes(6).toString('hex')}@readers.example`
+  return { email, password: 'three odd herons' }
+}
+
+/** A toast with this title and text, where a screen reader finds it. */
+export function toast(page: Page, title: string) {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+}
+
+export async function expectToast(page: Page, title: string, text = '') {
+  await expect(toast(page, title)).toBeVisible()
+  await expect(toast(page, title)).toContainText(`${title}${text}`)
+}
+
+/** Waits until React has taken the page over, for what only works from then on. */
+export async function awake(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
+/** The `which`-th letter to an address, from the folder that stands in for the post. */
+async function letterTo({ dataDir }: Site, address: string, which: number): Promise<Letter> {
+  const folder = join(dataDir, 'mail')
+  const lettersTo = async () =>
+    (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith(`-${address}.eml`))
+      .sort()
+  await expect
+    .poll(async () => (await lettersTo()).length, { message: `letters to ${address}` })
+    .toBeGreaterThanOrEqual(which)
+  const [name = ''] = (await lettersTo()).slice(which - 1)
+  const message = unfolded(await readFile(join(folder, name), 'utf8'))
+  return {
+    text: message,
+    subject: /^Subject: (.*)$/m.exec(message)?.[1] ?? '',
+    link: /^http:\S+$/m.exec(message)?.[0] ?? '',
+  }
+}
+
+// Quoted-printable (RFC 2045, 6.7), as every mail program reads it.
+function unfolded(message: string) {
+  return message
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+// A page of ours never throws, never breaks its own security policy and never complains to the console.
+// An answer of 400 and something may be what a test is about, and the browser notes each of them.
+// Playwright's own recorder fetches the thumbnails it finds on a page, which our policy forbids to all.
+const expected =
+  /^Failed to load resource: the server responded with a status of 4\d\d|^Connecting to 'blob:/
+
+function listenForComplaints(context: BrowserContext, complaints: string[]) {
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) {
+      complaints.push(`${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('page', (page) => {
+    page.on('crash', () => complaints.push(`${page.url()} crashed`))
+  })
+}
+
+function someAddress() {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}

@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { approve, reject } from './desk.ts'
+import { smallPhoto } from './files.ts'
+import { awake, expect, expectToast, test } from './people.ts'
+import { sendStory } from './story-form.ts'
+
+test('the chips on the stories page lead to the stories of one theme', async ({ visitor }) => {
+  await visitor.goto('/stories')
+  const chips = visitor.getByRole('navigation', { name: 'Story categories' }).getByRole('link')
+  await expect(chips).toHaveText([
+    'All',
+    'Personal',
+    'Journey',
+    'Memorial',
+    'Identity',
+    'Love',
+    'Transformation',
+  ])
+  await expect(chips.first()).toHaveAttribute('aria-current', 'true')
+  const heading = visitor.getByRole('heading', { name: /^Community Stories/ })
+  const all = await heading.textContent()
+
+  await chips.filter({ hasText: 'Love' }).click()
+  await expect(visitor).toHaveURL('/stories?theme=love')
+  await expect(chips.filter({ hasText: 'Love' })).toHaveAttribute('aria-current', 'true')
+  await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /The moth found/ })).toHaveCount(0)
+  await expect(heading).toHaveText(all!)
+})
+
+test('a theme nobody has written about says so, and an unknown theme shows every story', async ({
+  visitor,
+}) => {
+  await visitor.goto('/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000')
+  await expect(visitor.getByRole('heading', { name: 'No Stories Yet' })).toBeVisible()
+  await visitor.getByRole('main').getByRole('link', { name: 'Share Your Story' }).last().click()
+  await expect(visitor).toHaveURL('/submit')
+  await visitor.goto('/stories?theme=%00<script>')
+  await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
+})
+
+test('a title is made of the first five words when the author gave none', async ({ visitor }) => {
+  await visitor.goto('/stories?theme=memorial')
+  await visitor.getByRole('link', { name: 'Nobody believes it’s a horse...' }).click()
+  await expect(visitor.getByText('Told by Ronald Imrie')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to Stories' }).click()
+  await expect(visitor).toHaveURL('/stories')
+})
+
+test('a story nobody may read answers 404, says so, and leads back to the list', async ({
+  visitor,
+  member,
+  admin,
+}) => {
+  const pending = await sendStory(member, { title: 'Still waiting' })
+  for (const person of [visitor, member, admin]) {
+    for (const id of [pending, '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11', 'no-such-story']) {
+      const answer = await person.request.get(`/story/${id}`)
+      expect(answer.status()).toBe(404)
+      expect(await answer.text()).not.toContain('Still waiting')
+    }
+    await person.goto(`/story/${pending}`)
+    await expect(person).toHaveURL('/stories')
+    await expectToast(
+      person,
+      'Story not found',
+      "The story you're looking for doesn't exist or hasn't been approved yet.",
+    )
+  }
+})
+
+test('a link to a story that has just been taken down leads back to the list, too', async ({
+  member,
+  admin,
+}) => {
+  const title = 'Here a moment ago'
+  await sendStory(member, { title })
+  await approve(admin, title)
+  await member.goto('/stories')
+  await awake(member)
+  await reject(admin, title)
+  await member.getByRole('link', { name: title }).click()
+  await expectToast(member, 'Story not found')
+  await expect(member).toHaveURL('/stories')
+  await expect(member.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('nothing private of an author is on a public page, or in the data behind it', async ({
+  member,
+  admin,
+  visitor,
+  site,
+}) => {
+  const title = 'Only what may be told'
+  const id = await sendStory(member, {
+    title,
+    name: 'Philippa Canarysurname',
+    nameShown: 'first',
+    photo: { ...(await smallPhoto()), name: 'canary-file.jpg' },
+  })
+  await approve(admin, title)
+  const people = await readdir(join(site.dataDir, 'photos', 'story-photos'))
+  const photos = (
+    await Promise.all(
+      people.map((person) => readdir(join(site.dataDir, 'photos', 'story-photos', person))),
+    )
+  ).flat()
+  const keys = photos.map((name) => name.replace(/-\d+\.webp$/, ''))
+  expect(keys.length).toBeGreaterThan(0)
+
+  for (const address of [
+    '/stories',
+    '/stories.data',
+    '/stories?theme=love',
+    `/story/${id}`,
+    `/story/${id}.data`,
+    `/story/${id}.data?_routes=routes/stories/story`,
+  ]) {
+    const text = await (await visitor.request.get(address)).text()
+    expect(text, address).toMatch(/Only what may be told|Nan was owed/)
+    const secrets = [member.email, 'samples@', 'Canarysurname', 'canary-file', ...people, ...keys]
+    for (const secret of secrets) expect(text, address).not.toContain(secret)
+  }
+})
+
+test('a page that does not exist says so', async ({ visitor }) => {
+  const answer = await visitor.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(visitor.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(visitor).toHaveURL('/')
+})
+
+test('a form from another site changes nothing', async ({ member, site }) => {
+  for (const address of ['/sign-out', '/auth', '/submit', '/admin/x', '/auth/google']) {
+    for (const headers of [
+      { Origin: 'https://evil.test' },
+      { Origin: 'null' },
+      { Origin: site.url, 'Sec-Fetch-Site': 'cross-site' },
+      {},
+    ] as Record<string, string>[]) {
+      const answer = await member.request.post(address, {
+        headers,
+        form: { intent: 'sign-in' },
+        maxRedirects: 0,
+      })
+      expect(answer.status(), `${address} ${JSON.stringify(headers)}`).toBe(403)
+    }
+  }
+  await member.goto('/dashboard')
+  await expect(member.getByRole('heading', { name: 'Your drawer' })).toBeVisible()
+})
+
+test('on a small screen the menu opens, shows every link and closes behind the reader', async ({
+  visitor,
+  member,
+}) => {
+  for (const [reader, account] of [
+    [visitor, 'Subscribe'],
+    [member, 'Dashboard'],
+  ] as const) {
+    await reader.setViewportSize({ width: 390, height: 844 })
+    await reader.goto('/stories')
+    const menu = reader.getByRole('navigation', { name: 'Menu' })
+    const button = reader.locator('summary').filter({ hasText: 'Menu' })
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu).toBeVisible()
+    for (const name of ['Watch', 'Gallery', 'Blog', 'Submit', 'Contact', account]) {
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    }
+    await button.click()
+    await expect(menu).toBeHidden()
+    await button.click()
+    await menu.getByRole('link', { name: 'Submit' }).click()
+    await expect(reader).toHaveURL('/submit')
+    await expect(menu).toBeHidden()
+  }
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments } from './scripts/browser.ts'
+
+const report = process.env.REPORT_FILE
+
+// Two workers, and to each a site of its own (e2e/site.ts): what a test counts, no other test changes.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  // Generous, for machines that do other things besides: nothing here asks how long anything took.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reporter: report ? [['json', { outputFile: report }], ['line']] : [['line']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: browserArguments },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
+})

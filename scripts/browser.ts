@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** How every test starts Chromium: in a container, without a graphics card, and speaking to nobody but the site. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const onMacs = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * Finds a Chromium that starts: Playwright's own or the system's, and installs one when there is none.
+ *
+ * @param say tells the terminal what takes long
+ * @returns the path of the program
+ * @throws with one clear line when there is none and none can be installed
+ */
+export async function findBrowser(say: (line: string) => void) {
+  const found = await firstThatStarts([chromium.executablePath(), ...systemPrograms()])
+  if (found) return found
+
+  say('There is no Chromium here: fetching one, a minute or so ...')
+  fetchPlaywrights()
+  const fetched = await firstThatStarts([chromium.executablePath(), ...playwrightsShell()])
+  if (fetched) return fetched
+
+  if (process.getuid?.() === 0 && programOnPath('apt-get')) {
+    say('That did not work: installing the chromium package of this system ...')
+    installDebians()
+    const installed = await firstThatStarts(systemPrograms())
+    if (installed) return installed
+  }
+  throw new Error(
+    'The browser tests need Chromium, and none could be found or installed: install the package "chromium" and run this again.',
+  )
+}
+
+async function firstThatStarts(paths: string[]) {
+  for (const path of paths) if (existsSync(path) && (await starts(path))) return path
+  return null
+}
+
+async function starts(executablePath: string) {
+  try {
+    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function systemPrograms() {
+  const standard = programs.map((program) => `/usr/bin/${program}`)
+  const elsewhere = programs.map(programOnPath).filter((path) => path !== null)
+  return [...new Set([...standard, ...elsewhere, ...onMacs])]
+}
+
+function programOnPath(program: string) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null
+}
+
+function fetchPlaywrights() {
+  quietly('playwright', ['install', 'chromium-headless-shell'], 3 * 60_000)
+}
+
+/** The shell lies in a folder of its own, which only the installer's dry run tells. */
+function playwrightsShell() {
+  try {
+    const plan = execFileSync('playwright', ['install', '--dry-run', 'chromium-headless-shell'], {
+      encoding: 'utf8',
+    })
+    const folders = [...plan.matchAll(/Install location:\s*(\S.*)$/gm)].map(([, folder]) => folder!)
+    const inside = [
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+      'chrome-linux/headless_shell',
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+      'chrome-headless-shell-mac-x64/chrome-headless-shell',
+      'chrome-mac/headless_shell',
+    ]
+    return folders.flatMap((folder) => inside.map((program) => join(folder, program)))
+  } catch {
+    return []
+  }
+}
+
+function installDebians() {
+  quietly('apt-get', ['update'], 3 * 60_000)
+  quietly(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    10 * 60_000,
+  )
+}
+
+// What went wrong is of no interest: whether a browser starts afterwards is.
+function quietly(command: string, args: string[], timeout: number) {
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    timeout,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
