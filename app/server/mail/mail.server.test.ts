@@ -35,6 +35,13 @@ test('a letter in the post is sent, once', async () => {
   expect(triesFor(letter)).toEqual([{ ...letter, id: expect.any(String) }])
 })
 
+test('letters posted together go together, none waits for the next look into the box', async () => {
+  const letters = Array.from({ length: 10 }, givenLetter)
+  await Promise.all(letters.map((letter) => post(letter)))
+
+  for (const letter of letters) await becomes(letter, 'completed')
+})
+
 test('a letter of a transaction that comes to nothing is never sent', async () => {
   const [taken, kept] = [givenLetter(), givenLetter()]
   await expect(

@@ -47,7 +47,9 @@ export async function startMail(send: Post) {
   await jobs.updateQueue(queue, options)
   await jobs.work(
     queue,
-    { perJobResults: true, pollingIntervalSeconds: 2 },
+    // Woken once for two letters, pg-boss would take one and come back for the other half a minute later:
+    // it looks again at once only after a full batch, and only when a batch is more than one.
+    { perJobResults: true, pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true },
     (batch: Job<MailJob>[]) => Promise.all(batch.map(({ id, data }) => deliver(id, data, send))),
   )
 }
