@@ -112,7 +112,7 @@ test('of two tabs the slower one is told what happened, and keeps its notes', as
     'Error updating submission status',
     'It was changed by a colleague in the meantime. Here is how it stands now.',
   )
-  await expect(sheet(admin).getByRole('alert')).toContainText('this story is now approved')
+  await expect(sheet(admin)).toContainText('A colleague was quicker: this story is now approved')
   await expect(sheet(admin).getByLabel('Notes')).toHaveValue('I was reading this.')
   await expect(sheet(admin).getByRole('button')).toHaveText(['Reject', 'Save notes'])
 

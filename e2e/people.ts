@@ -116,7 +116,8 @@ export function someAccount(): Account {
 
 /** A toast with this title and text, where a screen reader finds it. */
 export function toast(page: Page, title: string) {
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+  // A sheet that covers the page shows the page's toast once more, inside: the last is the one on top.
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).last()
 }
 
 export async function expectToast(page: Page, title: string, text = '') {
@@ -150,11 +151,16 @@ async function letterTo({ dataDir }: Site, address: string, which: number): Prom
   }
 }
 
-// Quoted-printable (RFC 2045, 6.7), as every mail program reads it.
+// The letter's text as a mail program reads it: quoted-printable (RFC 2045, 6.7) only where it says so.
 function unfolded(message: string) {
-  return message
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const [, ...parts] = message.split('Content-Transfer-Encoding: ')
+  const [text = ''] = parts
+  const read = text.startsWith('quoted-printable')
+    ? text
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+  return message.split('\n\n', 1) + read
 }
 
 // A page of ours never throws, never breaks its own security policy and never complains to the console.

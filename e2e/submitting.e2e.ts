@@ -75,7 +75,7 @@ test('the address is the account’s, whatever is typed or posted', async ({ mem
     status: 'approved',
     userId: '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11',
   })
-  expect(answer.status()).toBe(302)
+  expect(answer.status()).toBe(303)
   await admin.goto('/admin')
   const card = admin.getByRole('article').filter({ hasText: title })
   await expect(card).toContainText(member.email)
@@ -111,7 +111,7 @@ test('the same form sent many times at once makes one submission', async ({ memb
   await member.goto('/submit')
   const fields = await validFields(member, 'Once and no more')
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(member, fields)))
-  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(302))
+  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(303))
   await member.goto('/dashboard')
   await expect(member.getByRole('link', { name: 'Once and no more' })).toHaveCount(1)
 })
@@ -202,7 +202,7 @@ test('a form with odd bytes or doubled fields is read as far as it can be', asyn
     multipart: form,
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(302)
+  expect(answer.status()).toBe(303)
   await idOf(member, 'Without the nought')
 
   for (const [type, data] of [
