@@ -8,7 +8,8 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent' },
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 })

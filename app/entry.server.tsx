@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -47,7 +48,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A reader who went away is no error of ours.
-  if (request.signal.aborted) return
+  // A reader who went away, or asked for what there is not, is no error of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.error({ id: visitOf(context).requestId, err: error }, 'a page failed')
 }

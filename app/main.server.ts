@@ -49,10 +49,12 @@ async function start() {
 
   let stopping = false
   const stop = async () => {
-    if (stopping) return
+    // Whoever asks twice means it.
+    if (stopping) process.exit(1)
     stopping = true
+    setTimeout(() => process.exit(1), 29_000).unref()
     setReady(false)
-    await drain(server, 25_000)
+    await drain(server, 18_000)
     await running.stop()
     process.exit(0)
   }

@@ -33,7 +33,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const renewed = await recogniseViewer(request, context)
     const response = await next()
-    for (const cookie of renewed.getSetCookie()) response.headers.append('Set-Cookie', cookie)
+    // What an action has set for this cookie, a new session or the end of one, is later news.
+    const set = new Set(response.headers.getSetCookie().map(nameOf))
+    for (const cookie of renewed.getSetCookie()) {
+      if (!set.has(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
+    }
     return response
   },
 ]
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const hydrated = runs || Boolean(root?.viewer) || handles.some(({ hydrate }) => hydrate)
   useArrival(pathname)
-  const toast = root?.toast && toasts[root.toast]
+  const toast = root?.toast && !handles.some(({ ownToasts }) => ownToasts) && toasts[root.toast]
 
   return (
     <html lang="en-GB">
@@ -103,6 +107,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function nameOf(cookie: string) {
+  return cookie.split('=')[0]
 }
 
 function never() {

@@ -12,7 +12,7 @@ const acts: Record<string, () => Promise<string>> = {
   grant: async () =>
     (await grantAdmin(email))
       ? `${email} is an admin now.`
-      : `Nobody has an account with ${email}. Sign up first.`,
+      : `Nobody has a verified account with ${email}. Sign up and follow the link first.`,
   revoke: async () =>
     (await revokeAdmin(email)) ? `${email} is an admin no longer.` : `${email} was no admin.`,
   list: async () => (await admins()).join('\n') || 'There is no admin yet.',

@@ -21,6 +21,8 @@ export function connectDatabase(url: string, onLost: (error: Error) => void = ()
     max: 10,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
+    // The server's own limit is worth nothing when the server is frozen or the network gone.
+    query_timeout: 7_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'indelible',
   })

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Thrown with one clear line for the terminal when the environment asks for something impossible. */
@@ -17,7 +17,9 @@ const flag = z
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  BASE_URL: url('http:', 'https:').optional(),
+  BASE_URL: url('http:', 'https:')
+    .refine((value) => URL.parse(value)?.pathname === '/', 'must have no path after the host')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
@@ -45,11 +47,14 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
   if (values.DATABASE_URL && !values.SECRET) {
     throw new ConfigurationError('SECRET: must be set (32 characters or more) when DATABASE_URL is')
   }
+  const dataDir = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
     host: values.HOST,
     baseUrl: new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin,
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    dataDir,
+    /** Where uploads wait while they are looked at. */
+    tempDir: join(dataDir, 'tmp'),
     databaseUrl: values.DATABASE_URL ?? null,
     secret: values.SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -59,14 +59,13 @@ for (const [what, type, body] of [
   })
 }
 
-test('a form of nothing but names is read in good time', async () => {
+test('of a form of nothing but names only the first few are read', async () => {
   const names = Array.from({ length: 60_000 }, (_, each) =>
     each.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!),
   )
   const body = names.join('&').slice(0, 256 * 1024)
 
-  const startedAt = performance.now()
-  await readForm(posted(new URLSearchParams(body)))
+  const form = await readForm(posted(new URLSearchParams(body)))
 
-  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  expect([...form.keys()].length).toBeLessThanOrEqual(50)
 })

@@ -13,9 +13,9 @@ export async function startJobs(databaseUrl: string) {
   await jobs.start()
 }
 
-/** Lets running jobs finish, for 20 s at most. */
+/** Lets running jobs finish, for 5 s at most; what is cut off is tried again by the next start. */
 export async function stopJobs() {
-  await jobs?.stop({ graceful: true, timeout: 20_000 })
+  await jobs?.stop({ graceful: true, timeout: 5_000 })
 }
 
 /** Queues a job in the caller's transaction: it exists exactly when the rest of the transaction does. */

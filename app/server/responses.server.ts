@@ -9,12 +9,12 @@ export function notFound() {
 
 /** To throw, or to return from an action: too many tries. */
 export function tooOften<T>(body: T) {
-  return data(body, { status: 429, headers: { 'Retry-After': '900' } })
+  return data(body, { status: 429 })
 }
 
 /** Out of reach for the moment: the database is away or the machine has its hands full. */
 export function unavailable<T>(body: T) {
-  return data(body, { status: 503, headers: { 'Retry-After': '15' } })
+  return data(body, { status: 503 })
 }
 
 /** Sends the reader on with a toast to greet them there. */

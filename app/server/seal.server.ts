@@ -16,7 +16,9 @@ export function seal(plain: string) {
 /** @throws when the text was altered or sealed with another secret */
 export function unseal(sealed: string) {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, 12), {
+    authTagLength: 16,
+  })
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

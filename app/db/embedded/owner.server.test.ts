@@ -10,11 +10,9 @@ test('a second site on the same data directory is refused, and the first is unha
   const first = owner(dataDir)
   const url = (await first.line('ready')).slice('ready '.length)
 
-  const asked = Date.now()
   await expect(launched(dataDir)).rejects.toThrow(
     `Indelible is already running on this data directory (process ${first.pid}): stop it first, or set DATA_DIR.`,
   )
-  expect(Date.now() - asked).toBeLessThan(1000)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

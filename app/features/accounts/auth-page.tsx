@@ -6,10 +6,15 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-type Props = { tab: 'sign-in' | 'sign-up' | 'new-password'; lastResult?: SubmissionResult | null }
+type Props = {
+  tab: 'sign-in' | 'sign-up' | 'new-password'
+  /** Whose password is set anew. */
+  email: string
+  lastResult?: SubmissionResult | null
+}
 
 /** A pinned print on ink, and the form beside it. */
-export function AuthPage({ tab, lastResult }: Props) {
+export function AuthPage({ tab, email, lastResult }: Props) {
   const Fields = tab === 'sign-up' ? SignUpFields : SignInFields
   return (
     <main id="main" className="wrap grid-12 items-stretch gap-y-10 pt-8 lg:-mb-section lg:pt-0">
@@ -19,9 +24,10 @@ export function AuthPage({ tab, lastResult }: Props) {
           <>
             <h1 className="text-h1">Set a new password</h1>
             <p className="mt-3 text-lead text-soft">
-              Everyone who is signed in with the old one will be signed out.
+              For <span className="wrap-anywhere">{email}</span>. Everyone who is signed in with the
+              old one will be signed out.
             </p>
-            <NewPasswordFields lastResult={lastResult} />
+            <NewPasswordFields email={email} lastResult={lastResult} />
           </>
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { useAttempts } from '#app/ui/attempts.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -8,16 +9,17 @@ type Props = {
   label: string
   password: FieldMetadata<string>
   confirm: FieldMetadata<string>
-  /** True when the errors are the server's: it has sent its own toast. */
-  fromServer: boolean
+  attempts: Pick<ReturnType<typeof useAttempts>, 'count' | 'refusedHere'>
 }
 
 /** A password chosen and typed once more. */
-export function ChosenPassword({ label, password, confirm, fromServer }: Props) {
-  const mismatched = !fromServer && confirm.errors?.includes(toasts.passwordMismatch.text)
+export function ChosenPassword({ label, password, confirm, attempts }: Props) {
+  const mismatched = confirm.errors?.includes(toasts.passwordMismatch.text)
   return (
     <>
-      {mismatched && <ToastRegion toasts={[toasts.passwordMismatch]} />}
+      {attempts.refusedHere && mismatched && (
+        <ToastRegion toasts={[toasts.passwordMismatch]} of={attempts.count} />
+      )}
       <PasswordField
         label={label}
         autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
@@ -31,6 +31,7 @@ export async function firstAdmin() {
     await tx.insert(profiles).values({ userId: id })
     await tx.insert(userRoles).values({ userId: id, role: 'admin' })
     const path = join(configuration.dataDir, 'admin-password.txt')
+    await rm(path, { force: true })
     await writeFile(path, `${password}\n`, { mode: 0o600 })
   })
   return password

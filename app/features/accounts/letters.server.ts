@@ -1,5 +1,7 @@
 import { configuration } from '#app/server/configuration.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Letter } from '#app/server/mail/letter.ts'
 import { post } from '#app/server/mail/mail.server.ts'
 import {
   type AccountLetters,
@@ -15,7 +17,7 @@ const lettersPerAddress = { name: 'account-letter', most: 3, minutes: 60 }
 export const accountLetters: AccountLetters = {
   async verifyAddress(email, token) {
     if (!(await allowed(lettersPerAddress, email))) return
-    await post(
+    await send(
       {
         to: email,
         subject: 'Please verify your email address',
@@ -33,8 +35,7 @@ export const accountLetters: AccountLetters = {
   },
 
   async resetPassword(email, token) {
-    if (!(await allowed(lettersPerAddress, email))) return
-    await post(
+    await send(
       {
         to: email,
         subject: 'Set a new password',
@@ -52,7 +53,7 @@ export const accountLetters: AccountLetters = {
   },
 
   async passwordChanged(email) {
-    await post({
+    await send({
       to: email,
       subject: 'Your password was changed',
       paragraphs: [
@@ -65,7 +66,7 @@ export const accountLetters: AccountLetters = {
 
   async alreadyRegistered(email) {
     if (!(await allowed(lettersPerAddress, email))) return
-    await post({
+    await send({
       to: email,
       subject: 'You already have an account',
       paragraphs: [
@@ -75,4 +76,14 @@ export const accountLetters: AccountLetters = {
       action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
     })
   },
+}
+
+// better-auth goes on when a letter fails, so this is the last place to say so.
+async function send(letter: Letter, options?: { usefulUntil: Date }) {
+  try {
+    await post(letter, options)
+  } catch (error) {
+    log.error({ err: error }, 'a letter of an account could not be posted')
+    throw error
+  }
 }

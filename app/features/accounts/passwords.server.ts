@@ -3,8 +3,9 @@
  * and the address itself; no rules about signs and capitals (NIST SP 800-63B, 5.1.1.2).
  */
 export async function passwordProblem(password: string, email: string) {
-  if (password.length < 8) return 'Use 8 characters or more. Three odd words work well.'
-  if (password.length > 128) return 'Use 128 characters or fewer.'
+  const { length } = Array.from(password)
+  if (length < 8) return 'Use 8 characters or more. Three odd words work well.'
+  if (length > 128) return 'Use 128 characters or fewer.'
 
   const plain = password.toLowerCase()
   if (plain === email || plain === email.split('@')[0]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { postbox } from '#tests/postbox.ts'
 import { askForReset, setNewPassword } from './recovery.server.ts'
@@ -73,3 +74,38 @@ test('an unknown address gets the same answer and no letter', async () => {
 test('a made-up token is an expired one', async () => {
   expect(await setNewPassword('made-up', 'nine swallows home')).toBe('expired')
 })
+
+test('a stranger who asks again and again sends three letters and kills no link', async () => {
+  const email = 'eve@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  await linkFor(email)
+  await linkFor(email)
+  const last = await linkFor(email)
+  const before = postbox.to(email).length
+
+  for (let times = 0; times < 5; times += 1) expect(await askForReset(email, client)).toBe('asked')
+  // Each request is done after its answer: a known one that comes later shows that they all are.
+  await linkFor(await otherAccount())
+
+  expect(postbox.to(email)).toHaveLength(before)
+  expect(await setNewPassword(last, 'nine swallows home')).toBe('set')
+})
+
+test('a new password lets its owner in, however often a stranger has guessed', async () => {
+  const email = 'flo@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  for (let guess = 0; guess < 6; guess += 1) {
+    await signIn({ email, password: `guess ${guess}` }, `198.51.100.${guess}`)
+  }
+  expect(await signIn({ email, password: 'five thousand miles' }, client)).toBe('too often')
+
+  await setNewPassword(await linkFor(email), 'nine swallows home')
+
+  expect(await signIn({ email, password: 'nine swallows home' }, client)).toHaveProperty('cookies')
+})
+
+async function otherAccount() {
+  const email = `${randomUUID()}@readers.example`
+  await givenAccount(email, 'five thousand miles')
+  return email
+}

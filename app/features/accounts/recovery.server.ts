@@ -6,8 +6,11 @@ import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
+import { forgiveAccount } from './sign-in.server.ts'
 
-const perClient = { name: 'recovery:address', most: 20, minutes: 60 }
+const perClient = { name: 'recovery:client', most: 20, minutes: 60 }
+// Counted apart from the letters of a sign-up, so that neither can use up the other.
+const perMailbox = { name: 'recovery:mailbox', most: 3, minutes: 60 }
 
 /**
  * Asks for a link to set a new password. The answer is the same for every address, and so is the time it takes:
@@ -31,6 +34,8 @@ export async function setNewPassword(token: string, password: string): Promise<N
   if (problem) return { passwordProblem: problem }
   try {
     await auth().api.resetPassword({ body: { token, newPassword: password } })
+    // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
+    await forgiveAccount(email)
     log.info('password set anew')
     return 'set'
   } catch (error) {
@@ -41,13 +46,15 @@ export async function setNewPassword(token: string, password: string): Promise<N
 
 async function sendLink(email: string) {
   const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
-  if (!owner) return
-  // An older letter's link is worthless once a newer one is asked for.
+  if (!owner || !(await allowed(perMailbox, email))) return
+  // Only now: an older letter's link is worthless once a newer one goes out, and not before.
   await db.delete(verification).where(eq(verification.value, owner.id))
   await auth().api.requestPasswordReset({ body: { email } })
 }
 
-async function ownerOf(token: string) {
+/** The address whose password a token sets. @returns null when it was used before, is too old or was made up */
+export async function ownerOf(token: string) {
+  if (!token) return null
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!found || found.expiresAt < new Date()) return null

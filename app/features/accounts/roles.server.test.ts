@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { userRoles } from '#app/db/schema/tables.server.ts'
+import { user, userRoles } from '#app/db/schema/tables.server.ts'
 import { standingOf } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { admins, grantAdmin, revokeAdmin } from './roles.server.ts'
@@ -44,4 +44,11 @@ test('any other role is a regular reader, and not ours to take', async () => {
   expect(await admins()).not.toContain(email)
   expect(await revokeAdmin(email)).toBe(false)
   expect(await db.select().from(userRoles).where(eq(userRoles.userId, id))).toHaveLength(3)
+})
+
+test("an account whose address nobody has verified may be a stranger's, and becomes no admin", async () => {
+  const { id, email } = await given.member()
+  await db.update(user).set({ emailVerified: false }).where(eq(user.id, id))
+
+  expect(await grantAdmin(email)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { user, userRoles } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from './account.ts'
 
-/** Makes somebody an admin. @returns false when no account has this address */
+/** Makes somebody an admin. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {
   const id = await accountId(email)
   if (!id) return false
@@ -36,6 +36,7 @@ async function accountId(email: string) {
   const [found] = await db
     .select({ id: user.id })
     .from(user)
-    .where(eq(user.email, normaliseEmail(email)))
+    // An unverified account may be a stranger's.
+    .where(and(eq(user.email, normaliseEmail(email)), eq(user.emailVerified, true)))
   return found?.id ?? null
 }

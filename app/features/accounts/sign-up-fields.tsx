@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from 'react-router'
+import { useAttempts } from '#app/ui/attempts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { signUpForm } from './account.ts'
@@ -13,10 +14,20 @@ export function SignUpFields({ lastResult }: { lastResult?: SubmissionResult | n
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpForm }),
     shouldRevalidate: 'onInput',
   })
+  const attempts = useAttempts(lastResult)
+  const { onSubmit, ...formProps } = getFormProps(form)
   const busy = useNavigation().state !== 'idle'
 
   return (
-    <Form method="post" className="mt-5 grid gap-5" {...getFormProps(form)}>
+    <Form
+      method="post"
+      className="mt-5 grid gap-5"
+      {...formProps}
+      onSubmit={(event) => {
+        attempts.attempt()
+        onSubmit(event)
+      }}
+    >
       <input type="hidden" name="intent" value="sign-up" />
       <TextField
         label="Email"
@@ -29,7 +40,7 @@ export function SignUpFields({ lastResult }: { lastResult?: SubmissionResult | n
         label="Password"
         password={fields.password}
         confirm={fields.confirm}
-        fromServer={Boolean(lastResult)}
+        attempts={attempts}
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <Button type="submit" size="lg" className="w-full" busy={busy && 'Signing up...'}>

@@ -6,6 +6,14 @@ const unexpected = {
 }
 
 const known: Record<number, typeof unexpected> = {
+  400: {
+    title: 'That did not arrive whole',
+    text: 'What was sent is no form of ours, or only half of one. Go back and send it again.',
+  },
+  405: {
+    title: 'Nothing to send here',
+    text: 'This page takes no answers, so nothing was changed.',
+  },
   403: {
     title: 'Not for this account',
     text: 'You are not allowed to open this page, or to do what was asked. If you came here by a form, go back and send it again.',

@@ -10,6 +10,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
+import { useAttempts } from '#app/ui/attempts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
@@ -45,7 +46,8 @@ export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult 
     .trim()
     .split(/\s+/)
     .filter(Boolean).length
-  const refusedHere = !lastResult && lacksConsent(form.allErrors)
+  const attempts = useAttempts(lastResult)
+  const { onSubmit, ...formProps } = getFormProps(form)
 
   // The file in the input is replaced by the smaller one, so the form sends that.
   async function look(file: File | null, input: HTMLInputElement) {
@@ -68,10 +70,16 @@ export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult 
       method="post"
       encType="multipart/form-data"
       className="grid gap-6"
-      {...getFormProps(form)}
+      {...formProps}
       ref={element}
+      onSubmit={(event) => {
+        attempts.attempt()
+        onSubmit(event)
+      }}
     >
-      {refusedHere && <ToastRegion toasts={[toasts.consentRequired]} />}
+      {attempts.refusedHere && lacksConsent(form.allErrors) && (
+        <ToastRegion toasts={[toasts.consentRequired]} of={attempts.count} />
+      )}
       <input type="hidden" name="formKey" value={formKey} />
       <TextField
         label="Title"

@@ -26,13 +26,16 @@ export async function submit(
   form: SubmissionForm,
   picture?: { name: string; prepared: Picture },
 ) {
-  if (await alreadySent(author, form.formKey)) return
   const photo = picture ? await storedPhoto(author.id, picture.name, picture.prepared) : null
   try {
     const isNew = await db.transaction((tx) => insertSubmission(tx, author, form, photo))
     if (!isNew && photo) await removePicture(photoStore, photo.photoKey)
   } catch (error) {
-    if (photo) await removePicture(photoStore, photo.photoKey)
+    // The row may be there all the same: the answer to a commit can be lost. In doubt the photo stays,
+    // and the hourly sweep takes it if nobody knows it.
+    if (photo && !(await isPhotoKnown(photo.photoKey).catch(() => true))) {
+      await removePicture(photoStore, photo.photoKey)
+    }
     throw error
   }
 }
@@ -85,7 +88,8 @@ export async function isPhotoKnown(photoKey: string) {
   return found !== undefined
 }
 
-async function alreadySent(author: Pick<Viewer, 'id'>, formKey: string) {
+/** Whether this author has sent in this very form before: a retry is then a success. */
+export async function alreadySent(author: Pick<Viewer, 'id'>, formKey: string) {
   const [found] = await db
     .select({ id: submissions.id })
     .from(submissions)
@@ -97,14 +101,18 @@ async function alreadySent(author: Pick<Viewer, 'id'>, formKey: string) {
 async function insertSubmission(
   tx: Transaction,
   author: Pick<Viewer, 'id' | 'email'>,
-  { editorialConsent: _e, privacyConsent: _p, location, theme, ...fields }: SubmissionForm,
+  { formKey, title, name, nameShown, location, theme, story }: SubmissionForm,
   photo: Awaited<ReturnType<typeof storedPhoto>>,
 ) {
   const [submission] = await tx
     .insert(submissions)
     .values({
-      ...fields,
       ...photo,
+      formKey,
+      title,
+      name,
+      nameShown,
+      story,
       location: location ?? null,
       theme: theme ?? null,
       userId: author.id,

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { configuration } from '#app/server/configuration.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { sweepLimits } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -19,7 +19,7 @@ export async function startUpkeep() {
 async function sweep() {
   const anHourAgo = new Date(Date.now() - hour)
   const photos = await sweepOrphans(photoStore, isPhotoKnown, anHourAgo)
-  const uploads = await sweepUploads(tmpdir(), anHourAgo)
+  const uploads = await sweepUploads(configuration.tempDir, anHourAgo)
   await sweepLimits()
   log.info({ photos, uploads }, 'swept')
 }

@@ -28,6 +28,10 @@ export const answers = {
   'new-password': { answer: answerNewPassword, outOfReach: toasts.resetUnavailable },
 }
 
+export function isIntent(intent: string): intent is keyof typeof answers {
+  return Object.hasOwn(answers, intent)
+}
+
 export function answerOutOfReach(fields: FormData, toast: Toast) {
   return unavailable(refused(fields, toast))
 }

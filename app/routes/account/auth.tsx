@@ -1,14 +1,16 @@
 import { redirect } from 'react-router'
 import { AuthPage } from '#app/features/accounts/auth-page.tsx'
-import { keepToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
+import { ownerOf } from '#app/features/accounts/recovery.server.ts'
+import { dropToken, keepToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentViewer, homeOf } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import type { Route } from './+types/auth.ts'
-import { answerOutOfReach, answers } from './auth-answers.server.ts'
+import { answerOutOfReach, answers, isIntent } from './auth-answers.server.ts'
 
 export const handle: Handle = { hydrate: true }
 
@@ -26,19 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const tab = searchParams.get('tab')
   // Before the guard: a forgotten password is set anew whoever is signed in here.
-  if (tab === 'new-password' && (await keptToken(request))) return { tab: 'new-password' as const }
+  if (tab === 'new-password') {
+    const email = await ownerOf(await keptToken(request))
+    if (email) return { tab: 'new-password' as const, email }
+    throw await redirectWithToast('/auth', 'resetExpired', await dropToken())
+  }
 
   const viewer = currentViewer(context)
   if (viewer) throw redirect(homeOf(viewer))
-  return { tab: tab === 'sign-up' ? ('sign-up' as const) : ('sign-in' as const) }
+  return { tab: tab === 'sign-up' ? ('sign-up' as const) : ('sign-in' as const), email: '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = visitOf(context)
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
-  const { answer, outOfReach } =
-    intent in answers ? answers[intent as keyof typeof answers] : answers['sign-in']
+  const { answer, outOfReach } = answers[isIntent(intent) ? intent : 'sign-in']
   try {
     return await answer({ fields, request, address })
   } catch (error) {
@@ -52,7 +57,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <ToastRegion toasts={actionData?.toast ? [actionData.toast] : []} of={actionData} />
-      <AuthPage tab={loaderData.tab} lastResult={actionData?.result} />
+      <AuthPage {...loaderData} lastResult={actionData?.result} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { decisionForm } from '#app/features/stories/decision-form.ts'
 import { ReadingSheet } from '#app/features/stories/reading-sheet.tsx'
 import { decide, findForReview, saveNotes } from '#app/features/stories/review.server.ts'
+import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -12,10 +13,17 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/reading.ts'
 
+export const handle: Handle = { ownToasts: true }
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const submission = await findForReview(currentAdmin(context), params.submissionId)
   if (!submission) throw notFound()
   return { submission }
+}
+
+/** Also after a refusal: what a colleague has just changed is what the admin must see. */
+export function shouldRevalidate() {
+  return true
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

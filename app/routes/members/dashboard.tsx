@@ -7,7 +7,7 @@ import { readCursor } from '#app/server/cursor.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
-import { currentViewer } from '#app/server/viewer.server.ts'
+import { knownViewer } from '#app/server/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = currentViewer(context)
+  const viewer = knownViewer(context)
   if (!viewer) return data({ name: null, submissions: null, next: null })
 
   const name = viewer.displayName

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
-import { submit } from '#app/features/stories/submission.server.ts'
+import { alreadySent, submit } from '#app/features/stories/submission.server.ts'
 import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
 import { lacksConsent, submissionForm } from '#app/features/stories/submission-form.ts'
 import { WhatHappensNext } from '#app/features/stories/what-happens-next.tsx'
@@ -13,12 +12,12 @@ import { plainFields } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { photoProblems } from '#app/server/photos/photo.ts'
+import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
-import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
 import { fingerprint } from '#app/server/seal.server.ts'
-import { currentViewer, type Viewer } from '#app/server/viewer.server.ts'
+import { knownViewer, type Viewer } from '#app/server/viewer.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
@@ -33,21 +32,20 @@ export function meta() {
   ]
 }
 
-const perAuthor = { name: 'submit:author', most: 20, minutes: 24 * 60 }
+const perAuthor = { name: 'submit:author', most: 30, minutes: 24 * 60 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = currentViewer(context)
+  const viewer = knownViewer(context)
   return viewer
     ? { email: viewer.email, draftOwner: fingerprint(viewer.id), formKey: randomUUID() }
     : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const author = currentViewer(context)
+  const author = knownViewer(context)
   if (!author) return redirectWithToast('/auth', 'signInFirst')
 
-  const tempDir = join(configuration.dataDir, 'tmp')
-  const received = await readStoryForm(request, { tempDir })
+  const received = await readStoryForm(request, { tempDir: configuration.tempDir })
   if (!received.ok) throw data(null, { status: received.status })
   try {
     return await answer(author, received)
@@ -60,26 +58,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+// Decoding a photo is the dear part: it comes when nothing else can refuse the form any more.
 async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>) {
   const form = parseForm(received)
-  const picture = received.photo && (await preparePicture(received.photo))
-  const problem = picture && !picture.ok ? picture.problem : received.photoProblem
-
-  if (form.status !== 'success' || problem) {
-    const result = form.reply(problem && { fieldErrors: { photo: [photoProblems[problem]] } })
+  if (form.status !== 'success') {
     const toast =
       form.status === 'error' && lacksConsent(form.error) ? ('consentRequired' as const) : null
-    const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
-    return data({ result, toast }, { status })
+    const { photoProblem } = received
+    const result = form.reply(photoProblem && { fieldErrors: photoErrors(photoProblem) })
+    return data({ result, toast }, { status: photoProblem === 'too-large' ? 413 : 422 })
+  }
+  if (await alreadySent(author, form.value.formKey)) {
+    return redirectWithToast('/submit', 'storySubmitted')
   }
   if (!(await allowed(perAuthor, author.id))) {
     const formErrors = ['That is a lot of stories for one day. Please come back tomorrow.']
-    return data({ result: form.reply({ formErrors }), toast: null }, { status: 429 })
+    return tooOften({ result: form.reply({ formErrors }), toast: null })
+  }
+  const picture = received.photo && (await preparePicture(received.photo))
+  const problem = picture && !picture.ok ? picture.problem : received.photoProblem
+  if (problem) {
+    const result = form.reply({ fieldErrors: photoErrors(problem) })
+    const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
+    return data({ result, toast: null }, { status })
   }
 
   const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
   await submit(author, form.value, photo || undefined)
   return redirectWithToast('/submit', 'storySubmitted')
+}
+
+function photoErrors(problem: PhotoProblem) {
+  return { photo: [photoProblems[problem]] }
 }
 
 function parseForm(received: Extract<StoryForm, { ok: true }>) {

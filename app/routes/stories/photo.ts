@@ -8,7 +8,7 @@ const forEveryone = 'public, max-age=60'
 const forFew = 'private, no-store'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const width = /^(\d{1,4})\.webp$/.exec(params.file)?.[1]
+  const width = /^([1-9]\d{0,3})\.webp$/.exec(params.file)?.[1]
   const photo = width && (await findPhoto(params.photoId, Number(width), currentViewer(context)))
   if (!photo) {
     return new Response('No such photo', {

@@ -36,3 +36,9 @@ test('an IPv4 client on an IPv6 socket is an IPv4 client', () => {
 test('a socket that is gone has no address', () => {
   expect(clientAddress(undefined, null, false)).toBe('unknown')
 })
+
+test('the port that some proxies write too does not make another client', () => {
+  expect(clientAddress('10.0.0.1', '198.51.100.1:5678', true)).toBe('198.51.100.1')
+  expect(clientAddress('10.0.0.1', '[2001:db8:1:2::1]:5678', true)).toBe('2001:db8:1:2::/64')
+  expect(clientAddress('10.0.0.1', '2001:db8:1:2::1', true)).toBe('2001:db8:1:2::/64')
+})

@@ -10,8 +10,13 @@ export function clientAddress(
   trustProxy: boolean,
 ) {
   const last = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined
-  const address = (last || socket || 'unknown').replace(/^::ffff:/, '')
+  const address = (withoutPort(last) || socket || 'unknown').replace(/^::ffff:/, '')
   return isIPv6(address) ? `${networkOf(address)}::/64` : address
+}
+
+// Some proxies write the port too, another one with each connection: `192.0.2.1:5678`, `[2001:db8::1]:5678`.
+function withoutPort(address: string | undefined) {
+  return address?.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }
 
 function networkOf(address: string) {

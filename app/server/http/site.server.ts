@@ -15,6 +15,9 @@ import { type Visit, visitContext } from './visit.server.ts'
 
 type Site = { Bindings: HttpBindings; Variables: { visit: Visit; pathname: string } }
 
+// In seconds. Set here, since the router drops what an action's answer says of it.
+const retryAfter: Record<number, string> = { 429: '900', 503: '15' }
+
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 /**
@@ -48,7 +51,8 @@ export function createSite(build: ServerBuild) {
         id: visit.requestId,
         method: c.req.method,
         path: pathname,
-        status: c.res.status,
+        // 499: the reader went away before the answer.
+        status: c.req.raw.signal.aborted ? 499 : c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },
       'request',
@@ -90,6 +94,8 @@ export function createSite(build: ServerBuild) {
       })
     }
     const headers = new Headers(response.headers)
+    const patience = retryAfter[response.status]
+    if (patience) headers.set('Retry-After', patience)
     if (headers.has('Set-Cookie')) {
       // Whatever the page says of itself: with it a cache would hand one reader's session to the next.
       headers.set('Cache-Control', 'private, no-store')

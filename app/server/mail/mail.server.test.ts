@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
-import { unseal } from '#app/server/seal.server.ts'
+import { seal, unseal } from '#app/server/seal.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import type { Letter } from './letter.ts'
@@ -102,6 +102,18 @@ test('a letter refused for good is laid aside at once and not tried again', asyn
   const { rows } = await db.execute(sql`select data from pgboss.job where name = 'mail-dead'`)
   expect(rows).toHaveLength(1)
   expect(triesFor(letter)).toHaveLength(1)
+})
+
+test('a letter sealed with another secret is laid aside at once', async () => {
+  const job = { sealed: seal('a letter').replace(/^.{4}/, 'AAAA'), usefulUntil: null }
+  const id = await jobs.send('mail', job)
+
+  await expect
+    .poll(async () => {
+      const { rows } = await db.execute(sql`select state from pgboss.job where id = ${id}`)
+      return rows[0]?.state
+    })
+    .toBe('failed')
 })
 
 test('the log says that a letter was refused, not whom it was for or what the server said', async () => {

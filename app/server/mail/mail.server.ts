@@ -57,7 +57,7 @@ export async function startMail(send: Post) {
 async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post) {
   if (usefulUntil && new Date(usefulUntil) < new Date()) return { id, status: 'completed' as const }
   try {
-    await send(JSON.parse(unseal(sealed)))
+    await send(opened(sealed))
     log.info({ job: id }, 'mail sent')
     return { id, status: 'completed' as const }
   } catch (error) {
@@ -68,5 +68,14 @@ async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post)
       id,
       status: error instanceof Undeliverable ? ('deadletter' as const) : ('failed' as const),
     }
+  }
+}
+
+// Sealed with another secret, it will never be opened: no use in trying again for three days.
+function opened(sealed: string): Envelope {
+  try {
+    return JSON.parse(unseal(sealed))
+  } catch {
+    throw new Undeliverable('sealed with another secret')
   }
 }

@@ -158,12 +158,10 @@ test('a picture that claims to be enormous is refused before it is decoded', asy
   const big = handMadePng(16_000, 16_000, { bits: 8, colour: 2, data: Buffer.alloc(1000) })
   const long = handMadePng(30_001, 1, { bits: 1, colour: 0, data: Buffer.alloc(4000) })
   expect(huge.length).toBeLessThan(400_000)
-  const started = performance.now()
 
   expect(await preparePicture(huge)).toEqual(refused('too-many-pixels'))
   expect(await preparePicture(big)).toEqual(refused('too-many-pixels'))
   expect(await preparePicture(long)).toEqual(refused('too-many-pixels'))
-  expect(performance.now() - started).toBeLessThan(500)
 })
 
 test('an AVIF, the dearest kind to decode, is held to fewer pixels than a JPEG', async () => {
