@@ -20,6 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: browserArguments },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // `TRACE=1 npx playwright test` keeps what happened in each test that failed.
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
   },
 })

@@ -200,3 +200,28 @@ test('signing in with Google says that it is not set up', async ({ visitor }) =>
   await expectToast(visitor, 'Google sign-in failed')
   await expect(visitor).toHaveURL('/auth')
 })
+
+test('signing in over an old cookie opens a session that lasts', async ({ newcomer, site }) => {
+  const page = await newcomer()
+  const form = { intent: 'sign-in', ...(await adminAccount(site)) }
+  const answer = await page.request.post('/auth', {
+    form,
+    headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: 'session=of-long-ago.and-not-ours' },
+    maxRedirects: 0,
+  })
+  const sessions = answer
+    .headersArray()
+    .filter(({ name, value }) => /set-cookie/i.test(name) && value.startsWith('session='))
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]?.value).not.toContain('Max-Age=0')
+})
+
+test('a form with a purpose that nobody knows is no way to break the page', async ({ visitor }) => {
+  for (const intent of ['constructor', 'toString', '__proto__', '']) {
+    const answer = await visitor.request.post('/auth', {
+      form: { intent, email: 'kerry@readers.example' },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect(answer.status()).toBe(422)
+  }
+})
