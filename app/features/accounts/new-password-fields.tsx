@@ -1,8 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from 'react-router'
-import { useAttempts } from '#app/ui/attempts.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { newPasswordForm } from './account.ts'
 import { ChosenPassword } from './chosen-password.tsx'
@@ -10,26 +9,14 @@ import { ChosenPassword } from './chosen-password.tsx'
 type Props = { email: string; lastResult?: SubmissionResult | null }
 
 export function NewPasswordFields({ email, lastResult }: Props) {
-  const [form, fields] = useForm({
-    id: 'new-password',
+  const { form, fields, attempts, busy, formProps } = useCheckedForm(
+    'new-password',
+    newPasswordForm,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordForm }),
-    shouldRevalidate: 'onInput',
-  })
-  const attempts = useAttempts(lastResult)
-  const { onSubmit, ...formProps } = getFormProps(form)
-  const busy = useNavigation().state !== 'idle'
+  )
 
   return (
-    <Form
-      method="post"
-      className="mt-5 grid gap-5"
-      {...formProps}
-      onSubmit={(event) => {
-        attempts.attempt()
-        onSubmit(event)
-      }}
-    >
+    <Form method="post" className="mt-5 grid gap-5" {...formProps}>
       <input type="hidden" name="intent" value="new-password" />
       {/* For password managers, which keep a password with its address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,33 +1,20 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from 'react-router'
-import { useAttempts } from '#app/ui/attempts.ts'
+import { getInputProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { signUpForm } from './account.ts'
 import { ChosenPassword } from './chosen-password.tsx'
 
 export function SignUpFields({ lastResult }: { lastResult?: SubmissionResult | null }) {
-  const [form, fields] = useForm({
-    id: 'sign-up',
+  const { form, fields, attempts, busy, formProps } = useCheckedForm(
+    'sign-up',
+    signUpForm,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpForm }),
-    shouldRevalidate: 'onInput',
-  })
-  const attempts = useAttempts(lastResult)
-  const { onSubmit, ...formProps } = getFormProps(form)
-  const busy = useNavigation().state !== 'idle'
+  )
 
   return (
-    <Form
-      method="post"
-      className="mt-5 grid gap-5"
-      {...formProps}
-      onSubmit={(event) => {
-        attempts.attempt()
-        onSubmit(event)
-      }}
-    >
+    <Form method="post" className="mt-5 grid gap-5" {...formProps}>
       <input type="hidden" name="intent" value="sign-up" />
       <TextField
         label="Email"

@@ -7,7 +7,7 @@ import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 
-const perAddress = { name: 'sign-up:address', most: 30, minutes: 60 }
+const perAddress = { name: 'sign-up:address', most: 60, minutes: 60 }
 
 export type SignUp = 'posted' | 'too often' | { passwordProblem: string }
 

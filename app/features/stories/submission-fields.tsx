@@ -1,17 +1,14 @@
 import {
-  getFormProps,
   getInputProps,
   getSelectProps,
   getTextareaProps,
   type SubmissionResult,
-  useForm,
 } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
-import { useAttempts } from '#app/ui/attempts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -34,20 +31,16 @@ type Props = {
 export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [photoProblem, setPhotoProblem] = useState<PhotoProblem | null>(null)
-  const [form, fields] = useForm({
-    id: 'submission',
+  const { form, fields, attempts, busy, formProps } = useCheckedForm(
+    'submission',
+    submissionForm,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
-    shouldRevalidate: 'onInput',
-  })
+  )
   useDraft(element, draftOwner, sent)
-  const busy = useNavigation().state !== 'idle'
   const words = String(fields.story.value ?? '')
     .trim()
     .split(/\s+/)
     .filter(Boolean).length
-  const attempts = useAttempts(lastResult)
-  const { onSubmit, ...formProps } = getFormProps(form)
 
   // The file in the input is replaced by the smaller one, so the form sends that.
   async function look(file: File | null, input: HTMLInputElement) {
@@ -72,10 +65,6 @@ export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult 
       className="grid gap-6"
       {...formProps}
       ref={element}
-      onSubmit={(event) => {
-        attempts.attempt()
-        onSubmit(event)
-      }}
     >
       {attempts.refusedHere && lacksConsent(form.allErrors) && (
         <ToastRegion toasts={[toasts.consentRequired]} of={attempts.count} />

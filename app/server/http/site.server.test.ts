@@ -285,6 +285,16 @@ test('nobody writes a log line of their own by the address they ask for', async 
   expect(lines[0]?.trim()).not.toContain('\n')
 })
 
+test('the words of a story, which end the address of a submission, are not logged', async () => {
+  const lines = logLines()
+  const { url } = await openSite()
+
+  await fetch(`${url}/submission/5c1b1f0a/canary-words-here`)
+
+  expect(lines.join('')).not.toContain('canary')
+  expect(JSON.parse(lines[0] ?? '').path).toBe('/submission/5c1b1f0a/...')
+})
+
 test('a request that is no HTTP does not bring the site down', async () => {
   const { url } = await openSite({ words: counting })
   const { port } = new URL(url)

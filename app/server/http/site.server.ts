@@ -50,7 +50,7 @@ export function createSite(build: ServerBuild) {
       {
         id: visit.requestId,
         method: c.req.method,
-        path: pathname,
+        path: withoutWords(pathname),
         // 499: the reader went away before the answer.
         status: c.req.raw.signal.aborted ? 499 : c.res.status,
         ms: Math.round(performance.now() - startedAt),
@@ -112,6 +112,11 @@ export function createSite(build: ServerBuild) {
     return c.html(plainPage('Unexpected Application Error!', c.get('visit')?.requestId), 500)
   })
   return site
+}
+
+// The end of a submission's address is made of the story's first words.
+function withoutWords(pathname: string) {
+  return pathname.replace(/^(\/submission\/[^/]+)\/.*$/i, '$1/...')
 }
 
 // The address is ours whatever the Host header says, and the cross-site check was made above:
