@@ -79,6 +79,7 @@ async function expectAccessible(page: Page, what: string, widths = [1440, 390]) 
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await repainted(page)
       const { violations } = await new AxeBuilder({ page })
         .withTags(standards)
         .setLegacyMode(true)
@@ -91,6 +92,13 @@ async function expectAccessible(page: Page, what: string, widths = [1440, 390]) 
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(scroll, `${what}: how wide it is on a screen of 320`).toBeLessThanOrEqual(320)
   await page.setViewportSize(size)
+}
+
+// Axe reads computed colours, which are those of the last frame.
+function repainted(page: Page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 }
 
 function describe({ html, failureSummary }: { html: string; failureSummary?: string }) {
