@@ -33,6 +33,8 @@ export default function handleRequest(
         nonce,
         [whole ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough()
+          // Kept, it would hold the whole page in memory until it fires.
+          body.on('close', () => clearTimeout(timer))
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
           pipe(body)
@@ -43,7 +45,7 @@ export default function handleRequest(
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1_000).unref()
+    const timer = setTimeout(abort, streamTimeout + 1_000).unref()
   })
 }
 
