@@ -1,16 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
-import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { layOutSamples } from '#app/features/stories/samples.server.ts'
+import { firstStart } from '#app/first-start.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
 
 /** Opens everything behind the site for `npm run dev`. @returns how to stop it */
 export async function openDevelopment(say: (line: string) => void) {
   const running = await boot({ say })
-  if (running.embedded) await layOutSamples()
-  const password = running.embedded ? await firstAdmin() : null
+  const password = await firstStart(running)
   if (password) say(`  admin  admin@indelible.example, password ${password}`)
   setReady(true)
   return () => running.stop()

@@ -4,9 +4,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
-import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { layOutSamples } from '#app/features/stories/samples.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
+import { firstStart } from '#app/first-start.server.ts'
 import { ConfigurationError, configuration } from '#app/server/configuration.server.ts'
 import { drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
@@ -29,15 +28,12 @@ const limits = {
 
 async function start() {
   const running = await boot({ say })
-  // In this order: a start killed in between is made good by the next one.
-  if (running.embedded) await layOutSamples()
-  const password = running.embedded ? await firstAdmin() : null
+  const password = await firstStart(running)
   await startUpkeep()
 
   const server = createAdaptorServer({
     fetch: createSite(build as unknown as ServerBuild).fetch,
     serverOptions: limits,
-    // The port below is the one people are told.
     hostname: configuration.host,
   }) as Server
   // Behind a load balancer a connection must outlive the balancer's own patience.

@@ -30,13 +30,8 @@ test('nothing imports a route', () => {
   expect(listed(strays)).toEqual([])
 })
 
-// The one type of the root a route needs: what it may say of itself in its handle.
-test('nothing imports the root, but for a type', () => {
-  expect(listed(atRunTime.filter(({ target }) => target === 'app/root.tsx'))).toEqual([])
-  const strays = imports.filter(
-    ({ file, target }) => target === 'app/root.tsx' && !file.startsWith('app/routes/'),
-  )
-  expect(listed(strays)).toEqual([])
+test('nothing imports the root', () => {
+  expect(listed(imports.filter(({ target }) => target === 'app/root.tsx'))).toEqual([])
 })
 
 test('features do not import each other', () => {

@@ -1,0 +1,15 @@
+import type { Running } from '#app/boot.server.ts'
+import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { layOutSamples } from '#app/features/stories/samples.server.ts'
+
+/**
+ * Furnishes a house where nobody lives yet, when its database is ours: sample stories, then the first admin.
+ * In this order, so that a start killed in between is made good by the next one.
+ *
+ * @returns the admin's password, to be shown once; null when somebody has an account already
+ */
+export async function firstStart({ embedded }: Running) {
+  if (!embedded) return null
+  await layOutSamples()
+  return firstAdmin()
+}
