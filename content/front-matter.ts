@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+// What stands at the head of an editor's file. The build stops at the first field that does not hold.
+
+const words = (least: number, most: number) => z.string().trim().min(least).max(most)
+
+// YAML knows dates and numbers of its own: a year or a day given bare arrives as such.
+const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))])
+const year = z.coerce.string().regex(/^\d{4}$/, 'a year such as 2024')
+
+/** What a picture shows, for those who do not see it. */
+const alt = words(20, 200)
+
+/** Where a piece stands in its list. Pieces without one stand before the others, the newest first. */
+const position = z.int().positive().optional()
+
+/** Names people, places or figures that were made up: an owner replaces them before opening. */
+const fictional = z.literal(true).optional()
+
+export const offers = [
+  'calculator',
+  'checklist',
+  'clinic-finder',
+  'eco-directory',
+  'print-shop',
+  'ar-app',
+] as const
+
+export const articleFrontMatter = z.strictObject({
+  title: words(8, 90),
+  excerpt: words(60, 220),
+  author: words(3, 60),
+  date: day,
+  category: words(3, 40),
+  tags: z.array(words(2, 30)).min(2).max(6),
+  alt,
+  caption: words(10, 200).optional(),
+  offer: z.enum(offers).optional(),
+  position,
+  fictional,
+})
+
+export const workFrontMatter = z
+  .strictObject({
+    title: words(4, 60),
+    description: words(60, 200),
+    category: words(3, 40),
+    artist: z.strictObject({ name: words(3, 60), role: words(3, 60) }).optional(),
+    /** The community a marking belongs to, in place of an artist. */
+    heritage: words(3, 60).optional(),
+    studio: words(3, 80),
+    location: words(3, 60),
+    year,
+    series: words(3, 60),
+    style: words(3, 60),
+    technique: words(3, 80),
+    views: z.int().positive(),
+    symbols: z.array(z.strictObject({ label: words(2, 40), text: words(30, 220) })).length(4),
+    /** Where a drawing's culture is not the magazine's own: what was asked, and what was left out. */
+    provenance: words(60, 600).optional(),
+    alt,
+    position,
+    fictional,
+  })
+  .refine(({ artist, heritage }) => Boolean(artist) !== Boolean(heritage), {
+    path: ['artist'],
+    error: 'give either an artist or a heritage label',
+  })
+
+export type ArticleFrontMatter = z.infer<typeof articleFrontMatter>
+export type WorkFrontMatter = z.infer<typeof workFrontMatter>
