@@ -1,5 +1,6 @@
 /**
- * What a route may say of itself. `hydrate`: it earns React's weight. `cover`: it brings its own masthead.
- * `ownToasts`: it covers the page and shows the toasts itself.
+ * What a route may say of itself. `hydrate`: it earns React's weight, or (false) has nothing for React to do even for
+ * a signed-in reader; unsaid, React runs for the signed in. `cover`: it brings its own masthead. `stock`: the paper the
+ * whole page is printed on. `ownToasts`: it covers the page and shows the toasts itself.
  */
-export type Handle = { hydrate?: true; cover?: true; ownToasts?: true }
+export type Handle = { hydrate?: boolean; cover?: true; stock?: 'ink'; ownToasts?: true }

@@ -11,8 +11,10 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { NotFound } from '#app/features/site/not-found.tsx'
+import { partiesOf } from '#app/features/site/parties.ts'
 import { SiteFooter } from '#app/features/site/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/site-header.tsx'
 import { takeFlash } from '#app/server/flash.server.ts'
@@ -24,9 +26,12 @@ import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
 import { useArrival } from './arrival.ts'
+import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import type { Handle } from './handle.ts'
 import { NonceContext } from './nonce.ts'
+import { prefetching } from './prefetching.ts'
+import { isUnanswered, unreachable } from './unreachable.ts'
 import '#app/styles/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -41,6 +46,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response
   },
 ]
+
+export const clientMiddleware = [unreachable]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
@@ -57,7 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: besley, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export function meta() {
@@ -75,21 +85,44 @@ export function Layout({ children }: { children: ReactNode }) {
     () => true,
     () => false,
   )
-  const hydrated = runs || Boolean(root?.viewer) || handles.some(({ hydrate }) => hydrate)
+  const asked = handles.map(({ hydrate }) => hydrate).findLast((wish) => wish !== undefined)
+  const hydrated = runs || (asked ?? Boolean(root?.viewer))
   useArrival(pathname)
   const toast = root?.toast && !handles.some(({ ownToasts }) => ownToasts) && toasts[root.toast]
 
+  const ink = handles.some(({ stock }) => stock === 'ink')
+
   return (
-    <html lang="en-GB">
+    // Before anything is drawn, a script writes the reader's theme here.
+    <html lang="en-GB" className={ink ? 'stock-ink' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f3eadb" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
+          dangerouslySetInnerHTML={{ __html: beforePaint }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
         <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
+        {!hydrated && (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
+            dangerouslySetInnerHTML={{ __html: prefetching }}
+          />
+        )}
       </head>
       <body>
+        <a className="frame-exit" href={pathname} target="_top">
+          Open this site in its own window
+        </a>
         <SiteHeader
           viewer={root?.viewer ?? null}
           pathname={pathname}
@@ -98,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRegion toasts={toast ? [toast] : []} of={root?.requestId} />
         {children}
         <SiteFooter />
+        <ConsentBar {...partiesOf(site)} />
         {hydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -126,5 +160,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? <NotFound /> : <ErrorPage status={error.status} />
   }
+  if (isUnanswered(error)) return <ErrorPage status="offline" />
   return <ErrorPage requestId={root?.requestId} />
 }

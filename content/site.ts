@@ -1,3 +1,7 @@
+export type VideoHost = { name: string; embedUrl: string }
+/** `sources`: every origin its script draws on. It finds its slots by `data-ad` (banner, mpu, inline). */
+export type AdvertNetwork = { name: string; script: string; sources: string[] }
+
 /** Who we are and where we are found. Everything an owner changes before opening stands here. */
 export const site = {
   name: 'Indelible',
@@ -12,6 +16,13 @@ export const site = {
     { name: 'YouTube', url: null },
     { name: 'Facebook', url: null },
   ],
+  /**
+   * The video host: an address with {id} in place of a film's id, such as
+   * 'https://www.youtube-nocookie.com/embed/{id}?autoplay=1'. Without one, a film's poster says it is on its way.
+   */
+  video: null as VideoHost | null,
+  /** The advertising network. Without one, the slots show adverts of our own. */
+  adverts: null as AdvertNetwork | null,
   // The address and number are reserved for fiction: an owner replaces them.
   fictional: true,
-} as const
+}

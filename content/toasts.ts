@@ -1,7 +1,11 @@
+import { pageToasts } from './page-toasts.ts'
+
 /** A short message at the edge of the page. The strings of the specification's catalogue (section 8) are given exactly. */
 export type Toast = { title: string; text?: string; destructive?: true }
 
 export const toasts = {
+  ...pageToasts,
+
   signedOut: { title: 'Signed out successfully', text: 'You have been signed out.' },
 
   signUpSuccessful: {
@@ -72,11 +76,19 @@ export const toasts = {
     text: 'That was a few too many tries. Please wait a quarter of an hour.',
     destructive: true,
   },
+  googleRedirecting: { title: 'Redirecting to Google...' },
   googleUnavailable: {
     title: 'Google sign-in failed',
     text: 'Signing in with Google is not set up yet. Please use your email address.',
     destructive: true,
   },
+
+  favoriteAdded: { title: 'Added to favorites', text: 'Item added to your favorites' },
+  favoriteRemoved: { title: 'Removed from favorites', text: 'Item removed from your favorites' },
+  favoriteFailed: { title: 'Error', text: 'Failed to update favorites', destructive: true },
+  favoriteTakenOff: { title: 'Removed from favorites' },
+  favoriteStays: { title: 'Error', text: 'Failed to remove favorite', destructive: true },
+  favoritesFailed: { title: 'Error', text: 'Failed to load favorites', destructive: true },
 
   storiesFailed: {
     title: 'Error loading stories',
@@ -105,6 +117,16 @@ export const toasts = {
   submissionError: {
     title: 'Submission Error',
     text: 'There was an issue submitting your story. Please try again.',
+    destructive: true,
+  },
+
+  messageSent: {
+    title: 'Message Sent!',
+    text: "Thank you for reaching out. We'll get back to you soon.",
+  },
+  messageFailed: {
+    title: 'Error',
+    text: 'There was an error sending your message. Please try again.',
     destructive: true,
   },
 

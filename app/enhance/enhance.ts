@@ -1,6 +1,27 @@
+import { attendAdverts } from './adverts.ts'
+import { attendConsent } from './consent.ts'
+import { attendCopies } from './copy.ts'
+import { attendDialogs } from './dialogs.ts'
+import { attendFilms } from './films.ts'
+import { clearOnLeaving, guardMenus } from './guards.ts'
 import { attendMenu } from './menu.ts'
+import { tellOfMissingPages } from './missing.ts'
+import { holdFormsWhileOffline } from './offline.ts'
+import { attendSharing } from './share.ts'
+import { attendTheme } from './theme.ts'
 import { attendToasts } from './toasts.ts'
 
 // The one script of every page: plain, small, and nothing depends on it.
+guardMenus()
+clearOnLeaving()
+attendTheme()
 attendToasts()
 attendMenu()
+attendDialogs()
+attendCopies()
+attendSharing()
+attendConsent()
+attendAdverts()
+attendFilms()
+holdFormsWhileOffline()
+tellOfMissingPages()

@@ -1,25 +1,15 @@
+import { whenClicked, whenPresent } from './appearing.ts'
+
 const shownFor = 6_000
 
 /**
  * Takes toasts down: by their button, or after six seconds in which nobody points at them or holds focus in them.
  * Those that report a failure stay until dismissed. They are hidden, never removed, since React may own them.
  */
-export function attendToasts(root: Document = document) {
-  root.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('[data-toast-dismiss]')
-    if (button) hide(button.closest<HTMLElement>('[data-toast]'))
-  })
-  for (const toast of root.querySelectorAll<HTMLElement>('[data-toast]')) {
-    attend(toast)
-    announce(toast)
-  }
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof HTMLElement)) continue
-      if (node.matches('[data-toast]')) attend(node)
-      for (const toast of node.querySelectorAll<HTMLElement>('[data-toast]')) attend(toast)
-    }
-  }).observe(root.body, { childList: true, subtree: true })
+export function attendToasts() {
+  whenClicked('[data-toast-dismiss]', (button) => hide(button.closest<HTMLElement>('[data-toast]')))
+  for (const toast of document.querySelectorAll<HTMLElement>('[data-toast]')) announce(toast)
+  whenPresent('[data-toast]', attend)
 }
 
 function attend(toast: HTMLElement) {

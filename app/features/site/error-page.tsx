@@ -5,7 +5,11 @@ const unexpected = {
   text: 'Something broke on our side, and it has been written down. Try again in a minute.',
 }
 
-const known: Record<number, typeof unexpected> = {
+const known: Record<number | 'offline', typeof unexpected> = {
+  offline: {
+    title: 'You seem to be offline',
+    text: 'The page could not be fetched. Try again once you are connected: nothing has been lost.',
+  },
   400: {
     title: 'That did not arrive whole',
     text: 'What was sent is no form of ours, or only half of one. Go back and send it again.',
@@ -32,8 +36,10 @@ const known: Record<number, typeof unexpected> = {
   },
 }
 
+type ErrorPageProps = { status?: number | 'offline'; requestId?: string }
+
 /** Whatever went wrong, but a page that is not there; without a status, nobody expected it. */
-export function ErrorPage({ status = 500, requestId }: { status?: number; requestId?: string }) {
+export function ErrorPage({ status = 500, requestId }: ErrorPageProps) {
   const { title, text } = known[status] ?? unexpected
   return (
     <main id="main" className="wrap pt-10 lg:pt-16">

@@ -3,7 +3,7 @@ import redhead from '#content/pictures/cover/redhead-404.webp'
 
 export function NotFound() {
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap" data-missing="">
       <div className="grid-12 items-center gap-y-6 pt-8 lg:pt-4">
         <div className="col-span-12 lg:col-span-6">
           <h1 className="text-[clamp(7rem,24vw,21rem)] leading-[.8] font-[850] tracking-[-.05em]">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import swallow from '#content/pictures/cover/swallow.webp'
 import { site } from '#content/site.ts'
+import { Preferences } from './preferences.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 // 'Shop' leads to the blog and 'Portfolio' to the gallery: the specification says so (section 2).
@@ -54,7 +55,10 @@ export function SiteFooter() {
             <SocialLinks />
           </address>
         </div>
-        <p className="meta mt-10 pt-4 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
+        <div className="mt-10 pt-3 border-t border-hair">
+          <Preferences />
+        </div>
+        <p className="meta mt-3 pt-4 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
           <span>Studio in London, team based in Birmingham.</span>
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>

@@ -1,4 +1,5 @@
 import { configuration } from '#app/server/configuration.server.ts'
+import { site } from '#content/site.ts'
 
 const privateAreas = /^\/(?:auth|submit|dashboard|submission|admin)(?:[/.]|$)/i
 
@@ -39,21 +40,34 @@ export function secure(headers: Headers, { pathname, nonce }: { pathname: string
     headers,
     'Content-Security-Policy',
     isDocument
-      ? documentPolicy(nonce, framers, https)
+      ? documentPolicy(nonce, framers, https, guestsOf(site))
       : `default-src 'none'; frame-ancestors ${framers}`,
   )
 }
 
-function documentPolicy(nonce: string, framers: string, https: boolean) {
+type Guests = { films: string[]; adverts: string[] }
+
+/** The origins that a reader may let in: they are allowed here, and asked for by nothing before the reader agrees. */
+export function guestsOf({ video, adverts }: Pick<typeof site, 'video' | 'adverts'>): Guests {
+  return {
+    films: video ? [new URL(video.embedUrl).origin] : [],
+    adverts: adverts?.sources ?? [],
+  }
+}
+
+export function documentPolicy(nonce: string, framers: string, https: boolean, guests: Guests) {
   // In development Vite injects its own styles and speaks to its server over a socket.
   const development = import.meta.env.DEV
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...guests.adverts].join(' '),
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...guests.adverts].join(' '),
+    ...(guests.films.length + guests.adverts.length > 0
+      ? [['frame-src', ...guests.films, ...guests.adverts].join(' ')]
+      : []),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

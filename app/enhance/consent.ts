@@ -1,0 +1,58 @@
+import { whenClicked } from './appearing.ts'
+import { keep, kept } from './kept.ts'
+
+/** What may be loaded from others: nothing that is not here. */
+export type Consent = { films: boolean; adverts: boolean }
+
+// Asked anew after a year, and whenever `version` says that other parties have come in.
+const heldFor = 365 * 24 * 60 * 60 * 1000
+
+/** The choice made in this browser, or null when there is none that still holds. */
+export function consentIn(stored: string | null, version: string, now: number): Consent | null {
+  try {
+    const { films, adverts, given, of } = JSON.parse(stored ?? 'null') ?? {}
+    if (of !== version || typeof given !== 'number' || now - given > heldFor) return null
+    return { films: films === true, adverts: adverts === true }
+  } catch {
+    return null
+  }
+}
+
+/** Asks once, takes any answer, and lets it be changed by "Cookie choices". */
+export function attendConsent() {
+  const bar = document.querySelector<HTMLElement>('[data-consent]')
+  if (!bar) return
+  if (!consent()) bar.hidden = false
+
+  whenClicked('[data-consent-give]', ({ dataset: { consentGive = '' } }) => {
+    const given = { films: consentGive.includes('films'), adverts: consentGive.includes('adverts') }
+    const before = consent()
+    keep('consent', JSON.stringify({ ...given, given: Date.now(), of: bar.dataset.consent }))
+    bar.hidden = true
+    // What is loaded cannot be unloaded: a page without it can.
+    if ((before?.films && !given.films) || (before?.adverts && !given.adverts)) location.reload()
+    else dispatchEvent(new Event('consent'))
+  })
+  whenClicked('[data-consent-open]', (_, event) => {
+    event.preventDefault()
+    bar.hidden = false
+    bar.querySelector('button')?.focus()
+  })
+}
+
+/** The choice that holds now, if any. */
+export function consent() {
+  const bar = document.querySelector<HTMLElement>('[data-consent]')
+  return bar && consentIn(kept('consent'), bar.dataset.consent ?? '', Date.now())
+}
+
+/** Calls `act` now or as soon as the reader agrees; never otherwise. */
+export function onceAgreed(to: keyof Consent, act: () => void) {
+  if (consent()?.[to]) return act()
+  const listen = () => {
+    if (!consent()?.[to]) return
+    removeEventListener('consent', listen)
+    act()
+  }
+  addEventListener('consent', listen)
+}

@@ -1,0 +1,48 @@
+import { whenClicked } from './appearing.ts'
+import { consent } from './consent.ts'
+import { keep, kept } from './kept.ts'
+
+/**
+ * A film is a poster of ours that leads to the film's own page. With script it plays in its frame instead: at once when
+ * films were agreed to, else after a notice and a second click, which is remembered for this film alone.
+ */
+export function attendFilms() {
+  whenClicked('[data-film] > a', (poster, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const film = poster.parentElement!
+    if (consent()?.films || allowed().includes(sourceOf(film))) return play(film)
+    const notice = film.querySelector<HTMLElement>('[data-film-notice]')!
+    notice.hidden = false
+    notice.querySelector('button')?.focus()
+  })
+  whenClicked('[data-film-allow]', (button) => {
+    const film = button.closest<HTMLElement>('[data-film]')!
+    keep('films', JSON.stringify([...new Set([...allowed(), sourceOf(film)])]))
+    play(film)
+  })
+}
+
+function play(film: HTMLElement) {
+  const frame = document.createElement('iframe')
+  frame.src = sourceOf(film)
+  frame.title = film.dataset.filmTitle ?? ''
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+  frame.allowFullscreen = true
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  film.append(frame)
+  frame.focus()
+}
+
+function sourceOf(film: HTMLElement) {
+  return film.dataset.film ?? ''
+}
+
+function allowed(): string[] {
+  try {
+    const films: unknown = JSON.parse(kept('films') ?? '[]')
+    return Array.isArray(films) ? films.filter((film) => typeof film === 'string') : []
+  } catch {
+    return []
+  }
+}

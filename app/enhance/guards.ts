@@ -1,0 +1,45 @@
+import { whenClicked, whenPresent } from './appearing.ts'
+import { keep, kept } from './kept.ts'
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** The shortcuts that the specification blocks (section 1), and no others. */
+export function isBlocked({ key, ctrlKey, shiftKey, altKey }: Key) {
+  if (key === 'F12') return true
+  if (!ctrlKey || altKey) return false
+  const letter = key.toLowerCase()
+  return shiftKey ? letter === 'i' : letter === 'u'
+}
+
+/** Blocks the context menu and the three shortcuts, unless the reader has asked for the browser's menus. */
+export function guardMenus() {
+  let allowed = kept('browser-menus') === 'allowed'
+  document.addEventListener('contextmenu', (event) => {
+    if (!allowed) event.preventDefault()
+  })
+  document.addEventListener('keydown', (event) => {
+    if (!allowed && isBlocked(event)) event.preventDefault()
+  })
+
+  const show = (button: HTMLElement) => button.setAttribute('aria-pressed', String(allowed))
+  whenPresent('[data-allow-menus]', show)
+  whenClicked('[data-allow-menus]', (button) => {
+    allowed = !allowed
+    keep('browser-menus', allowed ? 'allowed' : null)
+    show(button)
+  })
+}
+
+/** Leaves no address and no password behind for whoever comes back to the page. */
+export function clearOnLeaving() {
+  addEventListener('pagehide', () => {
+    // A password that is being shown is an input of type text.
+    const personal = 'input[type=email], input[type=password], input[autocomplete$=password]'
+    for (const input of document.querySelectorAll<HTMLInputElement>(personal)) input.value = ''
+  })
+  // A locked address is the account's own: it is on the page again when the page is.
+  addEventListener('pageshow', () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email][readonly]'))
+      input.value = input.defaultValue
+  })
+}

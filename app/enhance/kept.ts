@@ -1,0 +1,18 @@
+/** What this browser keeps of the reader's wishes, or null where storage is empty or switched off. */
+export function kept(name: string) {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a wish; null forgets it. */
+export function keep(name: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // Storage is full or switched off: the wish holds until the page is left.
+  }
+}

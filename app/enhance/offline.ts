@@ -1,0 +1,18 @@
+import { pageToasts } from '#content/page-toasts.ts'
+import { say } from './say.ts'
+
+/** A form that cannot be sent stays as it is, words and all, and says why. */
+export function holdFormsWhileOffline() {
+  addEventListener(
+    'submit',
+    (event) => {
+      if (navigator.onLine || (event.target as HTMLFormElement).method === 'dialog') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      say(pageToasts.offline)
+    },
+    { capture: true },
+  )
+  // Where React sends the form, it finds out by itself that nobody answers (app/unreachable.ts).
+  addEventListener('unreachable', () => say(pageToasts.offline))
+}

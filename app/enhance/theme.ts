@@ -1,0 +1,44 @@
+import { whenClicked, whenPresent } from './appearing.ts'
+import { keep, kept } from './kept.ts'
+
+// The paper and ink of tokens.css, for the browser's own bars.
+const papers: Record<string, string> = { paper: '#f3eadb', ink: '#15120f' }
+
+/** The footer's choice of the system's theme, paper or ink. What was chosen before is applied by before-paint.js. */
+export function attendTheme() {
+  const chosen = () => document.documentElement.dataset.theme ?? 'system'
+  const show = (button: HTMLElement) =>
+    button.setAttribute('aria-pressed', String(button.dataset.themeChoice === chosen()))
+
+  whenPresent('[data-theme-choice]', show)
+  whenClicked('[data-theme-choice]', ({ dataset: { themeChoice = 'system' } }) => {
+    keep('theme', themeChoice === 'system' ? null : themeChoice)
+    apply(themeChoice)
+    for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) show(button)
+  })
+  // The same choice in every tab.
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'theme') return
+    apply(kept('theme') ?? 'system')
+    for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) show(button)
+  })
+  colourBars(chosen())
+}
+
+function apply(theme: string) {
+  if (theme in papers) document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+  colourBars(theme)
+}
+
+// Of several that fit, browsers take the first: ours comes before the two that follow the system.
+function colourBars(theme: string) {
+  document.querySelector('meta[data-theme-bars]')?.remove()
+  const colour = papers[theme]
+  if (!colour) return
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  meta.content = colour
+  meta.dataset.themeBars = ''
+  document.head.prepend(meta)
+}

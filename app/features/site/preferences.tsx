@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/button.tsx'
+
+const themes = [
+  { choice: 'system', label: 'System' },
+  { choice: 'paper', label: 'Paper' },
+  { choice: 'ink', label: 'Ink' },
+]
+
+/** What a reader may set for this browser. The small script of every page keeps it (enhance/theme.ts, guards.ts). */
+export function Preferences() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      <fieldset className="preferences scripted">
+        <legend className="sr-only">Theme</legend>
+        <span className="meta" aria-hidden="true">
+          Theme
+        </span>
+        {themes.map(({ choice, label }) => (
+          <Button
+            key={choice}
+            variant="ghost"
+            size="sm"
+            data-theme-choice={choice}
+            aria-pressed={choice === 'system'}
+            suppressHydrationWarning
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="preferences scripted">
+        <Button
+          variant="ghost"
+          size="sm"
+          data-allow-menus=""
+          aria-pressed={false}
+          suppressHydrationWarning
+        >
+          Allow browser menus
+        </Button>
+      </div>
+      <a
+        className="link no-underline min-h-11 flex items-center text-sm"
+        href="/privacy#cookies"
+        data-consent-open=""
+      >
+        Cookie choices
+      </a>
+    </div>
+  )
+}
