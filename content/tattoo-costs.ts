@@ -1,0 +1,92 @@
+// The figures of the article on what London charges: its tables and the cost calculator work from these and nothing else.
+
+export type Size = {
+  id: 'small' | 'medium' | 'large' | 'extra-large'
+  name: string
+  looksLike: string
+  /** Pounds, as of January 2025. */
+  from: number
+  to: number
+  /** The range has no ceiling: it is written with a plus. */
+  andMore?: true
+}
+
+/** How far a choice moves the price up its size's range: a style and a studio together make 0 to 4. */
+export type Step = { id: string; name: string; text: string; step: 0 | 1 | 2 }
+
+export const sizes: Size[] = [
+  {
+    id: 'small',
+    name: 'Small',
+    looksLike: 'A matchbox. One to two hours.',
+    from: 95,
+    to: 180,
+  },
+  {
+    id: 'medium',
+    name: 'Medium',
+    looksLike: 'A playing card to an open hand.',
+    from: 180,
+    to: 350,
+  },
+  {
+    id: 'large',
+    name: 'Large',
+    looksLike: 'Half a forearm, most of a day.',
+    from: 350,
+    to: 700,
+  },
+  {
+    id: 'extra-large',
+    name: 'Extra large',
+    looksLike: 'Sleeves and backs, over several sittings.',
+    from: 700,
+    to: 1500,
+    andMore: true,
+  },
+]
+
+export const styles: Step[] = [
+  {
+    id: 'lines',
+    name: 'Lines and lettering',
+    text: 'One black, drawn once, with bare skin left to do the rest.',
+    step: 0,
+  },
+  {
+    id: 'shading',
+    name: 'Black and grey shading',
+    text: 'A second and third needle, and slow passes over the same skin.',
+    step: 1,
+  },
+  {
+    id: 'colour',
+    name: 'Full colour or fine detail',
+    text: 'A tray of caps, a wipe between each, and more hours held still.',
+    step: 2,
+  },
+]
+
+export const studios: Step[] = [
+  {
+    id: 'high-street',
+    name: 'A chair on the high street',
+    text: 'Walk-ins, flash on the wall and a kettle that never cools.',
+    step: 0,
+  },
+  {
+    id: 'custom',
+    name: 'An established custom studio',
+    text: 'Drawn for you, by appointment, by someone with years of healed work.',
+    step: 1,
+  },
+  {
+    id: 'waiting-list',
+    name: 'An artist with a waiting list',
+    text: 'Books that open for an evening and stay shut for months.',
+    step: 2,
+  },
+]
+
+/** What a studio with plant-based inks and compostable film adds, in percent. */
+export const ecoPremium = { from: 10, to: 20 }
