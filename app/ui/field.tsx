@@ -67,30 +67,6 @@ export function Select({
   )
 }
 
-export function Checkbox({
-  label,
-  note,
-  hint,
-  errors,
-  errorId,
-  ...input
-}: FieldWords & ComponentProps<'input'>) {
-  const { props, ids } = useDescription(input, { hint, errors, errorId })
-  return (
-    <div className="grid gap-1.5">
-      <label className="check">
-        <input {...input} {...props} type="checkbox" />
-        <span>
-          {label}
-          {note && <small className="text-soft"> {note}</small>}
-        </span>
-      </label>
-      <Hint id={ids.hintId}>{hint}</Hint>
-      <FieldErrors id={ids.errorId} errors={errors} />
-    </div>
-  )
-}
-
 type FieldProps = FieldWords & { id: string; hintId: string; errorId: string; children: ReactNode }
 
 /** Label, control, hint and error, in this order. The fields above are made of it. */

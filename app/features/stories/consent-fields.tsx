@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { Checkbox } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { consentWordings } from '#content/consents.ts'
 
 type Props = { editorial: FieldMetadata<'on'>; privacy: FieldMetadata<'on'> }
