@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 
 const themes = [
   { choice: 'system', label: 'System' },
@@ -28,7 +28,7 @@ export function Preferences() {
           </Button>
         ))}
       </fieldset>
-      <div className="preferences scripted">
+      <div className="preferences scripted -ml-3">
         <Button
           variant="ghost"
           size="sm"
@@ -40,7 +40,7 @@ export function Preferences() {
         </Button>
       </div>
       <a
-        className="link no-underline min-h-11 flex items-center text-sm"
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-3' })}
         href="/privacy#cookies"
         data-consent-open=""
       >

@@ -1,9 +1,33 @@
-/** A page for when no page can be drawn: one sentence and the way home. */
-export function plainPage(sentence: string, requestId?: string) {
+import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
+import { errorWords } from '#content/error-words.ts'
+
+type PlainPage = { nonce?: string; requestId?: string }
+
+/** A page for when no page can be drawn: it needs neither React nor the style sheet, and looks like the others. */
+export function plainPage(status: number, { nonce, requestId }: PlainPage = {}) {
+  const { title, text } = errorWords(status)
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>Indelible</title></head>
-<body><main><h1>${sentence}</h1>${requestId ? `<p>Request ${requestId}</p>` : ''}
-<p><a href="/">Return to Home</a></p></main></body></html>
+<html lang="en-GB"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}: Indelible</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce ?? ''}">${look}</style></head>
+<body><a href="/"><img src="/favicon.svg" alt="Indelible, home" width="48" height="48"></a>
+<main><h1>${title}</h1><p>${text}</p>
+${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.</small></p>` : ''}
+<p><a class="home" href="/">Return to Home</a></p></main></body></html>
 `
 }
+
+// The paper and ink of tokens.css.
+const look = `
+@font-face{font-family:Besley;font-weight:400 900;font-display:swap;src:url(${besley}) format("woff2")}
+:root{--paper:#f3eadb;--ink:#15120f;--soft:#574c40;--accent:#c4321d;--on-accent:#fffaf0;--ring:#26375c}
+@media(prefers-color-scheme:dark){:root{--paper:#15120f;--ink:#f3eadb;--soft:#bcae99;--accent:#ee6148;--on-accent:#15120f;--ring:#f0b95a}}
+body{max-width:46rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,3.5rem);background:var(--paper);color:var(--ink);font:1.125rem/1.6 Besley,Georgia,serif}
+main{margin-top:2.5rem;padding-top:2rem;border-top:5px solid var(--ink)}
+h1{margin:0;font-size:clamp(2.375rem,1.58rem + 3.5vw,4rem);line-height:1;letter-spacing:-.028em;font-weight:600;text-wrap:balance}
+p{color:var(--soft);max-width:34rem}b{color:var(--ink);overflow-wrap:anywhere}
+.home{display:inline-block;padding:.875rem 1.5rem;border-radius:2px;background:var(--accent);color:var(--on-accent);font:650 1.0625rem/1.4 Arial,sans-serif;text-decoration:none}
+.home:hover{background:var(--ink);color:var(--paper)}
+:focus-visible{outline:3px solid var(--ring);outline-offset:3px}`

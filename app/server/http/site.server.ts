@@ -61,17 +61,17 @@ export function createSite(build: ServerBuild) {
 
   site.use(async (c, next) => {
     if (!methods.has(c.req.method)) {
-      return c.html(plainPage('That is not something this page can do.'), 405, {
+      return c.html(plainPage(405, c.get('visit')), 405, {
         Allow: 'GET, HEAD, POST',
       })
     }
     if (!comesFromOurselves(c.req.raw, configuration.baseUrl)) {
-      return c.html(plainPage('This request came from another site, so nothing was changed.'), 403)
+      return c.html(plainPage(403, c.get('visit')), 403)
     }
     const length = Number(c.req.header('content-length') ?? 0)
     if (length > bodyLimitOf(c.get('pathname'))) {
       // The rest of the body is not read: the connection cannot be used again.
-      return c.html(plainPage('That is more than we can take in one go.'), 413, {
+      return c.html(plainPage(413, c.get('visit')), 413, {
         Connection: 'close',
       })
     }
@@ -89,7 +89,7 @@ export function createSite(build: ServerBuild) {
 
     const response = await pages(request, context)
     if (count?.exceeded) {
-      return c.html(plainPage('That is more than we can take in one go.'), 413, {
+      return c.html(plainPage(413, c.get('visit')), 413, {
         Connection: 'close',
       })
     }
@@ -109,7 +109,7 @@ export function createSite(build: ServerBuild) {
 
   site.onError((error, c) => {
     log.error({ id: c.get('visit')?.requestId, err: error }, 'a request failed outside the pages')
-    return c.html(plainPage('Unexpected Application Error!', c.get('visit')?.requestId), 500)
+    return c.html(plainPage(500, c.get('visit')), 500)
   })
   return site
 }
