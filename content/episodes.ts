@@ -293,7 +293,7 @@ export const series: Series[] = [
           {
             speaker: onScreen,
             words:
-              'A kitchen table laid for tea. In the middle stands a salt cellar in the shape of a lighthouse, its little door turned to the camera.',
+              'A kitchen table laid for tea. In the middle stands a salt cellar in the shape of a lighthouse, empty now, its little door turned to the camera.',
           },
           { speaker: 'Neil', words: 'Which of you left the gate?' },
         ],
@@ -377,7 +377,7 @@ export const series: Series[] = [
           {
             speaker: 'Dionne',
             words:
-              'And he puts it down on the counter and it’s honeycomb. I’d been going round with honeycomb on me since I was nineteen and calling it an onion bag.',
+              'And he puts it down on the counter and it’s honeycomb. Twenty-two years I’d been calling that an onion bag.',
           },
           {
             speaker: 'Faz',
@@ -386,7 +386,7 @@ export const series: Series[] = [
           {
             speaker: 'Dionne',
             words:
-              'He’d earned the bees. So the comb on my leg is my arm, cell for cell. It’s like showing where it came from. The clinic still had my file, so I rang and asked them first. Faz wouldn’t plug anything in till I had.',
+              'He’d earned the bees. So the comb on my leg is my arm, cell for cell. The clinic still had my file, so I rang and asked them first. Faz wouldn’t plug anything in till I had.',
           },
           { speaker: rosa, words: 'Which leaves the butterfly.' },
           {
@@ -531,7 +531,7 @@ export const series: Series[] = [
 
 export const behindTheScenes = {
   title: 'Behind the Scenes',
-  text: 'What the camera saw when nobody was being asked anything. Most of it is still drying. This much is on one contact sheet:',
+  text: 'What the camera saw when nobody was being asked anything. Most of it is still drying. This much is on one contact sheet.',
   /** What is on the frames of the contact sheet. */
   shots: [
     'Terry’s kitchen, with the microphone in the fruit bowl',
