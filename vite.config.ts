@@ -1,12 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { mdx } from './scripts/content/mdx.ts'
+import { pictures } from './scripts/content/pictures.ts'
 
 // Those with native code, or that read files of their own, stay outside the server's bundle.
 const external = ['sharp', '@node-rs/argon2', 'pg', 'pino']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [mdx(), pictures(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

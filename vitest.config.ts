@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { mdx } from './scripts/content/mdx.ts'
+import { pictures } from './scripts/content/pictures.ts'
 
 export default defineConfig({
+  plugins: [mdx(), pictures()],
   test: {
     include: ['{app,content,scripts,tests}/**/*.test.ts'],
     globalSetup: './tests/database.ts',

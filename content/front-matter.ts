@@ -67,5 +67,12 @@ export const workFrontMatter = z
     error: 'give either an artist or a heritage label',
   })
 
+export const pageFrontMatter = z.strictObject({
+  title: words(3, 60),
+  description: words(60, 160),
+  updated: day,
+})
+
+export type PageFrontMatter = z.infer<typeof pageFrontMatter>
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatter>
 export type WorkFrontMatter = z.infer<typeof workFrontMatter>

@@ -26,6 +26,8 @@ if (process.argv[2] === 'build') {
     'public',
     'package-lock.json',
     'react-router.config.ts',
+    'scripts/build.ts',
+    'scripts/content',
     'vite.config.ts',
   ])
   if (read(built) !== sources) {

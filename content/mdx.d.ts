@@ -1,0 +1,11 @@
+/** The pieces of a body: HTML, and between it places that the page fills (scripts/content/mdx.ts). */
+declare type BodyPart = string | { slot: string }
+
+declare module '*.mdx' {
+  /** Held to its schema in content/front-matter.ts. */
+  export const frontMatter: unknown
+  export const body: BodyPart[]
+  export const words: number
+  /** Without markup. */
+  export const text: string
+}

@@ -1,0 +1,15 @@
+/** A picture of the editors', in the widths made of it (scripts/content/pictures.ts). */
+declare type Picture = {
+  width: number
+  height: number
+  /** For `srcset`. */
+  avif: string
+  webp: string
+  /** 1200 × 630, for link previews. */
+  card: string
+}
+
+declare module '*.webp?picture' {
+  const picture: Picture
+  export default picture
+}

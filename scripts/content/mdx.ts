@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { evaluate } from '@mdx-js/mdx'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { createElement } from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import remarkGfm from 'remark-gfm'
+import type { Plugin } from 'vite'
+import { parse as parseYaml } from 'yaml'
+import type { z } from 'zod'
+import { articleFrontMatter, pageFrontMatter, workFrontMatter } from '../../content/front-matter.ts'
+
+const schemas: Record<string, z.ZodType> = {
+  articles: articleFrontMatter,
+  gallery: workFrontMatter,
+  pages: pageFrontMatter,
+}
+
+/** Thrown with the file, the field and what is wrong with it. The build stops there. */
+export class EditorialError extends Error {}
+
+export type Part = string | { slot: string }
+export type Piece = { frontMatter: unknown; body: Part[]; words: number; text: string }
+
+/** Turns an editor's file into a module (content/mdx.d.ts), once, as the site is built. */
+export function mdx(): Plugin {
+  return {
+    name: 'indelible:mdx',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.mdx')) return null
+      const piece = await compile(relative(process.cwd(), id), await readFile(id, 'utf8'))
+      return Object.entries(piece)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
+/**
+ * @param path the file's, from the project's root: its folder says which front matter it must have
+ * @returns the body as HTML, in parts wherever a page puts something of its own in (`<LondonPrices />`, an advert);
+ *   the number of words, and the bare text for the search
+ * @throws EditorialError
+ */
+export async function compile(path: string, source: string): Promise<Piece> {
+  const { head, rest } = split(path, source)
+  const frontMatter = checked(path, head)
+  const text: string[] = []
+  try {
+    const { default: Content } = await evaluate(rest, {
+      ...runtime,
+      remarkPlugins: [remarkGfm],
+      rehypePlugins: [name(path), () => (tree) => void collect(tree, text)],
+    })
+    const html = renderToStaticMarkup(createElement(Content, { components: slots() }))
+    const words = text.join(' ').split(/\s+/).filter(Boolean)
+    return { frontMatter, body: parts(html), words: words.length, text: words.join(' ') }
+  } catch (error) {
+    throw new EditorialError(`${path}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function split(path: string, source: string) {
+  const [, head, rest] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
+  if (head === undefined || rest === undefined) {
+    throw new EditorialError(`${path}: must begin with its front matter between two lines of ---`)
+  }
+  return { head, rest }
+}
+
+function checked(path: string, head: string) {
+  const schema = schemas[path.split('/').at(-2) ?? '']
+  if (!schema) throw new EditorialError(`${path}: lies in no folder of pieces`)
+  let given: unknown
+  try {
+    given = parseYaml(head)
+  } catch (error) {
+    throw new EditorialError(`${path}: ${error instanceof Error ? error.message : error}`)
+  }
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map(
+    ({ path: field, message }) => `  ${field.join('.') || 'front matter'}: ${message}`,
+  )
+  throw new EditorialError(`${path}\n${wrong.join('\n')}`)
+}
+
+// Whatever has a capital letter is for the page to fill.
+function slots() {
+  return new Proxy<Record<string, () => ReturnType<typeof createElement>>>(
+    {},
+    {
+      get: (_, slot) =>
+        /^[A-Z]/.test(String(slot))
+          ? () => createElement('slot', { name: String(slot) })
+          : (undefined as never),
+      has: () => true,
+    },
+  )
+}
+
+function parts(html: string): Part[] {
+  return html
+    .split(/<slot name="(\w+)"><\/slot>/)
+    .map((part, at) => (at % 2 ? { slot: part } : part.trim()))
+    .filter((part) => part !== '')
+}
+
+// Headings get addresses, tables a frame to scroll in, and an article a place for its advert.
+function name(path: string) {
+  return () => (tree: Root) => {
+    let heading = ''
+    let headings = 0
+    tree.children = tree.children.flatMap((node): RootContent[] => {
+      if (node.type !== 'element') return [node]
+      if (node.tagName === 'h2') {
+        heading = textOf(node)
+        headings += 1
+        node.properties.id = slugOf(heading)
+        const place = path.includes('/articles/') && headings === 3
+        return place ? [element('slot', { name: 'Advert' }), node] : [node]
+      }
+      if (node.tagName === 'table') {
+        node.properties.className = ['table']
+        const label = heading ? `Table: ${heading}` : 'Table'
+        return [
+          element(
+            'div',
+            { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: label },
+            [node],
+          ),
+        ]
+      }
+      return [node]
+    })
+  }
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function collect(node: Root | RootContent, text: string[]) {
+  if (node.type === 'text') text.push(node.value)
+  if ('children' in node) for (const child of node.children) collect(child, text)
+}
+
+function textOf(node: Element) {
+  const text: string[] = []
+  collect(node, text)
+  return text.join('')
+}
+
+function slugOf(words: string) {
+  return words
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
