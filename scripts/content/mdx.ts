@@ -17,6 +17,15 @@ const schemas: Record<string, z.ZodType> = {
   pages: pageFrontMatter,
 }
 
+/** What a piece may ask its page to put in. */
+const fillable = [
+  'ComplaintForm',
+  'FirstTattooChecklist',
+  'LondonPrices',
+  'Publisher',
+  'WhatMovesThePrice',
+]
+
 /** Thrown with the file, the field and what is wrong with it. The build stops there. */
 export class EditorialError extends Error {}
 
@@ -54,7 +63,7 @@ export async function compile(path: string, source: string): Promise<Piece> {
       remarkPlugins: [remarkGfm],
       rehypePlugins: [name(path), () => (tree) => void collect(tree, text)],
     })
-    const html = renderToStaticMarkup(createElement(Content, { components: slots() }))
+    const html = renderToStaticMarkup(createElement(Content))
     const words = text.join(' ').split(/\s+/).filter(Boolean)
     return { frontMatter, body: parts(html), words: words.length, text: words.join(' ') }
   } catch (error) {
@@ -87,20 +96,6 @@ function checked(path: string, head: string) {
   throw new EditorialError(`${path}\n${wrong.join('\n')}`)
 }
 
-// Whatever has a capital letter is for the page to fill.
-function slots() {
-  return new Proxy<Record<string, () => ReturnType<typeof createElement>>>(
-    {},
-    {
-      get: (_, slot) =>
-        /^[A-Z]/.test(String(slot))
-          ? () => createElement('slot', { name: String(slot) })
-          : (undefined as never),
-      has: () => true,
-    },
-  )
-}
-
 function parts(html: string): Part[] {
   return html
     .split(/<slot name="(\w+)"><\/slot>/)
@@ -114,6 +109,7 @@ function name(path: string) {
     let heading = ''
     let headings = 0
     tree.children = tree.children.flatMap((node): RootContent[] => {
+      if (node.type === 'mdxJsxFlowElement') return [slotOf(node.name)]
       if (node.type !== 'element') return [node]
       if (node.tagName === 'h2') {
         heading = textOf(node)
@@ -136,6 +132,11 @@ function name(path: string) {
       return [node]
     })
   }
+}
+
+function slotOf(name: string | null) {
+  if (name && fillable.includes(name)) return element('slot', { name })
+  throw new Error(`there is no <${name} />; known are ${fillable.join(', ')}`)
 }
 
 function element(

@@ -1,0 +1,23 @@
+type Placed = { slug: string; position?: number; date?: string }
+
+/** The order of a list: pieces without a position first, the newest before all; then by position. */
+export function inOrder<Piece extends Placed>(pieces: Piece[]) {
+  return pieces.toSorted(
+    (a, b) =>
+      (a.position ?? 0) - (b.position ?? 0) ||
+      (b.date ?? '').localeCompare(a.date ?? '') ||
+      a.slug.localeCompare(b.slug),
+  )
+}
+
+/** A file's name without its folder and ending. */
+export function stemOf(path: string) {
+  return path.replace(/^.*\/([^/]+)\.\w+$/, '$1')
+}
+
+/** @throws when a piece has no picture of its own name: the site does not start without it */
+export function picturedBy(pictures: Record<string, Picture>, folder: string, slug: string) {
+  const picture = pictures[`/content/pictures/${folder}/${slug}.webp`]
+  if (!picture) throw new Error(`content/pictures/${folder}/${slug}.webp is missing`)
+  return picture
+}
