@@ -10,6 +10,8 @@ export const contactSubmissions = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    // Made by the form, so that a double click or a retry sends no second message.
+    formKey: uuid().notNull().unique('one_message_per_form').defaultRandom(),
     createdAt: at().notNull().defaultNow(),
   },
   (message) => [

@@ -72,6 +72,16 @@ export const submissions = pgTable(
       submission.approvedAt.desc().nullsLast(),
       submission.id.desc().nullsFirst(),
     ),
+    // For the search: what anyone may read, and nothing else.
+    index('approved_stories_words')
+      .using(
+        'gin',
+        sql`to_tsvector('english', coalesce(${submission.title}, '') || ' ' || ${submission.story})`,
+      )
+      .where(sql`${submission.status} = 'approved'`),
+    index('approved_story_titles')
+      .using('gin', sql`${submission.title} gin_trgm_ops`)
+      .where(sql`${submission.status} = 'approved'`),
     index('submissions_newest').on(
       submission.createdAt.desc().nullsFirst(),
       submission.id.desc().nullsFirst(),

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { favoriteType } from './favorites.ts'
+
+/** Private: its owner alone. Unlisted: whoever was given the address. */
+export const collectionVisibility = pgEnum('collection_visibility', ['private', 'unlisted'])
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    visibility: collectionVisibility().notNull().default('private'),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (collection) => [
+    index().on(collection.userId, collection.createdAt.desc().nullsFirst()),
+    check('collections_are_named', sql`char_length(${collection.name}) between 1 and 80`),
+  ],
+)
+
+export const collectionItems = pgTable(
+  'collection_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    collectionId: uuid()
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    itemType: favoriteType().notNull(),
+    itemId: text().notNull(),
+    /** Its place among the others; gaps are allowed, ties are not looked for. */
+    place: integer().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (item) => [
+    unique('once_in_a_collection').on(item.collectionId, item.itemType, item.itemId),
+    index().on(item.collectionId, item.place),
+  ],
+)

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The editors' pieces as the search finds them; filled anew at each start from the files of this version. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    body: text().notNull(),
+    words: words()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', ${searchDocuments.title}), 'A') || setweight(to_tsvector('english', ${searchDocuments.summary}), 'B') || setweight(to_tsvector('english', ${searchDocuments.body}), 'C')`,
+      ),
+  },
+  (document) => [
+    primaryKey({ columns: [document.kind, document.id] }),
+    index('search_documents_words').using('gin', document.words),
+  ],
+)
