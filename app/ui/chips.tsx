@@ -5,7 +5,7 @@ export type Chip = { href: string; label: string; current?: boolean }
 /** A row of links, of which one is chosen. */
 export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   return (
-    <nav aria-label={label} className="chips border-b border-hair">
+    <nav aria-label={label} className="chips">
       {chips.map((chip) => (
         <Link
           key={chip.href}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldErrors, type FieldWords, Hint, useDescription } from './field.tsx'
 
 export function Checkbox({
@@ -22,5 +22,54 @@ export function Checkbox({
       <Hint id={ids.hintId}>{hint}</Hint>
       <FieldErrors id={ids.errorId} errors={errors} />
     </div>
+  )
+}
+
+type RadioGroupProps = FieldWords & {
+  id?: string
+  name: string
+  options: { value: string; label: ReactNode; disabled?: boolean }[]
+  defaultValue?: string
+  required?: boolean
+}
+
+/** One of a few. From about six on, a Select takes less room. */
+export function RadioGroup({
+  label,
+  note,
+  hint,
+  errors,
+  errorId,
+  id,
+  name,
+  options,
+  defaultValue,
+  required,
+}: RadioGroupProps) {
+  const { props, ids } = useDescription({ id }, { hint, errors, errorId })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as ARIA in HTML allows; a group cannot be invalid or required
+    <fieldset {...props} className="field" role="radiogroup" aria-required={required}>
+      <legend className="lab">
+        {label}
+        {note && <small> {note}</small>}
+      </legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value} className="check">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              disabled={option.disabled}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <Hint id={ids.hintId}>{hint}</Hint>
+      <FieldErrors id={ids.errorId} errors={errors} />
+    </fieldset>
   )
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type TitleBandProps = {
   title: ReactNode
   standfirst?: ReactNode
-  stock?: 'pink' | 'pastel' | 'ink' | 'paper'
+  stock?: 'pink' | 'pastel' | 'ink'
 }
 
-/** The coloured paper that a section's title is printed on. */
-export function TitleBand({ title, standfirst, stock = 'paper' }: TitleBandProps) {
+/** What a section's title is printed on: coloured paper, or the page's own. */
+export function TitleBand({ title, standfirst, stock }: TitleBandProps) {
   return (
-    <div className={`stock-${stock}`}>
+    <div className={stock && `stock-${stock}`}>
       <div className="wrap py-10 lg:py-16 grid-12 items-end gap-y-5">
         <h1 className="text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)] col-span-12 lg:col-span-8">
           {title}

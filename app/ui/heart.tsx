@@ -1,0 +1,21 @@
+import { Heart as HeartShape } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+/** Saves what it lies on. Its label stays the same, 'Save Koi to favorites': pressed or not says the rest. */
+export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {
+  return (
+    <button type="submit" {...button} className="heart" aria-pressed={saved}>
+      <HeartShape aria-hidden="true" />
+    </button>
+  )
+}
+
+/** For those who are signed out: a way to the door. */
+export function HeartLink({ href, ...link }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <Link {...link} to={href} className="heart">
+      <HeartShape aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+
+type MenuProps = {
+  label: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Which edge of the button the list keeps to. */
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A few links or form buttons behind one button, each in a MenuItem. Opening one closes the other. */
+export function Menu({ label, variant = 'outline', size, align = 'start', children }: MenuProps) {
+  return (
+    <details name="menu" className={align === 'end' ? 'menu-drop menu-end' : 'menu-drop'}>
+      <summary className={buttonClass({ variant, size })}>
+        {label} <ChevronDown aria-hidden="true" />
+      </summary>
+      <ul className="sheet">{children}</ul>
+    </details>
+  )
+}
+
+/** Around a link, or a form with one button. */
+export function MenuItem({ children }: { children: ReactNode }) {
+  return <li className="menu-item">{children}</li>
+}
