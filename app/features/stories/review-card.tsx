@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { actLabels } from './decision-form.ts'
 import { firstWords, shortDate, titleOf } from './excerpt.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -19,7 +20,7 @@ export function ReviewCard({ submission, place }: Props) {
   const reading = `/admin/${submission.id}${place}`
 
   return (
-    <article className="relative flex flex-col gap-3 border border-hair bg-surface p-4">
+    <Card>
       <div className="flex items-center gap-3">
         <StatusBadge status={submission.status} />
         <time className="meta ml-auto" dateTime={submission.createdAt.toISOString()}>
@@ -72,7 +73,7 @@ export function ReviewCard({ submission, place }: Props) {
           ))}
         </Form>
       </div>
-    </article>
+    </Card>
   )
 }
 

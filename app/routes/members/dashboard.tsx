@@ -9,6 +9,7 @@ import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { knownViewer } from '#app/server/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
@@ -57,13 +58,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <section className="wrap mt-10">
         <SectionHead tight>Your Submissions</SectionHead>
         <SubmissionList submissions={submissions} />
-        {next && (
-          <p className="mt-8">
-            <ButtonLink variant="outline" href={`/dashboard?after=${next}`}>
-              Older submissions
-            </ButtonLink>
-          </p>
-        )}
+        <Pagination
+          label="Pages of submissions"
+          next={next ? { href: `/dashboard?after=${next}`, label: 'Older submissions' } : null}
+        />
       </section>
     </main>
   )

@@ -10,7 +10,7 @@ import { readCursor } from '#app/server/cursor.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -68,15 +68,13 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
           !failed && <NoStories theme={theme} />
         )}
         {next && !loading && (
-          <p className="mt-12 text-center">
-            <ButtonLink
-              variant="outline"
-              size="lg"
-              href={`/stories?${new URLSearchParams({ ...(theme && { theme }), after: next })}`}
-            >
-              More stories
-            </ButtonLink>
-          </p>
+          <Pagination
+            label="Pages of stories"
+            next={{
+              href: `/stories?${new URLSearchParams({ ...(theme && { theme }), after: next })}`,
+              label: 'More stories',
+            }}
+          />
         )}
       </div>
       <NewsletterBox />
