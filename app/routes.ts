@@ -26,5 +26,7 @@ export default [
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
   ]),
 
+  ...(process.env.NODE_ENV === 'development' ? [route('style', 'routes/style/style.tsx')] : []),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,63 @@
+import { LongRead, Prose } from '#app/ui/prose.tsx'
+import { Quote } from '#app/ui/quote.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Specimen } from './specimen.tsx'
+
+const told =
+  'Ask a tattooist what it will cost and most of them will look at your arm rather than your reference. Price is a question about skin: how much of it, where it bends, how long you can hold still. The drawing is the easy part. You are buying hours in a chair with someone who has already made their mistakes on someone else.\n\nThat is the whole of it, mostly.'
+
+export function Reading() {
+  return (
+    <>
+      <Specimen
+        name="Prose with a drop cap"
+        note="Plain text as it was typed. The capital wants a letter to start with and three lines to stand in."
+      >
+        {() => <Prose dropCap text={told} />}
+      </Specimen>
+      <Specimen name="Long read" note="Text that brings its own headings, lists and links.">
+        {() => (
+          <LongRead>
+            <p>
+              Look at healed work, and at{' '}
+              <a href="#reading">what the licence on the wall should say</a>.
+            </p>
+            <h2>Before you pay a deposit</h2>
+            <ul>
+              <li>Anyone’s lines are sharp on day one.</li>
+              <li>Ask what a touch-up costs, and for how long it is free.</li>
+            </ul>
+          </LongRead>
+        )}
+      </Specimen>
+      <Specimen name="Quote" note="One sentence, large, under a rule of its own, with its source.">
+        {() => (
+          <Quote by="Sol Abiodun" of="tattooist, Peckham">
+            “If I can do it for half, I am doing half of something.”
+          </Quote>
+        )}
+      </Specimen>
+      <Specimen
+        name="Table"
+        note="Heavy head rule, hairlines, the last column set as figures. It scrolls by itself on a small screen."
+      >
+        {(half) => (
+          <Table
+            caption={`London prices by size, 2025, on ${half}`}
+            columns={[
+              { label: 'Size' },
+              { label: 'Looks like' },
+              { label: 'Sittings', align: 'end' },
+              { label: 'Expect to pay' },
+            ]}
+            rows={[
+              ['Small', 'A matchbox. One to two hours.', '1', '£95–£180'],
+              ['Medium', 'A playing card to an open hand.', '1', '£180–£350'],
+              ['Extra large', 'Sleeves and backs, over several sittings.', '6', '£700–£1,500+'],
+            ]}
+          />
+        )}
+      </Specimen>
+    </>
+  )
+}

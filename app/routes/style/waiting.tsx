@@ -1,0 +1,41 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import swallow from '#content/pictures/cover/swallow.webp'
+import { Specimen } from './specimen.tsx'
+
+export function Waiting() {
+  return (
+    <>
+      <Specimen
+        name="Skeleton"
+        note="Blocks as large as what will stand there. They breathe, and hold still for those who asked for less motion."
+      >
+        {() => (
+          <>
+            <Skeleton label="Fetching the plates" shape="plate" className="specimen-columns" />
+            <Skeleton label="Fetching the list" shape="line" className="specimen-lines" />
+          </>
+        )}
+      </Specimen>
+      <Specimen
+        name="Loading"
+        note="Where nothing is known of what will come, a panel that says so."
+      >
+        {() => <Loading label="Fetching the stories" />}
+      </Specimen>
+      <Specimen name="Empty state" note="Says why there is nothing, and what to do about it.">
+        {() => (
+          <EmptyState
+            title="No Stories Yet"
+            picture={{ src: swallow, width: 197, height: 254 }}
+            action={<ButtonLink href="#waiting">Share Your Story</ButtonLink>}
+          >
+            The first page is always the hardest to fill. It could be yours.
+          </EmptyState>
+        )}
+      </Specimen>
+    </>
+  )
+}
