@@ -1,29 +1,24 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 
-type LongReadProps = {
-  children: ReactNode
+type ProseProps = {
+  text: string
   /** Sets the first letter three lines high: it wants a first paragraph of that many lines. */
   dropCap?: boolean
   className?: string
 }
 
-/** Running text that has its elements already: paragraphs, headings, lists. */
-export function LongRead({ children, dropCap, className = '' }: LongReadProps) {
-  return <div className={`prose ${dropCap ? 'drop-cap' : ''} ${className}`}>{children}</div>
-}
-
 /** Plain text as it was typed: a blank line parts paragraphs, a single one breaks the line. */
-export function Prose({ text, ...look }: Omit<LongReadProps, 'children'> & { text: string }) {
+export function Prose({ text, dropCap, className = '' }: ProseProps) {
   const paragraphs = text.trim().split(/\s*\n\s*\n\s*/)
   return (
-    <LongRead {...look}>
+    <div className={`prose ${dropCap ? 'prose-opening' : ''} ${className}`}>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own
         <p key={index}>
           <Lines text={paragraph} />
         </p>
       ))}
-    </LongRead>
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ export function Table({ caption, columns, rows }: TableProps) {
 export function TableRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+    <section className="table-frame" aria-label={label} tabIndex={0}>
       {children}
     </section>
   )

@@ -1,10 +1,26 @@
-import { LongRead, Prose } from '#app/ui/prose.tsx'
+import { Body } from '#app/ui/body.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { Quote } from '#app/ui/quote.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Specimen } from './specimen.tsx'
 
 const told =
   'Ask a tattooist what it will cost and most of them will look at your arm rather than your reference. Price is a question about skin: how much of it, where it bends, how long you can hold still. The drawing is the easy part. You are buying hours in a chair with someone who has already made their mistakes on someone else.\n\nThat is the whole of it, mostly.'
+
+// As the build makes it of an editor's file (scripts/content/mdx.ts).
+const piece = `<p>Anyone’s lines are sharp on day one, so look at healed work, and read
+<a href="#reading">what the licence on the wall should say</a>. A shop on a high street has other
+overheads than a private room above a gallery, and neither is the better bet on its price alone.</p>
+<h2>Before you pay a deposit</h2>
+<ul><li>Find the licence. It should be on the wall.</li>
+<li>Ask what a touch-up costs, and for how long it is free.</li></ul>
+<blockquote><p>If I can do it for half, I am doing half of something.</p>
+<p><strong>Sol Abiodun</strong>, tattooist, Peckham</p></blockquote>
+<div class="table-frame" tabindex="0" role="region" aria-label="Table: Before you pay a deposit">
+<table class="table"><thead><tr><th>Size</th><th>Expect to pay</th></tr></thead>
+<tbody><tr><td>Small</td><td>£95–£180</td></tr></tbody></table></div>`
+
+const advert = <p className="meta">Here the page puts what the editor left room for.</p>
 
 export function Reading() {
   return (
@@ -15,20 +31,11 @@ export function Reading() {
       >
         {() => <Prose dropCap text={told} />}
       </Specimen>
-      <Specimen name="Long read" note="Text that brings its own headings, lists and links.">
-        {() => (
-          <LongRead>
-            <p>
-              Look at healed work, and at{' '}
-              <a href="#reading">what the licence on the wall should say</a>.
-            </p>
-            <h2>Before you pay a deposit</h2>
-            <ul>
-              <li>Anyone’s lines are sharp on day one.</li>
-              <li>Ask what a touch-up costs, and for how long it is free.</li>
-            </ul>
-          </LongRead>
-        )}
+      <Specimen
+        name="Body"
+        note="An editor's piece, with its own headings, lists and tables, and places that the page fills."
+      >
+        {() => <Body dropCap parts={[piece, { slot: 'Advert' }]} slots={{ Advert: advert }} />}
       </Specimen>
       <Specimen name="Quote" note="One sentence, large, under a rule of its own, with its source.">
         {() => (
