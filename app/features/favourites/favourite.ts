@@ -1,0 +1,18 @@
+import type { ToastKey } from '#content/toasts.ts'
+
+/** A thing of the magazine's that a reader may keep: a work of the gallery by its slug, an episode by its id. */
+export type Favourite = { type: 'gallery' | 'video'; id: string }
+
+/** What a heart is told when its page stays where it is. */
+export type Answer = {
+  toast: Extract<ToastKey, 'favoriteAdded' | 'favoriteRemoved' | 'favoriteFailed'>
+}
+
+export function addressOf({ type, id }: Favourite) {
+  return `/favourites/${type}/${encodeURIComponent(id)}`
+}
+
+/** The heart's own place on a page, for the way back to it. */
+export function anchorOf({ type, id }: Favourite) {
+  return `favourite-${type}-${id}`
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { favorites, user } from '#app/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
+import {
+  addFavourite,
+  dropFavourite,
+  favouritesBy,
+  favouritesOf,
+  favouritesPerPage,
+  takeOff,
+} from './favourites.server.ts'
+
+const koi = {
+  type: 'gallery',
+  id: 'japanese-chest-piece',
+  title: 'Japanese Chest Piece',
+  description: 'A koi, two flowers and a good deal of weather.',
+  picture: { webp: '/assets/koi.webp' },
+} as const
+
+const film = {
+  ...koi,
+  type: 'video',
+  id: 'grief-&-ink-the-last-letter',
+  title: 'The Last Letter',
+} as const
+
+function rowsOf(reader: { id: string }) {
+  return db.select().from(favorites).where(eq(favorites.userId, reader.id))
+}
+
+test('a favourite is kept with what the catalogue says of it', async () => {
+  const reader = await given.member()
+  await addFavourite(reader, koi)
+  expect(await rowsOf(reader)).toEqual([
+    {
+      id: expect.any(String),
+      userId: reader.id,
+      itemType: 'gallery',
+      itemId: 'japanese-chest-piece',
+      itemTitle: 'Japanese Chest Piece',
+      itemImageUrl: '/assets/koi.webp',
+      itemDescription: 'A koi, two flowers and a good deal of weather.',
+      createdAt: expect.any(Date),
+    },
+  ])
+})
+
+test('however often and however fast it is asked for, there is one row', async () => {
+  const reader = await given.member()
+  await Promise.all(Array.from({ length: 12 }, () => addFavourite(reader, koi)))
+  await addFavourite(reader, koi)
+  expect(await rowsOf(reader)).toHaveLength(1)
+
+  await Promise.all(Array.from({ length: 12 }, () => dropFavourite(reader, koi)))
+  expect(await rowsOf(reader)).toEqual([])
+})
+
+test('hearts are known by type and id, and nobody has anybody else’s', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  await addFavourite(reader, koi)
+  await addFavourite(reader, film)
+  await addFavourite(other, koi)
+
+  expect(await favouritesOf(reader)).toEqual({ gallery: [koi.id], video: [film.id] })
+  await dropFavourite(reader, koi)
+  expect(await favouritesOf(reader)).toEqual({ gallery: [], video: [film.id] })
+  expect(await favouritesOf(other)).toEqual({ gallery: [koi.id], video: [] })
+  expect(await favouritesOf(null)).toEqual({ gallery: [], video: [] })
+})
+
+test('a page keeps its other parts when the hearts cannot be read', async () => {
+  expect(await favouritesOf({ id: 'not an id, so the database refuses' })).toEqual({
+    gallery: [],
+    video: [],
+  })
+})
+
+test('the newest favourite comes first, and a long list goes on where the page ended', async () => {
+  const reader = await given.member()
+  const at = new Date('2025-06-01T12:00:00Z')
+  // More of one moment than fit on a page: the id decides among them.
+  await db.insert(favorites).values(
+    Array.from({ length: favouritesPerPage + 3 }, (_, index) => ({
+      userId: reader.id,
+      itemType: 'gallery' as const,
+      itemId: `old-${index}`,
+      itemTitle: 'Old',
+      createdAt: at,
+    })),
+  )
+  await addFavourite(reader, koi)
+  await addFavourite(reader, film)
+
+  const first = await favouritesBy(reader, 'gallery')
+  expect(first.favourites).toHaveLength(favouritesPerPage)
+  expect(first.favourites[0]?.itemId).toBe(koi.id)
+  expect(first.next).not.toBeNull()
+
+  const last = first.favourites.at(-1)!
+  const second = await favouritesBy(reader, 'gallery', { at: last.createdAt, id: last.id })
+  expect(second.favourites).toHaveLength(4)
+  expect(second.next).toBeNull()
+  const ids = [...first.favourites, ...second.favourites].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(favouritesPerPage + 4)
+  expect((await favouritesBy(reader, 'video')).favourites.map(({ itemId }) => itemId)).toEqual([
+    film.id,
+  ])
+})
+
+test('a favourite is taken off by its row, by its owner alone', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  await addFavourite(reader, koi)
+  const [row] = await rowsOf(reader)
+
+  await takeOff(other, row!.id)
+  await takeOff(reader, 'not-an-id')
+  expect(await rowsOf(reader)).toHaveLength(1)
+
+  await takeOff(reader, row!.id)
+  await takeOff(reader, row!.id)
+  expect(await rowsOf(reader)).toEqual([])
+})
+
+test('with an account go its favourites', async () => {
+  const reader = await given.member()
+  await addFavourite(reader, koi)
+  await db.delete(user).where(eq(user.id, reader.id))
+  expect(await rowsOf(reader)).toEqual([])
+})
