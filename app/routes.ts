@@ -15,6 +15,7 @@ export default [
   // Signed out, these two show a card that leads to /auth.
   route('submit', 'routes/members/submit.tsx'),
   route('dashboard', 'routes/members/dashboard.tsx'),
+  route('favourites/:itemType/:itemId', 'routes/members/favourite.ts'),
 
   // Signed in from here down.
   layout('routes/members/area.tsx', [

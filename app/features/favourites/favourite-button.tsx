@@ -1,0 +1,74 @@
+import { Heart as HeartShape } from 'lucide-react'
+import { type FormEvent, useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { say } from '#app/enhance/say.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Heart } from '#app/ui/heart.tsx'
+import { toasts } from '#content/toasts.ts'
+import { type Answer, addressOf, anchorOf, type Favourite } from './favourite.ts'
+
+type FavouriteButtonProps = Favourite & {
+  title: string
+  favourited: boolean
+  /** 'plate' lies on a picture, 'plain' stands among other buttons. */
+  look?: 'plate' | 'plain'
+}
+
+/**
+ * The heart. It says what is wanted, never "the other way round", so that a double click or a second tab cannot undo
+ * it. As a plain form it comes back to this very place; with React the page stays and the heart turns at once.
+ */
+export function FavouriteButton({ look = 'plate', ...favourite }: FavouriteButtonProps) {
+  const { pathname, search } = useLocation()
+  const { favourited, toggle } = useToggle(favourite)
+  const button = {
+    id: anchorOf(favourite),
+    'aria-label': favourited
+      ? `Remove ${favourite.title} from favourites`
+      : `Save ${favourite.title} to favourites`,
+  }
+  return (
+    <form
+      method="post"
+      action={addressOf(favourite)}
+      onSubmit={toggle}
+      className={look === 'plate' ? 'contents *:scroll-mt-[40vh]' : '*:scroll-mt-[40vh]'}
+    >
+      <input type="hidden" name="favourite" value={favourited ? 'no' : 'yes'} />
+      <input type="hidden" name="from" value={`${pathname}${search}#${anchorOf(favourite)}`} />
+      {look === 'plate' ? (
+        <Heart {...button} saved={favourited} />
+      ) : (
+        <Button
+          {...button}
+          type="submit"
+          variant="ghost"
+          size="icon"
+          className={favourited ? 'text-accent' : 'text-soft'}
+          aria-pressed={favourited}
+        >
+          <HeartShape className={favourited ? 'fill-current' : ''} aria-hidden="true" />
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function useToggle(favourite: FavouriteButtonProps) {
+  const fetcher = useFetcher<Answer>()
+  const { data, formData, state } = fetcher
+  // Until there is an answer the wish counts as granted; a refusal brings back what the page was drawn with.
+  const favourited = formData ? formData.get('favourite') === 'yes' : favourite.favourited
+
+  useEffect(() => {
+    if (data) say(toasts[data.toast])
+  }, [data])
+
+  function toggle(event: FormEvent) {
+    event.preventDefault()
+    if (state !== 'idle') return
+    const wish = { favourite: favourited ? 'no' : 'yes' }
+    fetcher.submit(wish, { method: 'post', action: addressOf(favourite) })
+  }
+  return { favourited, toggle }
+}

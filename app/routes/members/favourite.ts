@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { addFavourite, dropFavourite } from '#app/features/favourites/favourites.server.ts'
+import { keepWish } from '#app/features/favourites/wish.server.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { knownViewer } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/favourite.ts'
+import { findItem } from './catalogue.server.ts'
+import { placeOnSite } from './place-on-site.ts'
+
+export function loader() {
+  return redirect('/dashboard')
+}
+
+/** Does what the heart's form says. A form that tells where it stands is answered with the way back to it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const item = findItem(params.itemType, params.itemId)
+  if (!item) throw notFound()
+  const form = await readForm(request)
+  const wish = form.get('favourite')
+  if (wish !== 'yes' && wish !== 'no') throw data(null, { status: 400 })
+  const from = placeOnSite(form.get('from'))
+
+  try {
+    const viewer = knownViewer(context)
+    if (!viewer) {
+      const headers = wish === 'yes' ? await keepWish(item) : undefined
+      return redirect('/auth', { status: 303, headers })
+    }
+    await (wish === 'yes' ? addFavourite(viewer, item) : dropFavourite(viewer, item))
+  } catch (error) {
+    log.error({ id: visitOf(context).requestId, err: error }, 'a favourite could not be changed')
+    const toast = 'favoriteFailed'
+    return from ? redirectWithToast(from, toast) : unavailable({ toast })
+  }
+  const toast = wish === 'yes' ? 'favoriteAdded' : 'favoriteRemoved'
+  return from ? redirectWithToast(from, toast) : { toast }
+}
