@@ -14,7 +14,9 @@ export function staticFiles(root = './build/client') {
   })
   return createMiddleware(async (c, next) => {
     const { pathname } = new URL(c.req.url)
-    const isFile = /^\/assets\/[\w.-]+$|^\/[\w-]+\.(?:svg|png|ico|txt|webmanifest)$/.test(pathname)
+    const isFile = /^\/assets\/[\w.-]+$|^\/[\w-]+\.(?:svg|png|ico|txt|pdf|webmanifest)$/.test(
+      pathname,
+    )
     return isFile ? files(c, next) : next()
   })
 }
