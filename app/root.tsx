@@ -77,7 +77,7 @@ export function meta() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
   // Once React runs it stays, also on pages that would not have called for it.
   const runs = useSyncExternalStore(
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <a className="frame-exit" href={pathname} target="_top">
+        <a className="frame-exit" href={pathname + search} target="_top">
           Open this site in its own window
         </a>
         <SiteHeader
