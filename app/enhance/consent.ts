@@ -11,7 +11,9 @@ const heldFor = 365 * 24 * 60 * 60 * 1000
 export function consentIn(stored: string | null, version: string, now: number): Consent | null {
   try {
     const { films, adverts, given, of } = JSON.parse(stored ?? 'null') ?? {}
-    if (of !== version || typeof given !== 'number' || now - given > heldFor) return null
+    if (of !== version || typeof given !== 'number') return null
+    // A date to come, from a clock that was wrong, would hold for longer than anybody was asked for.
+    if (given > now || now - given > heldFor) return null
     return { films: films === true, adverts: adverts === true }
   } catch {
     return null
@@ -23,20 +25,30 @@ export function attendConsent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   if (!bar) return
   if (!consent()) bar.hidden = false
+  let opener: HTMLElement | null = null
 
   whenClicked('[data-consent-give]', ({ dataset: { consentGive = '' } }) => {
     const given = { films: consentGive.includes('films'), adverts: consentGive.includes('adverts') }
     const before = consent()
     keep('consent', JSON.stringify({ ...given, given: Date.now(), of: bar.dataset.consent }))
+    if (!given.films) keep('films', null)
     bar.hidden = true
+    opener?.focus()
     // What is loaded cannot be unloaded: a page without it can.
     if ((before?.films && !given.films) || (before?.adverts && !given.adverts)) location.reload()
     else dispatchEvent(new Event('consent'))
   })
-  whenClicked('[data-consent-open]', (_, event) => {
+  whenClicked('[data-consent-open]', (link, event) => {
     event.preventDefault()
+    opener = link
     bar.hidden = false
     bar.querySelector('button')?.focus()
+  })
+  // The same answer in every tab.
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'consent' || !consent()) return
+    bar.hidden = true
+    dispatchEvent(new Event('consent'))
   })
 }
 

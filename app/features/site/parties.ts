@@ -13,7 +13,9 @@ export function partiesOf({ video, adverts }: Pick<typeof site, 'video' | 'adver
   return {
     films: video !== null,
     adverts: adverts !== null,
-    version: [video?.name, adverts?.name].filter(Boolean).join(', '),
+    version: [video && `films: ${video.name}`, adverts && `adverts: ${adverts.name}`]
+      .filter(Boolean)
+      .join(', '),
     adScript: adverts?.script,
   }
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { consentIn } from './consent.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.UTC(2025, 10, 21)
+
+function stored(choice: Record<string, unknown>) {
+  return JSON.stringify({
+    films: true,
+    adverts: false,
+    given: now - day,
+    of: 'films: Kino',
+    ...choice,
+  })
+}
+
+test('a choice made for these parties within the year holds, to the letter', () => {
+  expect(consentIn(stored({}), 'films: Kino', now)).toEqual({ films: true, adverts: false })
+  expect(consentIn(stored({ given: now }), 'films: Kino', now)?.films).toBe(true)
+  expect(consentIn(stored({ given: now - 365 * day }), 'films: Kino', now)?.films).toBe(true)
+  const refused = { films: false, adverts: false }
+  expect(consentIn(stored(refused), 'films: Kino', now)).toEqual(refused)
+})
+
+test('a choice made for other parties is asked anew', () => {
+  expect(consentIn(stored({}), 'films: Kino, adverts: Placard', now)).toBeNull()
+  expect(consentIn(stored({}), 'adverts: Kino', now)).toBeNull()
+  expect(consentIn(stored({ of: undefined }), 'films: Kino', now)).toBeNull()
+})
+
+test('a choice older than a year, or dated in the future, is asked anew', () => {
+  expect(consentIn(stored({ given: now - 365 * day - 1 }), 'films: Kino', now)).toBeNull()
+  expect(consentIn(stored({ given: now + 1 }), 'films: Kino', now)).toBeNull()
+})
+
+for (const garbage of [
+  null,
+  '',
+  'yes',
+  'null',
+  'true',
+  '7',
+  '"films"',
+  '[]',
+  '{',
+  '{"films":true,"of":"films: Kino"}',
+  stored({ given: 'yesterday' }),
+  stored({ given: null }),
+]) {
+  test(`${garbage} is no choice`, () => {
+    expect(consentIn(garbage, 'films: Kino', now)).toBeNull()
+  })
+}
+
+test('only a plain true lets anybody in', () => {
+  const choice = consentIn(stored({ films: 'true', adverts: 1 }), 'films: Kino', now)
+  expect(choice).toEqual({ films: false, adverts: false })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { partiesOf } from './parties.ts'
+
+const video = { name: 'Kino', embedUrl: 'https://kino.example/embed/{id}' }
+const adverts = {
+  name: 'Placard',
+  script: 'https://placard.example/tag.js',
+  sources: ['https://placard.example'],
+}
+
+test('without a video host or an advertising network there is nobody to ask about', () => {
+  expect(partiesOf({ video: null, adverts: null })).toEqual({
+    films: false,
+    adverts: false,
+    version: '',
+    adScript: undefined,
+  })
+})
+
+test('whoever would be let in is asked about, and by name', () => {
+  expect(partiesOf({ video, adverts })).toEqual({
+    films: true,
+    adverts: true,
+    version: 'films: Kino, adverts: Placard',
+    adScript: 'https://placard.example/tag.js',
+  })
+})
+
+test('a choice is made for these parties in these parts', () => {
+  const namesake = { ...adverts, name: 'Kino' }
+  const versions = [
+    partiesOf({ video: null, adverts: null }),
+    partiesOf({ video, adverts: null }),
+    partiesOf({ video: null, adverts: namesake }),
+    partiesOf({ video, adverts: namesake }),
+    partiesOf({ video: { ...video, name: 'Lantern' }, adverts: null }),
+  ].map(({ version }) => version)
+  expect(new Set(versions).size).toBe(versions.length)
+})
