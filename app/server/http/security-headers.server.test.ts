@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
-import { isPrivate, secure } from './security-headers.server.ts'
+import { documentPolicy, guestsOf, isPrivate, secure } from './security-headers.server.ts'
 
 function secured(pathname: string, given: Record<string, string> = {}) {
   const headers = new Headers(given)
@@ -78,4 +78,47 @@ test('over https the browser is told to stay there; over http nothing is promise
   servedAt('https://indelible.example')
   expect(secured('/', html).get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
   expect(secured('/', html).get('content-security-policy')).toContain('upgrade-insecure-requests')
+})
+
+const video = { name: 'Kino', embedUrl: 'https://play.kino.example/embed/{id}?autoplay=1' }
+const adverts = {
+  name: 'Placard',
+  script: 'https://placard.example/tag.js',
+  sources: ['https://placard.example', 'https://pictures.placard.example'],
+}
+
+function directives(guests: ReturnType<typeof guestsOf>) {
+  const policy = documentPolicy('n0nce', "'self'", false, guests)
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+test('nobody from outside is allowed on a page until an owner invites them', () => {
+  const nobody = guestsOf({ video: null, adverts: null })
+  expect(nobody).toEqual({ films: [], adverts: [] })
+  expect(directives(nobody)).not.toHaveProperty('frame-src')
+  expect(JSON.stringify(directives(nobody))).not.toContain('://')
+})
+
+test('a video host may fill a frame, and nothing else is opened for it', () => {
+  const before = directives(guestsOf({ video: null, adverts: null }))
+  expect(directives(guestsOf({ video, adverts: null }))).toEqual({
+    ...before,
+    'frame-src': 'https://play.kino.example',
+  })
+})
+
+test('an advertising network may show pictures and frames and count them, and run no script unasked', () => {
+  const before = directives(guestsOf({ video: null, adverts: null }))
+  const sources = 'https://placard.example https://pictures.placard.example'
+  expect(directives(guestsOf({ video, adverts }))).toEqual({
+    ...before,
+    'img-src': `${before['img-src']} ${sources}`,
+    'connect-src': `${before['connect-src']} ${sources}`,
+    'frame-src': `https://play.kino.example ${sources}`,
+  })
 })

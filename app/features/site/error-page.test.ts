@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorPage } from './error-page.tsx'
+
+function drawn(props: Parameters<typeof ErrorPage>[0]) {
+  const router = createMemoryRouter([{ path: '/', element: createElement(ErrorPage, props) }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+test('what nobody expected has the specification’s words and the number to quote', () => {
+  const page = drawn({ requestId: '4f5a2c1e-quote-me' })
+  expect(page).toContain('>Unexpected Application Error!</h1>')
+  expect(page).toContain('quote <b class="break-all">4f5a2c1e-quote-me</b>')
+  expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/)
+})
+
+test('a status that is known says what it means, and one that is not is unexpected', () => {
+  expect(drawn({ status: 403 })).toContain('>This door is shut</h1>')
+  expect(drawn({ status: 413 })).toContain('>Too much at once</h1>')
+  expect(drawn({ status: 'offline' })).toContain('>You seem to be offline</h1>')
+  expect(drawn({ status: 418 })).toContain('>Unexpected Application Error!</h1>')
+})
+
+test('without a number there is none to quote', () => {
+  expect(drawn({ status: 403 })).not.toContain('quote')
+})
