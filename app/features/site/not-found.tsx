@@ -1,9 +1,12 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import redhead from '#content/pictures/cover/redhead-404.webp'
 
 export function NotFound() {
+  // From one missing page to the next, where React runs: each is told of (enhance/missing.ts).
+  const { pathname } = useLocation()
   return (
-    <main id="main" className="wrap" data-missing="">
+    <main key={pathname} id="main" className="wrap" data-missing="">
       <div className="grid-12 items-center gap-y-6 pt-8 lg:pt-4">
         <div className="col-span-12 lg:col-span-6">
           <h1 className="text-[clamp(7rem,24vw,21rem)] leading-[.8] font-[850] tracking-[-.05em]">
