@@ -7,7 +7,8 @@ import { whenClicked } from './appearing.ts'
 export function attendDialogs() {
   whenClicked('[popovertarget]', (button, event) => {
     const dialog = document.getElementById(button.getAttribute('popovertarget') ?? '')
-    if (!(dialog instanceof HTMLDialogElement)) return
+    // One that was opened before this script came is the browser's to close.
+    if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':popover-open')) return
     event.preventDefault()
     if (button.getAttribute('popovertargetaction') === 'hide') dialog.close()
     else if (!dialog.open) dialog.showModal()

@@ -26,7 +26,7 @@ export function attendTheme() {
 }
 
 function apply(theme: string) {
-  if (theme in papers) document.documentElement.dataset.theme = theme
+  if (Object.hasOwn(papers, theme)) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
   colourBars(theme)
 }

@@ -11,7 +11,7 @@ export function AdSlot({
   return (
     <aside className={`ad ad-${size}`} aria-label="Advertisement">
       <span>Advertisement</span>
-      <div>
+      <div data-ad={size} suppressHydrationWarning>
         <p>{children}</p>
       </div>
     </aside>
