@@ -51,10 +51,11 @@ export const clientMiddleware = [unreachable]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
-  const { toast, headers } = await takeFlash(request)
+  const { toast, also, headers } = await takeFlash(request)
   return data(
     {
       toast,
+      also,
       viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
       requestId: visitOf(context).requestId,
     },
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const asked = handles.map(({ hydrate }) => hydrate).findLast((wish) => wish !== undefined)
   const hydrated = runs || (asked ?? Boolean(root?.viewer))
   useArrival(pathname)
-  const toast = root?.toast && !handles.some(({ ownToasts }) => ownToasts) && toasts[root.toast]
+  const told = handles.some(({ ownToasts }) => ownToasts) ? [] : [root?.toast, root?.also]
 
   const ink = handles.some(({ stock }) => stock === 'ink')
 
@@ -128,7 +129,10 @@ export function Layout({ children }: { children: ReactNode }) {
           pathname={pathname}
           cover={handles.some(({ cover }) => cover)}
         />
-        <ToastRegion toasts={toast ? [toast] : []} of={root?.requestId} />
+        <ToastRegion
+          toasts={told.flatMap((toast) => (toast ? toasts[toast] : []))}
+          of={root?.requestId}
+        />
         {children}
         <SiteFooter />
         <ConsentBar {...partiesOf(site)} />

@@ -6,8 +6,8 @@ function asking(cookie?: string) {
   return new Request('http://localhost:3000/', { headers: cookie ? { cookie } : {} })
 }
 
-async function cookieOf(toast: Parameters<typeof flash>[0]) {
-  return (await flash(toast))['Set-Cookie'].split(';')[0]!
+async function cookieOf(...toasts: Parameters<typeof flash>) {
+  return (await flash(...toasts))['Set-Cookie'].split(';')[0]!
 }
 
 test('a toast is shown once: taking it takes it down', async () => {
@@ -19,10 +19,26 @@ test('a toast is shown once: taking it takes it down', async () => {
 })
 
 test('without a toast nothing is set', async () => {
-  expect(await takeFlash(asking())).toEqual({ toast: null, headers: undefined })
+  expect(await takeFlash(asking())).toEqual({ toast: null, also: null, headers: undefined })
 })
 
-for (const key of ['no such toast', 'constructor', '__proto__', '', 1, null, ['welcomeBack'], {}]) {
+test('two things that happened at once are both told', async () => {
+  const taken = await takeFlash(asking(await cookieOf('welcomeBack', 'favoriteAdded')))
+  expect(taken).toMatchObject({ toast: 'welcomeBack', also: 'favoriteAdded' })
+  expect((await takeFlash(asking(await cookieOf('welcomeBack')))).also).toBeNull()
+})
+
+for (const key of [
+  'no such toast',
+  'constructor',
+  '__proto__',
+  '',
+  ',',
+  1,
+  null,
+  ['welcomeBack'],
+  {},
+]) {
   test(`${JSON.stringify(key)} is no toast of ours and shows nothing`, async () => {
     const cookie = `toast=${encodeURIComponent(Buffer.from(JSON.stringify(key)).toString('base64'))}`
     expect((await takeFlash(asking(cookie))).toast).toBeNull()

@@ -5,17 +5,19 @@ import { configuration } from './configuration.server.ts'
 // It names a toast of the catalogue and carries no words, so nobody can put words into our mouth.
 const cookie = createCookie('toast', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
-/** The header that shows a toast on the next page. */
-export async function flash(toast: ToastKey) {
-  return { 'Set-Cookie': await cookie.serialize(toast, overHttps()) }
+/** The header that shows a toast on the next page, and another when two things happened at once. */
+export async function flash(toast: ToastKey, also?: ToastKey) {
+  const keys = also ? `${toast},${also}` : toast
+  return { 'Set-Cookie': await cookie.serialize(keys, overHttps()) }
 }
 
-/** The toast to show now, and the header that takes it down again. */
+/** The toast to show now, perhaps another below it, and the header that takes them down again. */
 export async function takeFlash(request: Request) {
-  const toast: unknown = await cookie.parse(request.headers.get('cookie'))
-  if (!isToastKey(toast)) return { toast: null, headers: undefined }
+  const given: unknown = await cookie.parse(request.headers.get('cookie'))
+  const [toast, also] = typeof given === 'string' ? given.split(',') : []
+  if (!isToastKey(toast)) return { toast: null, also: null, headers: undefined }
   const taken = await cookie.serialize('', { ...overHttps(), maxAge: 0 })
-  return { toast, headers: { 'Set-Cookie': taken } }
+  return { toast, also: isToastKey(also) ? also : null, headers: { 'Set-Cookie': taken } }
 }
 
 function overHttps() {

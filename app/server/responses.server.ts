@@ -17,12 +17,13 @@ export function unavailable<T>(body: T) {
   return data(body, { status: 503 })
 }
 
-/** Sends the reader on with a toast to greet them there. */
+/** Sends the reader on with a toast to greet them there, or with two. */
 export async function redirectWithToast(
   to: string,
   toast: ToastKey,
   headers: Headers = new Headers(),
+  also?: ToastKey,
 ) {
-  headers.append('Set-Cookie', (await flash(toast))['Set-Cookie'])
+  headers.append('Set-Cookie', (await flash(toast, also))['Set-Cookie'])
   return redirect(to, { status: 303, headers })
 }
