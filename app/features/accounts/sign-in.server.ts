@@ -8,7 +8,7 @@ const perAccount = { name: 'sign-in:account', most: 5, minutes: 15 }
 const perAddress = { name: 'sign-in:address', most: 20, minutes: 15 }
 
 export type SignIn =
-  | { cookies: Headers; viewer: Pick<Viewer, 'isAdmin'> }
+  | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
   | 'refused'
   | 'unverified'
   | 'too often'
@@ -34,8 +34,9 @@ export async function signIn(
       returnHeaders: true,
     })
     await Promise.all([takeBack(perAddress, client), forgive(perAccount, email)])
-    log.info({ user: response.user.id }, 'signed in')
-    return { cookies: headers, viewer: await standingOf(response.user.id) }
+    const { id } = response.user
+    log.info({ user: id }, 'signed in')
+    return { cookies: headers, viewer: { id, ...(await standingOf(id)) } }
   } catch (error) {
     if (!isAPIError(error)) throw error
     log.info({ reason: error.body?.code }, 'sign-in refused')

@@ -10,6 +10,8 @@ import { askForReset, setNewPassword } from '#app/features/accounts/recovery.ser
 import { dropToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { dropWish } from '#app/features/favourites/wish.server.ts'
+import { grantWish } from '#app/routes/members/wish.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
 import { homeOf } from '#app/server/viewer.server.ts'
 import { type Toast, toasts } from '#content/toasts.ts'
@@ -36,7 +38,7 @@ export function answerOutOfReach(fields: FormData, toast: Toast) {
   return unavailable(refused(fields, toast))
 }
 
-async function answerSignIn({ fields, address }: Asked) {
+async function answerSignIn({ fields, request, address }: Asked) {
   const form = parseWithZod(fields, { schema: signInForm })
   if (form.status !== 'success') {
     return data({ result: form.reply({ hideFields }), toast: null }, { status: 422 })
@@ -47,7 +49,10 @@ async function answerSignIn({ fields, address }: Asked) {
     return data(refused(fields, toasts.signInUnverified), { status: 403 })
   }
   if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
-  return redirectWithToast(homeOf(outcome.viewer), 'welcomeBack', outcome.cookies)
+  const { viewer, cookies } = outcome
+  const granted = await grantWish(request, viewer)
+  if (granted) cookies.append('Set-Cookie', (await dropWish())['Set-Cookie'])
+  return redirectWithToast(homeOf(viewer), 'welcomeBack', cookies, granted)
 }
 
 async function answerSignUp({ fields, address }: Asked) {
