@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Picture, type PictureProps } from './picture.tsx'
 
 const shapes = {
   portrait: 'aspect-[4/5]',
@@ -9,18 +10,20 @@ const shapes = {
 
 export type FrameShape = keyof typeof shapes
 
-type FrameProps = ComponentProps<'img'> & {
-  alt: string
-  width: number
-  height: number
-  shape: FrameShape
-}
+type FrameProps = (
+  | PictureProps
+  | (ComponentProps<'img'> & { alt: string; width: number; height: number })
+) & { shape: FrameShape }
 
 /** A reader's photograph or a poster: cropped to the slot, never tinted. */
-export function Frame({ shape, className = '', alt, ...image }: FrameProps) {
+export function Frame({ shape, className = '', ...image }: FrameProps) {
   return (
     <div className={`frame ${shapes[shape]} ${className}`}>
-      <img loading="lazy" alt={alt} {...image} />
+      {'source' in image ? (
+        <Picture {...image} />
+      ) : (
+        <img loading="lazy" {...image} alt={image.alt} />
+      )}
     </div>
   )
 }

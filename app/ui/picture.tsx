@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 /** What is made of an editors' picture as the site is built. */
 export type PictureSource = { width: number; height: number; avif: string; webp: string }
 
-type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
+export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   source: PictureSource
   alt: string
   /** How wide it stands on the page, for the browser's choice of a file: '(min-width: 64rem) 25vw, 50vw'. */

@@ -1,22 +1,33 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Picture, type PictureProps } from './picture.tsx'
 
-type PlateProps = ComponentProps<'img'> & {
-  alt: string
+type PlateProps = (PictureProps | (ComponentProps<'img'> & { alt: string })) & {
   pinned?: boolean
   /** What lies on the plate at its bottom left: a Heart. */
   heart?: ReactNode
 }
 
 /** A 4:5 print, always on cream: ruled on paper, pinned on ink. */
-export function Plate({ pinned, className = '', alt, heart, ...image }: PlateProps) {
+export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
   const plate = (
     <div className={pinned ? 'plate' : `plate plate-ruled ${className}`}>
-      <img width={800} height={1000} loading="lazy" alt={alt} {...image} />
+      {'source' in image ? (
+        <Picture {...image} />
+      ) : (
+        <img width={800} height={1000} loading="lazy" {...image} alt={image.alt} />
+      )}
+      {!pinned && heart}
+    </div>
+  )
+  if (!pinned) return plate
+  return (
+    // A print that is lifted would take its heart beneath the link that lies over both.
+    <div className={`print ${className}`}>
+      {plate}
       {heart}
     </div>
   )
-  return pinned ? <div className={`print ${className}`}>{plate}</div> : plate
 }
 
 type CaptionedPlateProps = {
