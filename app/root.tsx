@@ -17,6 +17,7 @@ import { NotFound } from '#app/features/site/not-found.tsx'
 import { partiesOf } from '#app/features/site/parties.ts'
 import { SiteFooter } from '#app/features/site/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/site-header.tsx'
+import { configuration } from '#app/server/configuration.server.ts'
 import { takeFlash } from '#app/server/flash.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
@@ -54,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, also, headers } = await takeFlash(request)
   return data(
     {
+      origin: configuration.baseUrl,
       toast,
       also,
       viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
