@@ -54,9 +54,12 @@ export const nameShownOptions = [
   'anonymous',
 ] as const satisfies Submission['nameShown'][]
 
+/** Printed in the place of a name. */
+export const anonymous = 'Anonymous'
+
 /** How the author's name is printed. */
 export function printedName(name: string, shown: Submission['nameShown']) {
-  if (shown === 'anonymous') return 'Anonymous'
+  if (shown === 'anonymous') return anonymous
   return shown === 'first' ? (name.trim().split(/\s+/)[0] ?? name) : name
 }
 

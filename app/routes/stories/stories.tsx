@@ -1,9 +1,11 @@
 import { data, useNavigation } from 'react-router'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { NewsletterBox } from '#app/features/stories/newsletter-box.tsx'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
 import { countPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import { StoriesHead } from '#app/features/stories/stories-head.tsx'
-import { isTheme } from '#app/features/stories/story.ts'
+import { isTheme, themeLabels } from '#app/features/stories/story.ts'
 import { StoryGrid } from '#app/features/stories/story-grid.tsx'
 import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
 import { readCursor } from '#app/server/cursor.ts'
@@ -17,14 +19,16 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/stories.ts'
 
-export function meta() {
-  return [
-    { title: 'Stories: Indelible' },
-    {
-      name: 'description',
-      content: 'Tattoo stories written by readers, read by us, printed as they were told.',
-    },
-  ]
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const theme = loaderData?.theme
+  return pageMeta({
+    matches,
+    title: theme ? `Stories: ${themeLabels[theme]}` : 'Stories',
+    description: 'Tattoo stories written by readers, read by us, printed as they were told.',
+    path: theme ? `/stories?theme=${theme}` : '/stories',
+    indexed: !new URLSearchParams(location.search).has('after'),
+    things: [breadcrumbs({ name: 'Stories', path: '/stories' })],
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { DeadEnd, leaveFor } from '#app/features/site/dead-end.tsx'
-import { titleOf } from '#app/features/stories/excerpt.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { article, breadcrumbs } from '#app/features/site/structured-data.ts'
+import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
 import { findPublished, otherStories } from '#app/features/stories/published.server.ts'
+import { anonymous, themeLabels } from '#app/features/stories/story.ts'
 import { StoryArticle } from '#app/features/stories/story-article.tsx'
 import { flash } from '#app/server/flash.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
@@ -11,18 +14,34 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/story.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.story) {
-    const { story } = loaderData
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData?.story) {
     return [
-      { title: `${titleOf(story, 5)}: Indelible` },
-      { name: 'description', content: `A story by ${story.name}.` },
+      { title: 'Story not found: Indelible' },
+      ...(loaderData?.failed ? [] : [leaveFor('/stories')]),
     ]
   }
-  return [
-    { title: 'Story not found: Indelible' },
-    ...(loaderData?.failed ? [] : [leaveFor('/stories')]),
-  ]
+  const { id, name, title, story, approvedAt, updatedAt, theme } = loaderData.story
+  const about = {
+    title: titleOf({ title, story }, 5),
+    description: firstCharacters(story.replace(/\s+/g, ' '), 150),
+    path: `/story/${id}`,
+    publishedAt: approvedAt,
+    changedAt: updatedAt,
+  }
+  return pageMeta({
+    matches,
+    ...about,
+    type: 'article',
+    things: [
+      article({
+        ...about,
+        author: name === anonymous ? null : name,
+        section: theme ? themeLabels[theme] : 'Stories',
+      }),
+      breadcrumbs({ name: 'Stories', path: '/stories' }, { name: about.title, path: about.path }),
+    ],
+  })
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+import { article, artwork, breadcrumbs, film, magazine } from './structured-data.ts'
+
+const matches = [{ id: 'root', loaderData: { origin: 'https://indelible.example' } }]
+const at = (path: string) => `https://indelible.example${path}`
+
+const page = {
+  matches,
+  title: 'Nan’s “swallows” & <mine>',
+  description: 'What was drawn in Valletta.',
+  path: '/stories?theme=love',
+}
+
+test('a page gives its name, its one address and a picture for those who are sent it', () => {
+  const found = named(pageMeta({ ...page, picture: '/assets/rose-card.jpg' }))
+  expect(found).toMatchObject({
+    title: 'Nan’s “swallows” & <mine>: Indelible',
+    canonical: 'https://indelible.example/stories?theme=love',
+    'og:title': page.title,
+    'og:url': 'https://indelible.example/stories?theme=love',
+    'og:type': 'website',
+    'og:locale': 'en_GB',
+    'og:image': 'https://indelible.example/assets/rose-card.jpg',
+    'og:image:alt': page.title,
+    'twitter:card': 'summary_large_image',
+  })
+})
+
+test('a page without a picture of its own shows the magazine’s', () => {
+  const found = named(pageMeta(page))
+  expect(found['og:image']).toMatch(/^https:\/\/indelible\.example\/.*rose.*card.*\.jpg$/)
+  expect(found['og:image:alt']).toContain('rose')
+})
+
+test('a page kept out of search engines names no canonical address', () => {
+  const found = named(pageMeta({ ...page, indexed: false }))
+  expect(found.robots).toBe('noindex')
+  expect(found.canonical).toBeUndefined()
+})
+
+test('dates are moments, and left out where there are none', () => {
+  const found = named(pageMeta({ ...page, type: 'article', publishedAt: '2025-01-30' }))
+  expect(found['article:published_time']).toBe('2025-01-30T00:00:00.000Z')
+  expect(found['article:modified_time']).toBeUndefined()
+})
+
+test('without the root’s data a page still has its meta', () => {
+  expect(named(pageMeta({ ...page, matches: [undefined] })).canonical).toBe('/stories?theme=love')
+})
+
+test('machines are told where the search is', () => {
+  const descriptors = pageMeta({ ...page, things: [magazine] })
+  expect(JSON.stringify(descriptors)).toContain(
+    'https://indelible.example/search?q={search_term_string}',
+  )
+})
+
+test('the way here begins with the cover', () => {
+  expect(breadcrumbs({ name: 'Stories', path: '/stories' })(at).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Indelible', item: at('/') },
+    { '@type': 'ListItem', position: 2, name: 'Stories', item: at('/stories') },
+  ])
+})
+
+test('nobody is named who would rather not be, and no date is made up', () => {
+  const told = article({
+    title: 'A budgie',
+    description: 'What it cost.',
+    path: '/story/1',
+    author: null,
+    section: 'Love',
+    publishedAt: null,
+  })(at)
+  expect(told).not.toHaveProperty('author')
+  expect(told).not.toHaveProperty('datePublished')
+})
+
+test('a marking that belongs to a community has no creator', () => {
+  const work = {
+    title: 'Tā moko',
+    description: 'A face.',
+    path: '/gallery/x',
+    picture: '/x.jpg',
+    category: 'Cultural',
+    style: 'Moko',
+    technique: 'Uhi',
+    year: '2024',
+  }
+  expect(artwork({ ...work, artist: null })(at)).not.toHaveProperty('creator')
+  expect(artwork({ ...work, artist: 'Dev Sahota' })(at)).toHaveProperty('creator')
+})
+
+test('a film is a video to search engines only when it can be played', () => {
+  const episode = {
+    title: 'The Last Letter',
+    description: 'Terry.',
+    path: '/watch#the-last-letter',
+    poster: '/poster.jpg',
+    series: 'Grief & Ink',
+    published: '2026-02-01',
+    seconds: 418,
+  }
+  expect(film({ ...episode, embedUrl: null })(at)['@type']).toBe('CreativeWork')
+  expect(film({ ...episode, embedUrl: 'https://films.example/1' })(at)).toMatchObject({
+    '@type': 'VideoObject',
+    duration: 'PT418S',
+    embedUrl: 'https://films.example/1',
+  })
+})
+
+function named(descriptors: ReturnType<typeof pageMeta>) {
+  return Object.fromEntries(
+    descriptors.flatMap((each) => {
+      const { name, property, rel, title, content, href } = each as Record<string, string>
+      return [[name ?? property ?? rel ?? 'title', content ?? href ?? title]]
+    }),
+  )
+}

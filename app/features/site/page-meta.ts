@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from 'react-router'
+import rose from '#content/pictures/home/rose-dagger-swallow.webp?picture'
+import { site } from '#content/site.ts'
+import type { Thing } from './structured-data.ts'
+
+type PageMeta = {
+  /** What the route's `meta` was given: the root's loader tells in it where the site is. */
+  matches: Matches
+  /** Without the magazine's name, which follows it. Unsaid on the cover alone. */
+  title?: string
+  description: string
+  /** The one address of this page, from the slash on, with only the parameters that make it another page. */
+  path: string
+  /** The address of a `Picture`'s card (1200 × 630), and what it shows. Unsaid, the magazine's own. */
+  picture?: { card: string; alt: string } | string
+  type?: 'website' | 'article' | 'video.other'
+  publishedAt?: Date | string | null
+  changedAt?: Date | string | null
+  /** False keeps it out of search engines. */
+  indexed?: boolean
+  /** What the page is about, for machines: see structured-data.ts. */
+  things?: Thing[]
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/**
+ * What a page says of itself to browsers, search engines and those who are sent its address:
+ *
+ * `export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ matches, title: 'Stories', … })`
+ */
+export function pageMeta({
+  matches,
+  title,
+  description,
+  path,
+  picture = { card: rose.card, alt: 'A rose on a dagger between two swallows' },
+  type = 'website',
+  publishedAt,
+  changedAt,
+  indexed = true,
+  things = [],
+}: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches)
+  const absolute = (path: string) => (origin ? new URL(path, origin).href : path)
+  const { card, alt } = typeof picture === 'string' ? { card: picture, alt: title } : picture
+
+  return [
+    { title: title ? `${title}: ${site.name}` : `${site.name}: ${site.strapline}` },
+    { name: 'description', content: description },
+    ...(indexed
+      ? [{ tagName: 'link', rel: 'canonical', href: absolute(path) }]
+      : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title ?? site.strapline },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(path) },
+    { property: 'og:image', content: absolute(card) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt ?? site.name },
+    ...moment('article:published_time', publishedAt),
+    ...moment('article:modified_time', changedAt),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...things.map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing(absolute) },
+    })),
+  ]
+}
+
+// Without the root's data (the site is out of order) addresses stay without their beginning.
+function originOf(matches: Matches) {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  return (root as { origin?: string } | undefined)?.origin ?? null
+}
+
+function moment(property: string, at: Date | string | null | undefined) {
+  return at ? [{ property, content: new Date(at).toISOString() }] : []
+}

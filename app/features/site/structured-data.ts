@@ -1,0 +1,141 @@
+import { site } from '#content/site.ts'
+
+/** Something a page is about, in the words of schema.org; `at` makes an address of ours whole. */
+export type Thing = (at: (path: string) => string) => Record<string, unknown>
+
+/** For the cover: who we are, and where our search is. */
+export const magazine: Thing = (at) => ({
+  '@type': 'WebSite',
+  name: site.name,
+  description: site.description,
+  url: at('/'),
+  inLanguage: 'en-GB',
+  publisher: publisher(at),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+/** The way here from the cover, which comes by itself. */
+export function breadcrumbs(...steps: { name: string; path: string }[]): Thing {
+  return (at) => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, before) => ({
+      '@type': 'ListItem',
+      position: before + 1,
+      name,
+      item: at(path),
+    })),
+  })
+}
+
+type Writing = {
+  title: string
+  description: string
+  path: string
+  /** Null for those who would rather not be named. */
+  author: string | null
+  section: string
+  picture?: string
+  publishedAt: Date | string | null
+  changedAt?: Date | string | null
+}
+
+/** An article of ours, or a story of a reader's. */
+export function article(writing: Writing): Thing {
+  const { title, description, path, author, section, picture, publishedAt, changedAt } = writing
+  return (at) => ({
+    '@type': 'Article',
+    headline: title,
+    description,
+    url: at(path),
+    inLanguage: 'en-GB',
+    articleSection: section,
+    ...(author && { author: { '@type': 'Person', name: author } }),
+    ...(picture && { image: at(picture) }),
+    ...(publishedAt && { datePublished: dated(publishedAt) }),
+    ...(changedAt && { dateModified: dated(changedAt) }),
+    publisher: publisher(at),
+  })
+}
+
+type Artwork = {
+  title: string
+  description: string
+  path: string
+  picture: string
+  category: string
+  style: string
+  technique: string
+  year: string
+  /** Null where a marking belongs to a community. */
+  artist: string | null
+}
+
+export function artwork(work: Artwork): Thing {
+  return (at) => ({
+    '@type': 'VisualArtwork',
+    name: work.title,
+    description: work.description,
+    url: at(work.path),
+    image: at(work.picture),
+    artform: 'Tattoo design',
+    artMedium: work.technique,
+    genre: [work.category, work.style],
+    dateCreated: work.year,
+    ...(work.artist && { creator: { '@type': 'Person', name: work.artist } }),
+  })
+}
+
+type Filmed = {
+  title: string
+  description: string
+  path: string
+  poster: string
+  series: string
+  /** ISO day. */
+  published: string
+  seconds: number
+  /** Null while there is nothing to play. */
+  embedUrl: string | null
+}
+
+/**
+ * A film that can be played here is a VideoObject. One that cannot yet is not: search engines would show a play mark
+ * that leads to no film. Until then it is a work with a name.
+ */
+export function film(episode: Filmed): Thing {
+  return (at) => {
+    const told = {
+      name: episode.title,
+      description: episode.description,
+      url: at(episode.path),
+      inLanguage: 'en-GB',
+      thumbnailUrl: at(episode.poster),
+      isPartOf: { '@type': 'CreativeWorkSeries', name: episode.series },
+    }
+    if (!episode.embedUrl) return { '@type': 'CreativeWork', ...told }
+    return {
+      '@type': 'VideoObject',
+      ...told,
+      embedUrl: episode.embedUrl,
+      uploadDate: dated(episode.published),
+      duration: `PT${episode.seconds}S`,
+    }
+  }
+}
+
+function publisher(at: (path: string) => string) {
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: at('/'),
+    logo: { '@type': 'ImageObject', url: at('/icon-512.png') },
+  }
+}
+
+function dated(at: Date | string) {
+  return new Date(at).toISOString()
+}
