@@ -1,14 +1,18 @@
-import { Link } from 'react-router'
-import { AdSlot } from '#app/ui/ad-slot.tsx'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { OtherStories } from './other-stories.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryHead } from './story-head.tsx'
 
-type StoryArticleProps = { story: PublishedStory; others: PublishedStory[] }
+type StoryArticleProps = {
+  story: PublishedStory
+  others: PublishedStory[]
+  /** An AdSlot, beside the story. */
+  advert: ReactNode
+}
 
-export function StoryArticle({ story, others }: StoryArticleProps) {
+export function StoryArticle({ story, others, advert }: StoryArticleProps) {
   return (
     <>
       <article>
@@ -37,13 +41,7 @@ export function StoryArticle({ story, others }: StoryArticleProps) {
                 </ButtonLink>
               </p>
             </div>
-            <AdSlot size="mpu">
-              Twenty plates on one wall.
-              <br />
-              <Link className="link" to="/gallery">
-                Browse the gallery
-              </Link>
-            </AdSlot>
+            {advert}
           </aside>
         </div>
       </article>

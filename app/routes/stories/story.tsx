@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { DeadEnd, leaveFor } from '#app/features/site/dead-end.tsx'
+import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { article, breadcrumbs } from '#app/features/site/structured-data.ts'
 import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
@@ -10,6 +11,7 @@ import { flash } from '#app/server/flash.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
+import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/story.ts'
@@ -69,7 +71,15 @@ export default function Story({ loaderData: { story, others, failed } }: Route.C
   }
   return (
     <main id="main">
-      <StoryArticle story={story} others={others} />
+      <StoryArticle
+        story={story}
+        others={others}
+        advert={
+          <AdSlot size="mpu">
+            <HouseAdvert of="calculator" />
+          </AdSlot>
+        }
+      />
     </main>
   )
 }
