@@ -1,28 +1,5 @@
 import { z } from 'zod'
-
-/**
- * One identity per mailbox: compatibility characters are folded before the check, letters are lower case,
- * and all of it is plain ASCII, so that no look-alike of an address is another account.
- */
-export function normaliseEmail(typed: string) {
-  return typed.normalize('NFKC').trim().toLowerCase()
-}
-
-// The library's own rule, so that we never take what it refuses. Mailbox and domain are plain ASCII in it.
-// RFC 5321, 4.5.3.1: 64 characters before the @, 254 in all.
-const address = z
-  .email()
-  .max(254)
-  .refine((typed) => typed.indexOf('@') <= 64)
-
-export function isEmail(typed: string) {
-  return address.safeParse(typed).success
-}
-
-const email = z
-  .string('Please enter your email address.')
-  .transform(normaliseEmail)
-  .refine(isEmail, 'That does not look like an email address.')
+import { email } from '#app/server/fields.ts'
 
 export const signInForm = z.object({
   email,

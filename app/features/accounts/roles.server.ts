@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user, userRoles } from '#app/db/schema/tables.server.ts'
-import { normaliseEmail } from './account.ts'
+import { normaliseEmail } from '#app/server/fields.ts'
 
 /** Makes somebody an admin. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {

@@ -1,30 +1,9 @@
 import { z } from 'zod'
+import { line, prose } from '#app/server/fields.ts'
 import { nameShownOptions, themes } from './story.ts'
-
-/** One line of plain text: no control characters, and none that turn the direction of what follows. */
-const line = (missing: string, most: number, tooLong: string) =>
-  z
-    .string(missing)
-    .transform((text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
-    .refine((text) => text.length > 0, missing)
-    .refine((text) => text.length <= most, tooLong)
-
-/** Text of several lines, with the line ends of a form made plain. */
-const prose = (missing: string, most: number, tooLong: string) =>
-  z
-    .string(missing)
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .refine((text) => text.length > 0, missing)
-    .refine((text) => text.length <= most, tooLong)
 
 const ticked = z.literal('on', 'Please tick this box, or we cannot read your story.')
 
-// Conform hands an empty field to Zod as undefined, so the words for it stand in z.string().
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
   title: line('Give your story a title.', 120, 'Keep the title to 120 characters.'),

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isEmail, normaliseEmail } from './fields.ts'
+
+for (const typed of [
+  'Maya@Readers.Example',
+  '  maya@readers.example \t',
+  'maya＠readers.example',
+  'ＭＡＹＡ@ｒｅａｄｅｒｓ.example',
+  'maya@readers．example',
+]) {
+  test(`${JSON.stringify(typed)} is Maya's mailbox`, () => {
+    expect(normaliseEmail(typed)).toBe('maya@readers.example')
+    expect(isEmail(normaliseEmail(typed))).toBe(true)
+  })
+}
+
+for (const typed of [
+  '',
+  'maya',
+  'maya@readers',
+  '@readers.example',
+  'maya@',
+  'a@b@readers.example',
+  'Maya <maya@readers.example>',
+  '<maya@readers.example>',
+  'maya@readers.example, victim@evil.test',
+  'maya,victim@evil.test',
+  'maya@readers.example;victim@evil.test',
+  'group:maya@readers.example',
+  'maya(comment)@readers.example',
+  '"maya"@readers.example',
+  'maya\\@readers.example',
+  'ma ya@readers.example',
+  'maya@readers.example\r\nBcc: victim@evil.test',
+  'ma\u200bya@readers.example',
+  'ma\u202eya@readers.example',
+  'ma\0ya@readers.example',
+  'maya@rеaders.example',
+  'maya@readers.example.',
+  'maya@.readers.example',
+  'maya@-readers.example',
+  'maya@[127.0.0.1]',
+  'maya@127.0.0.1',
+  // What the library of accounts refuses, we must not take.
+  'ma..ya@readers.example',
+  '.maya@readers.example',
+  'ma!ya@readers.example',
+  'mаya@readers.example',
+  'mäya@readers.example',
+  `${'m'.repeat(65)}@readers.example`,
+  `maya@${'d'.repeat(250)}.example`,
+]) {
+  test(`${JSON.stringify(typed.slice(0, 60))} is no mailbox`, () => {
+    expect(isEmail(normaliseEmail(typed))).toBe(false)
+  })
+}
+
+test('an address of a quarter of a megabyte is refused, and does not hold anything up', () => {
+  for (const typed of ['a'.repeat(250_000), 'a@'.repeat(125_000), `a@${'a-'.repeat(125_000)}`]) {
+    expect(isEmail(normaliseEmail(typed))).toBe(false)
+  }
+})
