@@ -41,6 +41,19 @@ test('a request that says nothing of where it comes from is refused', () => {
   expect(post({})).toBe(false)
 })
 
+test('a mail program takes its reader off a list, and can send nothing else', () => {
+  const from = (path: string) =>
+    comesFromOurselves(
+      new Request(ours + path, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }),
+      ours,
+    )
+  expect(from('/newsletter/leave?token=sealed')).toBe(true)
+  expect(from('/interest/withdraw?token=sealed')).toBe(true)
+  for (const path of ['/newsletter', '/newsletter/confirm', '/newsletter/leave/x', '/contact']) {
+    expect(from(path)).toBe(false)
+  }
+})
+
 test('reading is for everyone', () => {
   expect(post({ origin: 'https://evil.test' }, 'GET')).toBe(true)
   expect(post({ 'sec-fetch-site': 'cross-site' }, 'HEAD')).toBe(true)

@@ -46,3 +46,17 @@ test('a letter may ask for nothing', () => {
   expect(html).not.toContain('<a ')
   expect(text).toMatch(/^Hello\.\n\nThe link/)
 })
+
+test('the way to leave stands at the foot', () => {
+  const leave = { label: 'Take me off the list', url: 'https://indelible.example/leave?a=1&b=2' }
+  const { html, text } = typeset({ ...letter, leave }, 'https://indelible.example')
+
+  expect(text).toMatch(/Goodbye\.\n\nTake me off the list:\nhttps:\S+a=1&b=2\n\n--/)
+  expect(html).toMatch(/Goodbye\.[\s\S]*href="https:\/\/indelible\.example\/leave\?a=1&amp;b=2"/)
+})
+
+test('the lines of a paragraph stay lines', () => {
+  const { html, text } = typeset({ ...letter, paragraphs: ['Dear all,\nhello.'] }, 'https://x')
+  expect(text).toContain('Dear all,\nhello.')
+  expect(html).toContain('Dear all,<br>\nhello.')
+})

@@ -1,9 +1,13 @@
-/** A letter before it is typeset: plain paragraphs and at most one link to follow. */
+/** A letter before it is typeset: plain paragraphs, at most one link to follow, and perhaps one to leave by. */
 export type Letter = {
   to: string
+  /** One checked address: whoever answers the letter answers them. */
+  replyTo?: string
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
+  /** Stands at the letter's foot, and in its head for mail programs (RFC 8058): the address must take a POST from anywhere. */
+  leave?: { label: string; url: string }
 }
 
 /**
@@ -11,11 +15,12 @@ export type Letter = {
  *
  * Keep the words to ASCII: then the text part travels as it is, and its link stays whole.
  */
-export function typeset({ subject, paragraphs, action }: Letter, from: string) {
+export function typeset({ subject, paragraphs, action, leave }: Letter, from: string) {
   const text = [
     ...paragraphs.slice(0, 1),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...paragraphs.slice(1),
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
     `--\nIndelible\n${from}`,
   ].join('\n\n')
 
@@ -32,13 +37,17 @@ ${
 <p style="font-size:14px;color:#574c40;margin:0 0 20px;overflow-wrap:anywhere">Or copy this address: ${escapeHtml(action.url)}</p>`
     : ''
 }
-${rest.map(paragraph).join('\n')}
+${rest.map(paragraph).join('\n')}${
+  leave
+    ? `\n<p style="font-size:14px;margin:28px 0 0"><a href="${escapeHtml(leave.url)}" style="color:#574c40">${escapeHtml(leave.label)}</a></p>`
+    : ''
+}
 </div></body></html>`
   return { text, html }
 }
 
 function paragraph(words: string) {
-  return `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>\n')}</p>`
 }
 
 function escapeHtml(text: string) {

@@ -117,6 +117,32 @@ test('a server that is away may come back', async () => {
   expect(away).not.toBeInstanceOf(Undeliverable)
 })
 
+test('an answer goes to one person, whoever they say they are', async () => {
+  const server = await givenMailServer()
+  const send = smtpPost(server.url)
+  await send(givenLetter({ replyTo: 'callum@readers.example' }))
+  await send(givenLetter({ replyTo: 'callum@readers.example, victim@evil.test' })).catch(() => {})
+  await send(givenLetter({ replyTo: 'c@readers.example\r\nBcc: victim@evil.test' })).catch(() => {})
+
+  const heads = server.received.map(({ message }) => message.split('\r\n\r\n')[0] ?? '')
+  expect(heads[0]).toMatch(/^Reply-To: callum@readers\.example$/m)
+  for (const head of heads) {
+    expect(head).not.toMatch(/^(?:bcc|cc):/im)
+    expect(head.match(/^Reply-To:/gim)).toHaveLength(1)
+  }
+})
+
+test('a letter one can leave says so in its head, as mail programs want it', async () => {
+  const server = await givenMailServer()
+  const leave = { label: 'Leave', url: longLink }
+
+  await smtpPost(server.url)(givenLetter({ leave }))
+
+  const head = (server.received[0]?.message.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s/g, ' ')
+  expect(head).toContain(`List-Unsubscribe: <${longLink}>`)
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+})
+
 for (const nasty of [
   { subject: 'Hello\r\nBcc: victim@evil.test\r\n\r\nand more' },
   { to: 'maya@readers.example, victim@evil.test' },

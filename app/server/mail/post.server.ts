@@ -53,9 +53,14 @@ function message(letter: Envelope) {
   const { text, html } = typeset(letter, configuration.baseUrl)
   return {
     to: { name: '', address: letter.to },
+    replyTo: letter.replyTo && { name: '', address: letter.replyTo },
     subject: letter.subject,
     messageId: `<${letter.id}@${new URL(configuration.baseUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.leave && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    list: letter.leave && { unsubscribe: letter.leave.url },
     disableUrlAccess: true,
     disableFileAccess: true,
     text: asItIs(text),
