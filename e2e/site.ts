@@ -15,17 +15,26 @@ export type Site = {
 }
 
 /** Opens the built site on an empty data directory: its own database, photos and mail. */
-export async function openSite(): Promise<Site> {
+export function openSite() {
   if (!existsSync('build/server/index.js')) throw new Error('Build the site first.')
+  return open('production', ['--enable-source-maps', 'build/server/index.js'])
+}
+
+/** Opens the site as `npm run dev` does, in the same way. */
+export function openDevelopmentSite() {
+  return open('development', ['scripts/dev.ts'])
+}
+
+async function open(mode: string, program: string[]): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const log = join(dataDir, 'server.log')
 
-  const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+  const server = spawn(process.execPath, program, {
     env: {
       ...surroundings(),
-      NODE_ENV: 'production',
+      NODE_ENV: mode,
       PORT: String(port),
       DATA_DIR: dataDir,
       // Each person of a test comes from an address of their own, so limits count them one by one.

@@ -14,6 +14,8 @@ const vite = await createVite({
   server: { middlewareMode: { server: http }, hmr: { server: http } },
   appType: 'custom',
 })
+// The framework opens a Vite of its own, which would end the process before the database has stopped.
+process.removeAllListeners('SIGTERM')
 
 try {
   const { openDevelopment } = await vite.ssrLoadModule('/app/development.server.ts')
