@@ -58,6 +58,12 @@ export const submissions = pgTable(
     approvedAt: at(),
     approvedBy: text(),
 
+    /** When its author took it back; it is then rejected for good. */
+    withdrawnAt: at(),
+    /** When, and why, its author asked for a rejection to be looked at again; once. */
+    secondLookAt: at(),
+    secondLookReason: text(),
+
     // Made by the form, so that a double click or a retry finds the row it already made.
     formKey: uuid().notNull().defaultRandom(),
     version: integer().notNull().default(1),
@@ -100,6 +106,10 @@ export const submissions = pgTable(
       sql`num_nulls(${submission.photoId}, ${submission.photoKey}, ${submission.photoWidth}, ${submission.photoHeight}) in (0, 4)
         and (${submission.photoUrl} = '') = (${submission.photoId} is null)`,
     ),
+    check(
+      'a_withdrawn_story_is_not_read',
+      sql`${submission.withdrawnAt} is null or ${submission.status} = 'rejected'`,
+    ),
     check('a_story_has_words', sql`length(btrim(${submission.story})) > 0`),
     check('a_story_fits', sql`length(${submission.story}) <= 20000`),
   ],
@@ -125,7 +135,7 @@ export const submissionEvents = pgTable(
     index().on(event.submissionId, event.id),
     check(
       'known_actions',
-      sql`${event.action} in ('submitted', 'approved', 'rejected', 'set to pending', 'noted')`,
+      sql`${event.action} in ('submitted', 'approved', 'rejected', 'set to pending', 'noted', 'edited', 'photo changed', 'withdrawn', 'second look asked')`,
     ),
   ],
 )

@@ -9,7 +9,7 @@ import type { Viewer } from '#app/server/viewer.server.ts'
 
 /**
  * A photo in one of its widths, for those who may see it: everyone once the story is approved,
- * its owner and the admins before and after.
+ * its owner and the admins before and after; its owner alone once the story was taken back.
  *
  * @returns null when there is none, or it is none of the viewer's business
  */
@@ -18,6 +18,7 @@ export async function findPhoto(photoId: string, width: number, viewer: Viewer |
   const [row] = await db
     .select({
       status: submissions.status,
+      withdrawnAt: submissions.withdrawnAt,
       userId: submissions.userId,
       photoKey: submissions.photoKey,
       photoWidth: submissions.photoWidth,
@@ -27,7 +28,8 @@ export async function findPhoto(photoId: string, width: number, viewer: Viewer |
   if (!row?.photoKey || !row.photoWidth || !photoWidths(row.photoWidth).includes(width)) return null
 
   const isPublic = row.status === 'approved'
-  if (!isPublic && !viewer?.isAdmin && viewer?.id !== row.userId) return null
+  const isTeams = viewer?.isAdmin && !row.withdrawnAt
+  if (!isPublic && !isTeams && viewer?.id !== row.userId) return null
   const bytes = await photoStore.get(variantKey(row.photoKey, width))
   return bytes && { bytes, isPublic }
 }

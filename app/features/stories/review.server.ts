@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import {
   type Submission,
@@ -22,6 +22,9 @@ const actionFor = {
   pending: 'set to pending',
 } as const satisfies Record<SubmissionStatus, string>
 
+// What its author took back is no business of the team's any more.
+const notWithdrawn = isNull(submissions.withdrawnAt)
+
 /** All submissions, newest first, a page at a time. */
 export async function submissionsForReview(admin: Viewer, after: Cursor | null = null) {
   onlyFor(admin)
@@ -29,9 +32,12 @@ export async function submissionsForReview(admin: Viewer, after: Cursor | null =
     .select()
     .from(submissions)
     .where(
-      after
-        ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})`
-        : undefined,
+      and(
+        notWithdrawn,
+        after
+          ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})`
+          : undefined,
+      ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(reviewsPerPage + 1)
@@ -46,6 +52,7 @@ export async function countSubmissions(admin: Viewer) {
   const rows = await db
     .select({ status: submissions.status, count: count() })
     .from(submissions)
+    .where(notWithdrawn)
     .groupBy(submissions.status)
   const of = (status: SubmissionStatus) => rows.find((row) => row.status === status)?.count ?? 0
   const counts = { pending: of('pending'), approved: of('approved'), rejected: of('rejected') }
@@ -55,7 +62,10 @@ export async function countSubmissions(admin: Viewer) {
 export async function findForReview(admin: Viewer, id: string) {
   onlyFor(admin)
   if (!isUuid(id)) return null
-  const [submission] = await db.select().from(submissions).where(eq(submissions.id, id))
+  const [submission] = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), notWithdrawn))
   return submission ?? null
 }
 
@@ -78,7 +88,7 @@ export async function decide(admin: Viewer, { id, version, to, notes }: Decision
     const [before] = await tx
       .select({ status: submissions.status })
       .from(submissions)
-      .where(eq(submissions.id, id))
+      .where(and(eq(submissions.id, id), notWithdrawn))
       .for('update')
     if (!before || !transitions[before.status].includes(to)) return null
 
@@ -110,7 +120,7 @@ export async function saveNotes(admin: Viewer, { id, version, notes }: Omit<Deci
     const [after] = await tx
       .update(submissions)
       .set({ adminNotes: notes || null, ...nextVersion })
-      .where(and(eq(submissions.id, id), eq(submissions.version, version)))
+      .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
       .returning()
     if (!after) return null
     await tx.insert(submissionEvents).values({

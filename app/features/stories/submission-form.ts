@@ -20,6 +20,21 @@ export const submissionForm = z.object({
   privacyConsent: ticked,
 })
 
+/** What may be changed while a story waits: its words, not its consents. */
+export const changedStory = submissionForm
+  .pick({ title: true, name: true, nameShown: true, location: true, theme: true, story: true })
+  .extend({ version: z.coerce.number().int().positive() })
+
+/** Asking for a rejection to be looked at again. */
+export const secondLookForm = z.object({
+  reason: prose(
+    'Tell us what we should look at again.',
+    2_000,
+    'Keep it to 2,000 characters, please.',
+  ),
+})
+
+export type ChangedStory = z.infer<typeof changedStory>
 export type SubmissionForm = z.infer<typeof submissionForm>
 
 /** Whether a refused form was refused for its consents, which have a toast of their own. */

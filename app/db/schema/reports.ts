@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
+import { submissions } from './submissions.ts'
+
+/** What readers tell us about a story (Online Safety Act 2023, sections 20 and 21). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What the reader is given to quote. */
+    caseNumber: text().notNull().unique('one_report_per_number'),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    text: text().notNull(),
+    email: text(),
+    formKey: uuid().notNull().unique('one_report_per_form'),
+    createdAt: at().notNull().defaultNow(),
+    closedAt: at(),
+    closedById: uuid(),
+    closingNote: text(),
+  },
+  (report) => [
+    index().on(report.closedAt, report.createdAt),
+    index().on(report.submissionId),
+    check(
+      'known_reasons',
+      sql`${report.reason} in ('illegal', 'privacy', 'copyright', 'harassment', 'defamation', 'other')`,
+    ),
+  ],
+)
