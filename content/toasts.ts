@@ -143,6 +143,27 @@ export const toasts = {
   },
   submissionFailed: { title: 'Error', text: 'Failed to load submission', destructive: true },
 
+  storyChanged: { title: 'Story updated', text: 'We will read it as it stands now.' },
+  photoChanged: { title: 'Photo updated' },
+  storyWithdrawn: {
+    title: 'Story withdrawn',
+    text: 'It is off the site, and only you can open it here.',
+  },
+  secondLookAsked: {
+    title: 'Thank you',
+    text: 'A person will look at it again and write to you.',
+  },
+  storyMoved: {
+    title: 'Nothing was changed',
+    text: 'The story was changed or decided in the meantime. Here is how it stands now.',
+    destructive: true,
+  },
+  storyNotChanged: {
+    title: 'Error',
+    text: 'That could not be saved just now. Please try again in a minute.',
+    destructive: true,
+  },
+
   fetchingSubmissionsFailed: {
     title: 'Error fetching submissions',
     text: 'The submissions are out of reach just now. Please try again in a minute.',

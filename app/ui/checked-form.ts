@@ -10,15 +10,20 @@ import { useAttempts } from './attempts.ts'
  * form was sent off, and goes away as it is put right.
  *
  * @param lastResult the server's last answer
+ * @param start what its fields begin with
  */
 export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   id: string,
   schema: Schema,
   lastResult: SubmissionResult | null | undefined,
+  start?: Record<string, string>,
 ) {
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
     lastResult,
+    defaultValue: start as NonNullable<
+      Parameters<typeof useForm<z.input<Schema>>>[0]
+    >['defaultValue'],
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: 'onInput',
   })

@@ -8,13 +8,18 @@ const kept = ['title', 'name', 'nameShown', 'location', 'theme', 'story'] as con
  *
  * @param owner a name for the account, so that the next person at this computer finds no draft but their own
  * @param sent true when the story has just gone in, and its draft is to be forgotten
+ * @param begun true when the form begins with the words of an earlier story, which no draft may mix with
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, owner: string, sent: boolean) {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  owner: string,
+  { sent, begun }: { sent: boolean; begun: boolean },
+) {
   useEffect(() => {
     const element = form.current
     if (!element) return
     if (sent) forget(owner)
-    else bringBack(element, owner)
+    else if (!begun) bringBack(element, owner)
     const keep = () => write(owner, valuesOf(element))
     element.addEventListener('input', keep)
     element.addEventListener('change', keep)
@@ -22,7 +27,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, owner: string,
       element.removeEventListener('input', keep)
       element.removeEventListener('change', keep)
     }
-  }, [form, owner, sent])
+  }, [form, owner, sent, begun])
 }
 
 function forget(owner: string) {

@@ -1,57 +1,81 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
-import { photoSources } from '#app/server/photos/photo.ts'
-import { Frame } from '#app/ui/frame.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { readTime, storyDate, titleOf } from './excerpt.ts'
-import { photoOf } from './story.ts'
+import { type Consent, ConsentReceipt } from './consent-receipt.tsx'
+import { EditStory } from './edit-story.tsx'
+import { readTime, titleOf } from './excerpt.ts'
+import { OwnPhoto } from './own-photo.tsx'
+import { SecondLook } from './second-look.tsx'
+import { StoryDate } from './story-date.tsx'
+import { type Happening, StoryHistory } from './story-history.tsx'
 import { SubmissionStatusStrip } from './submission-status.tsx'
+import { Withdrawal } from './withdrawal.tsx'
 
-/** One submission as its owner sees it: where it stands first, then what was sent. */
-export function OwnSubmission({ submission }: { submission: Omit<Submission, 'adminNotes'> }) {
-  const photo = photoOf(submission)
+export type OwnAnswer = {
+  intent: unknown
+  result: SubmissionResult | null
+  photoErrors: string[] | null
+}
+
+export type Own = Omit<Submission, 'adminNotes'>
+
+type OwnSubmissionProps = {
+  submission: Own
+  consents: Consent[]
+  history: Happening[]
+  place: number | null
+  wait: number | null
+  email: string
+  editing: boolean
+  answer: OwnAnswer | null
+}
+
+/** One submission as its owner sees it: where it stands first, then what was sent, and what can still be done with it. */
+export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmissionProps) {
+  const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : null)
   return (
     <>
       <div className="wrap pt-3">
-        <a className="more" href="/dashboard">
+        <Link className="more more-back" to="/dashboard">
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
-        </a>
+        </Link>
       </div>
       <article className="wrap mt-4">
         <h1 className="max-w-[18ch] text-h1">{titleOf(submission, 6)}</h1>
         <p className="meta mt-4">
-          Sent{' '}
-          <time dateTime={submission.createdAt.toISOString()}>
-            {storyDate(submission.createdAt)}
-          </time>
+          Sent <StoryDate date={submission.createdAt} />
           {submission.location && ` · ${submission.location}`} · {readTime(submission.story)}
         </p>
         <div className="mt-8">
-          <SubmissionStatusStrip status={submission.status} id={submission.id} />
+          <SubmissionStatusStrip submission={submission} place={own.place} wait={own.wait} />
         </div>
-        <div className="grid-12 mt-10 gap-y-10">
-          <Prose text={submission.story} className="col-span-12 lg:col-span-7" />
-          <aside className="col-span-12 sm:col-span-7 lg:col-span-4 lg:col-start-9">
-            {photo && (
-              <figure>
-                <Frame
-                  shape="portrait"
-                  {...photoSources(photo.url, photo.width)}
-                  sizes="(min-width: 64rem) 30vw, 90vw"
-                  width={photo.width}
-                  height={photo.height}
-                  alt="What you sent with this story"
-                  loading="eager"
-                />
-                <figcaption className="meta mt-2">{submission.photoName}</figcaption>
-              </figure>
+        <div className="grid-12 mt-10 gap-y-12">
+          <div className="col-span-12 lg:col-span-7">
+            {editing ? (
+              <EditStory submission={submission} email={own.email} lastResult={resultOf('edit')} />
+            ) : (
+              <Prose text={submission.story} />
             )}
+          </div>
+          <aside className="col-span-12 grid content-start gap-10 sm:col-span-9 lg:col-span-4 lg:col-start-9">
+            <OwnPhoto
+              submission={submission}
+              errors={answer?.intent === 'photo' ? answer.photoErrors : null}
+            />
             {submission.messageToAuthor && (
-              <div className="mt-8 border-rule border-t-[5px] pt-4">
+              <section className="border-rule border-t-[5px] pt-4">
                 <h2 className="text-h4">A note from the desk</h2>
                 <p className="mt-2 text-soft italic">{submission.messageToAuthor}</p>
-              </div>
+              </section>
             )}
+            <StoryHistory history={own.history} />
+            <ConsentReceipt consents={own.consents} />
+            {submission.status === 'rejected' && !submission.withdrawnAt && (
+              <SecondLook submission={submission} lastResult={resultOf('second-look')} />
+            )}
+            {!submission.withdrawnAt && <Withdrawal status={submission.status} />}
           </aside>
         </div>
       </article>

@@ -49,6 +49,14 @@ export function ReadingSheet({ submission, lastResult, conflict, children }: Pro
           {titleOf(submission, 6)}
         </h2>
         <Facts submission={submission} />
+        {submission.secondLookAt && (
+          <div className="mt-4 bg-muted p-4 text-sm">
+            <p className="font-sans font-semibold">
+              Asked for a second look on {storyDate(submission.secondLookAt)}
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{submission.secondLookReason}</p>
+          </div>
+        )}
         <Photo submission={submission} />
         <Prose text={submission.story} className="mt-5" />
       </div>

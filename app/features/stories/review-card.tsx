@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { actLabels } from './decision-form.ts'
@@ -23,6 +24,9 @@ export function ReviewCard({ submission, place }: Props) {
     <Card>
       <div className="flex items-center gap-3">
         <StatusBadge status={submission.status} />
+        {submission.secondLookAt && submission.status === 'rejected' && (
+          <Badge variant="outline">Second look</Badge>
+        )}
         <time className="meta ml-auto" dateTime={submission.createdAt.toISOString()}>
           {shortDate(submission.createdAt)}
         </time>

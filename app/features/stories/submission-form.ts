@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Submission } from '#app/db/schema/submissions.ts'
 import { line, prose } from '#app/server/fields.ts'
 import { nameShownOptions, themes } from './story.ts'
 
@@ -34,8 +35,27 @@ export const secondLookForm = z.object({
   ),
 })
 
+/** What a form may begin with. */
+export type StartingWords = Partial<
+  Record<'title' | 'name' | 'nameShown' | 'location' | 'theme' | 'story', string>
+>
+
 export type ChangedStory = z.infer<typeof changedStory>
 export type SubmissionForm = z.infer<typeof submissionForm>
+
+/** The words of a row, as its form would show them. */
+export function wordsOf(
+  story: Pick<Submission, 'title' | 'name' | 'nameShown' | 'location' | 'theme' | 'story'>,
+): StartingWords {
+  return {
+    title: story.title ?? '',
+    name: story.name,
+    nameShown: story.nameShown,
+    location: story.location ?? '',
+    theme: story.theme ?? '',
+    story: story.story,
+  }
+}
 
 /** Whether a refused form was refused for its consents, which have a toast of their own. */
 export function lacksConsent(errors: Record<string, unknown> | null | undefined) {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { firstCharacters, slugOf, titleOf } from './excerpt.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StoryDate } from './story-date.tsx'
 
-type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt'>
+type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt' | 'withdrawnAt'>
 
 export function SubmissionList({ submissions }: { submissions: Listed[] }) {
   if (submissions.length === 0) {
@@ -18,7 +19,11 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
           className="relative group border-b border-hair py-5 grid lg:grid-cols-[8rem_1fr_auto] gap-x-8 gap-y-2 items-baseline"
         >
           <span>
-            <StatusBadge status={submission.status} />
+            {submission.withdrawnAt ? (
+              <Badge variant="outline">Withdrawn</Badge>
+            ) : (
+              <StatusBadge status={submission.status} />
+            )}
           </span>
           <div className="min-w-0">
             <h3 className="text-h3">

@@ -1,24 +1,72 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { ownerMessages } from './story.ts'
 
+type SubmissionStatusStripProps = {
+  submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt'>
+  /** Its place among those that wait. */
+  place: number | null
+  /** The median wait, in days, when there is enough to go by. */
+  wait: number | null
+}
+
 const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
 
 /** Where a submission stands, in the words its owner is told. */
-export function SubmissionStatusStrip({ id, status }: Pick<Submission, 'id' | 'status'>) {
+export function SubmissionStatusStrip({ submission, place, wait }: SubmissionStatusStripProps) {
+  const { id, status, withdrawnAt } = submission
+  if (withdrawnAt) {
+    return (
+      <StatusStrip tone="control">
+        <Badge variant="outline">Withdrawn</Badge>
+        <p className="grow basis-72 text-lead">
+          You took this story back. Nobody but you can open it.
+        </p>
+        <StartAgain id={id} />
+      </StatusStrip>
+    )
+  }
   return (
     <StatusStrip tone={tones[status]}>
       <StatusBadge status={status} />
-      <p className="grow basis-72 text-lead">{ownerMessages[status]}</p>
-      {status === 'approved' && <ArrowLink href={`/story/${id}`}>See it in print</ArrowLink>}
-      {status === 'rejected' && (
-        <ButtonLink variant="outline" size="sm" href="/submit">
-          Share Your Story
+      <div className="grow basis-72">
+        <p className="text-lead">{ownerMessages[status]}</p>
+        {place !== null && (
+          <p className="meta mt-1">
+            {place === 1 ? 'Next to be read' : `Number ${place} of those waiting to be read`}
+            {wait !== null && `; the wait of late is about ${inDays(wait)}`}.
+          </p>
+        )}
+      </div>
+      {status === 'pending' && (
+        <ButtonLink variant="outline" size="sm" href={`/submission/${id}?edit`}>
+          Change it
         </ButtonLink>
       )}
+      {status === 'approved' && <ArrowLink href={`/story/${id}`}>See it in print</ArrowLink>}
+      {status === 'rejected' && <StartAgain id={id} />}
     </StatusStrip>
   )
+}
+
+function StartAgain({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink variant="outline" size="sm" href={`/submit?from=${id}`}>
+        Start a new story from this one
+      </ButtonLink>
+      <ButtonLink variant="outline" size="sm" href="/submit">
+        Share Your Story
+      </ButtonLink>
+    </>
+  )
+}
+
+function inDays(days: number) {
+  const whole = Math.max(1, Math.round(days))
+  return whole === 1 ? 'a day' : `${whole} days`
 }

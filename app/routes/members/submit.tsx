@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
-import { alreadySent, submit } from '#app/features/stories/submission.server.ts'
+import { alreadySent, ownSubmission, submit } from '#app/features/stories/submission.server.ts'
 import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
-import { lacksConsent, submissionForm } from '#app/features/stories/submission-form.ts'
+import { lacksConsent, submissionForm, wordsOf } from '#app/features/stories/submission-form.ts'
 import { WhatHappensNext } from '#app/features/stories/what-happens-next.tsx'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -34,11 +34,17 @@ export function meta() {
 
 const perAuthor = { name: 'submit:author', most: 30, minutes: 24 * 60 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)
-  return viewer
-    ? { email: viewer.email, draftOwner: fingerprint(viewer.id), formKey: randomUUID() }
-    : null
+  if (!viewer) return null
+  const from = new URL(request.url).searchParams.get('from')
+  const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
+  return {
+    email: viewer.email,
+    draftOwner: fingerprint(viewer.id),
+    formKey: randomUUID(),
+    start: earlier && typeof earlier === 'object' ? wordsOf(earlier) : undefined,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

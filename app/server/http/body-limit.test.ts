@@ -40,10 +40,18 @@ test('an endless body is not read past the limit', async () => {
 
 test('only a story may bring a photo', () => {
   const words = 256 * 1024
-  for (const path of ['/submit', '/submit.data', '/submit/', '/Submit']) {
+  for (const path of [
+    '/submit',
+    '/submit.data',
+    '/submit/',
+    '/Submit',
+    '/submission/1',
+    '/submission/1.data',
+    '/submission/1/my-dads-old',
+  ]) {
     expect(bodyLimitOf(path)).toBe(32 * 1024 * 1024)
   }
-  for (const path of ['/', '/auth', '/auth.data', '/submit/x', '/submission/1', '/admin/submit']) {
+  for (const path of ['/', '/auth', '/auth.data', '/submit/x', '/submission', '/admin/submit']) {
     expect(bodyLimitOf(path)).toBe(words)
   }
 })

@@ -10,7 +10,9 @@ const wordsLimit = 256 * kilobytes
 const storyLimit = 32 * 1024 * kilobytes
 
 export function bodyLimitOf(pathname: string) {
-  return /^\/submit(?:\.data)?\/*$/i.test(pathname) ? storyLimit : wordsLimit
+  return /^\/submi(?:t|ssion\/[^/]+(?:\/[^/]*)?)(?:\.data)?\/*$/i.test(pathname)
+    ? storyLimit
+    : wordsLimit
 }
 
 /**

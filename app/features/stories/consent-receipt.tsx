@@ -1,0 +1,34 @@
+import { StoryDate } from './story-date.tsx'
+
+export type Consent = {
+  kind: 'editorial' | 'privacy'
+  wording: string
+  version: string
+  givenAt: Date
+  withdrawnAt: Date | null
+}
+
+/** What was agreed to: the very words, their version, and the days. */
+export function ConsentReceipt({ consents }: { consents: Consent[] }) {
+  if (consents.length === 0) return null
+  return (
+    <section className="border-rule border-t-[5px] pt-4">
+      <h2 className="text-h4">What you agreed to</h2>
+      <ul className="mt-3 grid gap-4">
+        {consents.map(({ kind, wording, version, givenAt, withdrawnAt }) => (
+          <li key={kind}>
+            <p className="text-sm">“{wording}”</p>
+            <p className="meta mt-1">
+              Given <StoryDate date={givenAt} />, wording of {version}
+              {withdrawnAt && (
+                <>
+                  ; withdrawn <StoryDate date={withdrawnAt} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

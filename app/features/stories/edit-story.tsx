@@ -1,0 +1,42 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { FieldErrors } from '#app/ui/field.tsx'
+import type { Own } from './own-submission.tsx'
+import { StoryFields } from './story-fields.tsx'
+import { changedStory, wordsOf } from './submission-form.ts'
+
+type EditStoryProps = { submission: Own; email: string; lastResult: SubmissionResult | null }
+
+/** While a story waits, its words can be changed. What was agreed to stays as it was. */
+export function EditStory({ submission, email, lastResult }: EditStoryProps) {
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'edit',
+    changedStory,
+    lastResult,
+    wordsOf(submission),
+  )
+  return (
+    <Form
+      method="post"
+      action={`/submission/${submission.id}`}
+      className="grid gap-6"
+      {...formProps}
+    >
+      <h2 className="text-h3">Change your story</h2>
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="version" value={submission.version} />
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <StoryFields fields={fields} email={email} />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" busy={busy && 'Saving...'}>
+          Save changes
+        </Button>
+        <ButtonLink variant="ghost" size="lg" href={`/submission/${submission.id}`}>
+          Leave it as it was
+        </ButtonLink>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+type PhotoFieldProps = { label: string; note?: string; errors?: string[] }
+
+/** A photo to send along. A large one is made smaller before it leaves the browser, a wrong one is refused at once. */
+export function PhotoField({ label, note, errors }: PhotoFieldProps) {
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+
+  // The file in the input is replaced by the smaller one, so the form sends that.
+  async function look(file: File | null, input: HTMLInputElement) {
+    setProblem(null)
+    if (!file) return
+    const looked = await shrinkPhoto(file)
+    if (input.files?.[0] !== file) return
+    if ('problem' in looked) {
+      setProblem(looked.problem)
+      input.value = ''
+    } else if (looked.file !== file) {
+      const transfer = new DataTransfer()
+      transfer.items.add(looked.file)
+      input.files = transfer.files
+    }
+  }
+
+  return (
+    <FileDrop
+      label={label}
+      note={note}
+      name="photo"
+      id="submission-photo"
+      limits="PNG, JPG up to 10MB"
+      onPick={look}
+      errors={problem ? [photoProblems[problem]] : errors}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { getTextareaProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { TextArea } from '#app/ui/field.tsx'
+import type { Own } from './own-submission.tsx'
+import { StoryDate } from './story-date.tsx'
+import { secondLookForm } from './submission-form.ts'
+
+type SecondLookProps = { submission: Own; lastResult: SubmissionResult | null }
+
+/** A rejection may be looked at again, once. */
+export function SecondLook({ submission, lastResult }: SecondLookProps) {
+  return (
+    <section className="border-rule border-t-[5px] pt-4">
+      <h2 className="text-h4">Ask for a second look</h2>
+      {submission.secondLookAt ? (
+        <>
+          <p className="mt-2 text-soft">
+            You asked on <StoryDate date={submission.secondLookAt} />. A person looks at it again
+            and writes to you.
+          </p>
+          <p className="mt-2 text-sm italic">{submission.secondLookReason}</p>
+        </>
+      ) : (
+        <SecondLookForm id={submission.id} lastResult={lastResult} />
+      )}
+    </section>
+  )
+}
+
+function SecondLookForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
+  const { fields, busy, formProps } = useCheckedForm('second-look', secondLookForm, lastResult)
+  return (
+    <Form method="post" action={`/submission/${id}`} className="mt-3 grid gap-4" {...formProps}>
+      <input type="hidden" name="intent" value="second-look" />
+      <TextArea
+        label="What did we miss?"
+        hint="You can ask once. Somebody else reads it where we can."
+        className="min-h-32!"
+        errors={fields.reason.errors}
+        {...getTextareaProps(fields.reason, { ariaAttributes: false })}
+        required
+      />
+      <p>
+        <Button type="submit" variant="outline" busy={busy && 'Sending...'}>
+          Ask for a second look
+        </Button>
+      </p>
+    </Form>
+  )
+}

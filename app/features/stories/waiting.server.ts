@@ -1,0 +1,34 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { type Submission, submissions } from '#app/db/schema/submissions.ts'
+
+const decisionsLookedAt = 30
+
+/** How many stories that wait, this one among them, came in no later than it: its place in the queue. */
+export async function placeInQueue({ id, createdAt }: Pick<Submission, 'id' | 'createdAt'>) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.status, 'pending'),
+        sql`(${submissions.createdAt}, ${submissions.id}) <= (${createdAt}, ${id})`,
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** The median wait of the last thirty decisions, in days; null until there are three to go by. */
+export async function usualWait(): Promise<number | null> {
+  const { rows } = await db.execute<{ days: string | null; decisions: string }>(sql`
+    select percentile_cont(0.5) within group (order by extract(epoch from decided.at - s.created_at) / 86400) as days,
+      count(*) as decisions
+    from (
+      select submission_id, at from submission_events
+      where action in ('approved', 'rejected') and from_status = 'pending'
+      order by id desc limit ${decisionsLookedAt}
+    ) decided
+    join submissions s on s.id = decided.submission_id and not s.sample`)
+  const [row] = rows
+  return row && Number(row.decisions) >= 3 ? Number(row.days) : null
+}

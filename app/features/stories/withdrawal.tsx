@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Taking a story back. It asks once more first, with or without script. */
+export function Withdrawal({ status }: { status: SubmissionStatus }) {
+  return (
+    <section className="border-rule border-t-[5px] pt-4">
+      <h2 className="text-h4">Take it back</h2>
+      <p className="mt-2 text-soft">
+        {status === 'approved'
+          ? 'It leaves the site at once, and the photo with it.'
+          : 'Nobody here can read it any more.'}{' '}
+        You keep your copy, and can begin a new story from it.
+      </p>
+      <details className="mt-2">
+        <summary className="link min-h-11 content-center text-sm font-semibold">
+          Withdraw this story
+        </summary>
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="intent" value="withdraw" />
+          <p className="mb-3 text-sm">This cannot be undone. Shall we?</p>
+          <Button type="submit" variant="destructive">
+            Yes, withdraw it
+          </Button>
+        </Form>
+      </details>
+    </section>
+  )
+}
