@@ -10,7 +10,7 @@ export function Withdrawal({ status }: { status: SubmissionStatus }) {
       <p className="mt-2 text-soft">
         {status === 'approved'
           ? 'It leaves the site at once, and the photo with it.'
-          : 'Nobody here can read it any more.'}{' '}
+          : 'Then nobody here can read it any more.'}{' '}
         You keep your copy, and can begin a new story from it.
       </p>
       <details className="mt-2">
