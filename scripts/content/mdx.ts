@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
-import { articleFrontMatter, pageFrontMatter, workFrontMatter } from '../../content/front-matter.ts'
+import { articleFrontMatter, pageFrontMatter, workFrontMatter } from '#content/front-matter.ts'
 
 const schemas: Record<string, z.ZodType> = {
   articles: articleFrontMatter,

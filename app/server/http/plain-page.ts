@@ -1,4 +1,3 @@
-import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
 import { errorWords } from '#content/error-words.ts'
 
 type PlainPage = { nonce?: string; requestId?: string }
@@ -21,10 +20,9 @@ ${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.
 
 // The paper and ink of tokens.css.
 const look = `
-@font-face{font-family:Besley;font-weight:400 900;font-display:swap;src:url(${besley}) format("woff2")}
 :root{--paper:#f3eadb;--ink:#15120f;--soft:#574c40;--accent:#c4321d;--on-accent:#fffaf0;--ring:#26375c}
 @media(prefers-color-scheme:dark){:root{--paper:#15120f;--ink:#f3eadb;--soft:#bcae99;--accent:#ee6148;--on-accent:#15120f;--ring:#f0b95a}}
-body{max-width:46rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,3.5rem);background:var(--paper);color:var(--ink);font:1.125rem/1.6 Besley,Georgia,serif}
+body{max-width:46rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,3.5rem);background:var(--paper);color:var(--ink);font:1.125rem/1.6 Georgia,serif}
 main{margin-top:2.5rem;padding-top:2rem;border-top:5px solid var(--ink)}
 h1{margin:0;font-size:clamp(2.375rem,1.58rem + 3.5vw,4rem);line-height:1;letter-spacing:-.028em;font-weight:600;text-wrap:balance}
 p{color:var(--soft);max-width:34rem}b{color:var(--ink);overflow-wrap:anywhere}
