@@ -1,5 +1,5 @@
-import { mediaKit } from '../../content/pages/media-kit.ts'
-import { site } from '../../content/site.ts'
+import { mediaKit } from '#content/pages/media-kit.ts'
+import { site } from '#content/site.ts'
 import { column, cream, ink, type Leaflet, type Sheet } from './pdf.ts'
 
 export const mediaKitLeaflet: Leaflet = {
