@@ -12,6 +12,8 @@ export default [
   route('auth/google', 'routes/account/google.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
+  route('contact', 'routes/contact.tsx'),
+
   // Signed out, these two show a card that leads to /auth.
   route('submit', 'routes/members/submit.tsx'),
   route('dashboard', 'routes/members/dashboard.tsx'),

@@ -1,0 +1,79 @@
+import {
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+} from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { contact } from '#content/pages/contact.ts'
+import { messageForm } from './message-form.ts'
+
+type Props = {
+  formKey: string
+  /** What we know of somebody who is signed in, so that they need not type it. */
+  known: { name: string; email: string }
+  lastResult?: SubmissionResult | null
+}
+
+export function MessageFields({ formKey, known, lastResult }: Props) {
+  const { form, fields, busy, formProps } = useCheckedForm('contact', messageForm, lastResult)
+  const name = getInputProps(fields.name, { type: 'text', ariaAttributes: false })
+  const email = getInputProps(fields.email, { type: 'email', ariaAttributes: false })
+
+  return (
+    <Form method="post" className="grid gap-6" {...formProps}>
+      <input type="hidden" name="formKey" value={formKey} />
+      <Honeypot />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={100}
+          errors={fields.name.errors}
+          {...name}
+          defaultValue={name.defaultValue ?? known.name}
+          required
+        />
+        <TextField
+          label="Email"
+          autoComplete="email"
+          maxLength={254}
+          errors={fields.email.errors}
+          {...email}
+          defaultValue={email.defaultValue ?? known.email}
+          required
+        />
+      </div>
+      <Select
+        label="Subject"
+        errors={fields.subject.errors}
+        {...getSelectProps(fields.subject, { ariaAttributes: false })}
+        required
+      >
+        {contact.subjects.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Message"
+        placeholder="Dear Indelible,"
+        maxLength={5_000}
+        errors={fields.message.errors}
+        {...getTextareaProps(fields.message, { ariaAttributes: false })}
+        required
+      />
+      <FieldErrors id={form.errorId} errors={form.errors ?? fields.formKey.errors} />
+      <p>
+        <Button type="submit" size="lg" busy={busy && 'Sending...'}>
+          Send Message
+        </Button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { contactSubmissions } from '#app/db/schema/tables.server.ts'
+import { smtpPost } from '#app/server/mail/post.server.ts'
+import { site } from '#content/site.ts'
+import { givenAddress, givenClient } from '#tests/given-accounts.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { postBag } from '#tests/post-bag.ts'
+import { type MessageForm, messageForm } from './message-form.ts'
+import { sendMessage } from './messages.server.ts'
+
+beforeAll(() => postBag.open())
+afterAll(() => postBag.close())
+
+test('a message is kept, and lies in the team’s post with the writer to answer to', async () => {
+  const form = givenMessage({ subject: 'press', message: 'Dear all,\nmay I?\n\nYours, Maya' })
+
+  expect(await sendMessage(form, givenClient())).toBe('sent')
+
+  expect(await keptFrom(form)).toMatchObject([
+    { name: 'Maya Thornton', subject: 'press', message: form.message },
+  ])
+  expect(await lettersAbout(form)).toMatchObject([
+    {
+      subject: 'Press and media: Maya Thornton',
+      paragraphs: [expect.stringContaining(form.email), 'Dear all,\nmay I?', 'Yours, Maya'],
+    },
+  ])
+  expect(await postBag.to(form.email)).toEqual([])
+})
+
+test('one form is one message, however often it is sent, also all at once', async () => {
+  const form = givenMessage()
+  const client = givenClient()
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sendMessage(form, client)))
+  answers.push(await sendMessage({ ...form, message: 'Something else' }, client))
+
+  expect(new Set(answers)).toEqual(new Set(['sent']))
+  expect(await keptFrom(form)).toHaveLength(1)
+  expect(await lettersAbout(form)).toHaveLength(1)
+  for (let more = 0; more < 4; more += 1) {
+    expect(await sendMessage(givenMessage({ email: form.email }), client)).toBe('sent')
+  }
+})
+
+test('five messages an hour from one place, ten a day from one writer, then a word about it', async () => {
+  const client = givenClient()
+  for (let sent = 0; sent < 5; sent += 1) await sendMessage(givenMessage(), client)
+  const sixth = givenMessage()
+  expect(await sendMessage(sixth, client)).toBe('too often')
+  expect(await keptFrom(sixth)).toEqual([])
+
+  const email = givenAddress()
+  for (let sent = 0; sent < 10; sent += 1) await sendMessage(givenMessage({ email }), givenClient())
+  expect(await sendMessage(givenMessage({ email }), givenClient())).toBe('too often')
+  expect(await keptFrom({ email })).toHaveLength(10)
+})
+
+test('a message whose letter cannot be posted is not kept either', async () => {
+  const form = givenMessage()
+  await db.execute(sql`alter schema pgboss rename to away`)
+
+  await expect(sendMessage(form, givenClient())).rejects.toThrow()
+
+  await db.execute(sql`alter schema away rename to pgboss`)
+  expect(await keptFrom(form)).toEqual([])
+})
+
+for (const name of [
+  'Maya\r\nBcc: victim@evil.test',
+  'Maya\nTo: victim@evil.test\n\nBuy now',
+  'Maya" <victim@evil.test>, "',
+  'Maya, victim@evil.test;',
+  '=?utf-8?q?Maya=0ABcc:_victim@evil.test?=',
+  'Ma\u202eya',
+]) {
+  test(`a writer called ${JSON.stringify(name)} reaches the team alone`, async () => {
+    const server = await givenMailServer()
+    const form = messageForm.parse({ ...givenMessage(), name })
+    await sendMessage(form, givenClient())
+    const [letter] = await lettersAbout(form)
+
+    await smtpPost(server.url)(letter!)
+
+    const head = server.received[0]?.message.split('\r\n\r\n')[0] ?? ''
+    expect(server.received[0]?.to).toEqual([site.email])
+    expect(head).not.toMatch(/^(?:bcc|cc):/im)
+    expect(head.match(/^To:/gim)).toHaveLength(1)
+    expect(head).toMatch(new RegExp(`^Reply-To: ${form.email}$`, 'm'))
+    expect(form.name).not.toMatch(/[\r\n\u202e]/)
+  })
+}
+
+for (const wrong of [
+  { email: 'maya@readers.example, victim@evil.test' },
+  { email: 'maya@readers.example\r\nBcc: victim@evil.test' },
+  { email: 'Maya <maya@readers.example>' },
+  { email: 'maya' },
+  { subject: 'general\r\nBcc: victim@evil.test' },
+  { subject: 'billing' },
+  { subject: 'GENERAL' },
+  { message: ' \n ' },
+  { message: 'a'.repeat(5_001) },
+  { name: 'm'.repeat(101) },
+  { name: '\u0007' },
+  { formKey: '1' },
+  { name: undefined, email: undefined, subject: undefined, message: undefined },
+]) {
+  test(`a form with ${JSON.stringify(wrong).slice(0, 70)} is refused beside each field`, () => {
+    const issues = messageForm.safeParse({ ...givenMessage(), ...wrong }).error?.issues ?? []
+    expect(issues.map(({ path }) => path[0]).sort()).toEqual(Object.keys(wrong).sort())
+    for (const { message } of issues) expect(message).toMatch(/^[A-Z].*\.$/)
+  })
+}
+
+test('the five subjects, and nothing but what the form asks for', () => {
+  for (const subject of ['general', 'story', 'collaboration', 'press', 'technical']) {
+    expect(messageForm.safeParse({ ...givenMessage(), subject }).success).toBe(true)
+  }
+  const extra = { id: '1', createdAt: '2020-01-01', status: 'read' }
+  expect(messageForm.parse({ ...givenMessage(), ...extra })).not.toHaveProperty('id')
+})
+
+function givenMessage(fields: Partial<MessageForm> = {}): MessageForm {
+  return {
+    formKey: randomUUID(),
+    name: 'Maya Thornton',
+    email: givenAddress(),
+    subject: 'general',
+    message: 'The swallow on page nine flies the wrong way.',
+    ...fields,
+  }
+}
+
+function keptFrom({ email }: Pick<MessageForm, 'email'>) {
+  return db.select().from(contactSubmissions).where(eq(contactSubmissions.email, email))
+}
+
+async function lettersAbout({ email }: Pick<MessageForm, 'email'>) {
+  const letters = await postBag.to(site.email)
+  return letters.filter(({ replyTo }) => replyTo === email)
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { contactSubmissions } from '#app/db/schema/tables.server.ts'
+import { allowed, takeBack } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Letter } from '#app/server/mail/letter.ts'
+import { post } from '#app/server/mail/mail.server.ts'
+import { site } from '#content/site.ts'
+import { type MessageForm, subjectLabel } from './message-form.ts'
+
+const perClient = { name: 'contact:client', most: 5, minutes: 60 }
+const perSender = { name: 'contact:sender', most: 10, minutes: 24 * 60 }
+// A crowd of machines would otherwise bury the one message that matters.
+const perDay = { name: 'contact:day', most: 200, minutes: 24 * 60 }
+
+/**
+ * Keeps a message and puts it in the team's post, as one act. The same form sent twice is one message.
+ *
+ * @param client the address the request came from, to count by
+ * @returns 'too often' when nothing was kept, and why
+ */
+export async function sendMessage(form: MessageForm, client: string) {
+  if (await alreadySent(form)) return 'sent'
+  if (!(await allowed(perClient, client)) || !(await allowed(perSender, form.email))) {
+    return 'too often'
+  }
+  if (!(await allowed(perDay, 'everyone'))) return 'too many today'
+
+  const { formKey, name, email, subject, message } = form
+  const isNew = await db.transaction(async (transaction) => {
+    const [kept] = await transaction
+      .insert(contactSubmissions)
+      .values({ formKey, name, email, subject, message })
+      .onConflictDoNothing({ target: contactSubmissions.formKey })
+      .returning({ id: contactSubmissions.id })
+    if (!kept) return false
+    await post(letterToTheTeam(form), { transaction })
+    log.info({ message: kept.id, subject }, 'message received')
+    return true
+  })
+  // The second of two clicks costs nobody a try.
+  if (!isNew) {
+    await takeBack(perClient, client)
+    await takeBack(perSender, email)
+    await takeBack(perDay, 'everyone')
+  }
+  return 'sent'
+}
+
+async function alreadySent({ formKey }: MessageForm) {
+  const [found] = await db
+    .select({ id: contactSubmissions.id })
+    .from(contactSubmissions)
+    .where(eq(contactSubmissions.formKey, formKey))
+  return found !== undefined
+}
+
+function letterToTheTeam({ name, email, subject, message }: MessageForm): Letter {
+  return {
+    to: site.email,
+    replyTo: email,
+    subject: `${subjectLabel(subject)}: ${name}`,
+    paragraphs: [
+      `From: ${name}, ${email}\nSubject: ${subjectLabel(subject)}`,
+      ...message.split(/\n{2,}/),
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connectDatabase, db, disconnectDatabase } from '#app/db/client.server.ts'
+import { contactSubmissions } from '#app/db/schema/tables.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { givenAddress } from '#tests/given-accounts.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { postBag } from '#tests/post-bag.ts'
+import { openSite } from '#tests/site.ts'
+import { action } from './contact.tsx'
+
+beforeAll(() => postBag.open())
+afterAll(() => postBag.close())
+
+test('anyone may write, without an account, and is thanked for it', async () => {
+  const { answer, kept } = await send()
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/contact')
+  expect(answer.headers.get('set-cookie')).toMatch(/^toast=/)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('what a program wrote looks sent, and is kept nowhere', async () => {
+  const { answer, kept } = await send({ homepage: 'https://evil.test' })
+  expect(answer.status).toBe(303)
+  expect(await kept()).toEqual([])
+})
+
+for (const [what, wrong, status] of [
+  ['another subject', { subject: 'billing' }, 422],
+  ['half a subject', { subject: 'general\r\nBcc: victim@evil.test' }, 422],
+  ['two addresses', { email: 'maya@readers.example, victim@evil.test' }, 422],
+  ['ten thousand links', { message: 'https://evil.test '.repeat(10_000) }, 422],
+  ['a megabyte', { message: 'a'.repeat(1_000_000) }, 413],
+  ['no form key', { formKey: '' }, 422],
+] as const) {
+  test(`a message with ${what} is refused with ${status} and kept nowhere`, async () => {
+    const { answer, kept } = await send(wrong)
+    expect(answer.status).toBe(status)
+    expect(await kept()).toEqual([])
+  })
+}
+
+test('a message from somebody else’s page is refused', async () => {
+  const { answer, kept } = await send({}, { 'Sec-Fetch-Site': 'cross-site' })
+  expect(answer.status).toBe(403)
+  expect(await kept()).toEqual([])
+})
+
+test('the sixth message of an hour waits', async () => {
+  const address = { 'X-Forwarded-For': '192.0.2.6' }
+  const statuses = []
+  for (let sent = 0; sent < 6; sent += 1) statuses.push((await send({}, address)).answer.status)
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('while the database is away the writer hears of it and may try again', async () => {
+  await disconnectDatabase()
+  onTestFinished(() => connectDatabase(databaseUrl))
+  const { answer } = await send()
+  expect(answer.status).toBe(503)
+})
+
+async function send(fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  configuration.trustProxy = true
+  const { url } = await openSite({ contact: { action } })
+  const email = givenAddress()
+  const answer = await fetch(`${url}/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+      ...headers,
+    },
+    body: new URLSearchParams({
+      formKey: randomUUID(),
+      name: 'Maya Thornton',
+      email,
+      subject: 'general',
+      message: 'The swallow on page nine flies the wrong way.',
+      ...fields,
+    }),
+  })
+  const kept = () => db.select().from(contactSubmissions).where(eq(contactSubmissions.email, email))
+  return { answer, kept }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { DirectContact } from '#app/features/contact/direct-contact.tsx'
+import { MessageFields } from '#app/features/contact/message-fields.tsx'
+import { messageForm } from '#app/features/contact/message-form.ts'
+import { sendMessage } from '#app/features/contact/messages.server.ts'
+import { PressCard } from '#app/features/contact/press-card.tsx'
+import { Questions } from '#app/features/contact/questions.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { SocialLinks } from '#app/features/site/social-links.tsx'
+import type { Handle } from '#app/handle.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import { honeypot } from '#app/ui/honeypot.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { contact } from '#content/pages/contact.ts'
+import { site } from '#content/site.ts'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/contact.ts'
+
+export const handle: Handle = { hydrate: true }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Contact', description: contact.lead, path: '/contact' })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = currentViewer(context)
+  const known = { name: viewer?.displayName ?? '', email: viewer?.email ?? '' }
+  return { formKey: randomUUID(), known }
+}
+
+const refusals = {
+  'too often': 'That is a lot of messages in a short time. Please come back in an hour.',
+  'too many today': `We have had more post than we can read today. Please write to ${site.email}.`,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address, requestId } = visitOf(context)
+  const fields = await readForm(request)
+  if (fields.get(honeypot)) return redirectWithToast('/contact', 'messageSent')
+
+  const form = parseWithZod(fields, { schema: messageForm })
+  if (form.status !== 'success') {
+    return data({ result: form.reply(), toast: null }, { status: 422 })
+  }
+  try {
+    const outcome = await sendMessage(form.value, address)
+    if (outcome === 'sent') return await redirectWithToast('/contact', 'messageSent')
+    return tooOften({ result: form.reply({ formErrors: [refusals[outcome]] }), toast: null })
+  } catch (error) {
+    log.error({ id: requestId, err: error }, 'a message could not be kept')
+    return unavailable({ result: form.reply(), toast: 'messageFailed' as const })
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData?.result.initialValue?.formKey
+  const formKey = typeof posted === 'string' ? posted : loaderData.formKey
+  return (
+    <main id="main">
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-5">
+        <h1 className="text-display col-span-12 lg:col-span-7">{contact.title}</h1>
+        <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:col-start-9 lg:pb-1">
+          {contact.lead}
+        </p>
+      </div>
+      <div className="wrap grid-12 gap-y-14 mt-10 lg:mt-14">
+        <div className="oxford col-span-12 pt-8! lg:col-span-7">
+          {/* A new key is a new form: after a success everything is empty again, after a refusal nothing is. */}
+          <MessageFields
+            key={formKey}
+            formKey={formKey}
+            known={loaderData.known}
+            lastResult={actionData?.result}
+          />
+        </div>
+        <aside
+          aria-label="Other ways to reach us"
+          className="col-span-12 lg:col-span-4 lg:col-start-9 grid gap-10 content-start"
+        >
+          <DirectContact>
+            <SocialLinks />
+          </DirectContact>
+          <PressCard />
+        </aside>
+      </div>
+      <Questions />
+    </main>
+  )
+}

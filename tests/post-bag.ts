@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { jobs, startJobs } from '#app/server/jobs.server.ts'
+import type { Envelope } from '#app/server/mail/post.server.ts'
+import { unseal } from '#app/server/seal.server.ts'
+import { databaseUrl } from './own-database.ts'
+
+/** The real queue with nobody at its other end, so that what was posted can be read. */
+export const postBag = {
+  async open() {
+    await startJobs(databaseUrl)
+    await jobs.createQueue('mail')
+  },
+
+  close: () => jobs.stop({ graceful: false }),
+
+  /** The letters to one address, oldest first. */
+  async to(address: string) {
+    const { rows } = await db.execute<{ data: { sealed: string } }>(
+      sql`select data from pgboss.job where name = 'mail' order by created_on`,
+    )
+    return rows
+      .map(({ data }): Envelope => JSON.parse(unseal(data.sealed)))
+      .filter(({ to }) => to === address)
+  },
+}
