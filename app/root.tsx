@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
+import { feeds } from '#app/features/site/feeds.ts'
 import { NotFound } from '#app/features/site/not-found.tsx'
 import { partiesOf } from '#app/features/site/parties.ts'
 import { SiteFooter } from '#app/features/site/site-footer.tsx'
@@ -71,6 +72,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
+  ...feeds,
 ]
 
 export function meta() {

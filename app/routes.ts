@@ -7,6 +7,14 @@ export default [
   route('story/:storyId', 'routes/stories/story.tsx'),
   route('photos/:photoId/:file', 'routes/stories/photo.ts'),
 
+  route('blog/feed.xml', 'routes/feeds/articles.ts', { id: 'articles-rss' }),
+  route('blog/feed.json', 'routes/feeds/articles.ts', { id: 'articles-json' }),
+  route('stories/feed.xml', 'routes/feeds/stories.ts', { id: 'stories-rss' }),
+  route('stories/feed.json', 'routes/feeds/stories.ts', { id: 'stories-json' }),
+  route('sitemap.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap' }),
+  route('sitemap/:part', 'routes/feeds/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'routes/feeds/robots.ts'),
+
   route('auth', 'routes/account/auth.tsx'),
   route('auth/verify', 'routes/account/verify.ts'),
   route('auth/google', 'routes/account/google.ts'),

@@ -9,8 +9,11 @@ export function staticFiles(root = './build/client') {
   const files = serveStatic({
     root,
     precompressed: true,
-    onFound: (path, c) =>
-      c.header('Cache-Control', path.includes('/assets/') ? forever : dayAndNight),
+    onFound: (path, c) => {
+      c.header('Cache-Control', path.includes('/assets/') ? forever : dayAndNight)
+      // Link previews and feeds are shown on pages of other sites.
+      if (/-card-[\w-]+\.jpg$/.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    },
   })
   return createMiddleware(async (c, next) => {
     const { pathname } = new URL(c.req.url)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { elsewhere, type Feed, jsonFeed, paragraphs } from './feed.ts'
+import { rss } from './rss.ts'
+import { escaped } from './xml.ts'
+
+const url = 'https://indelible.example/story/1'
+
+const feed: Feed = {
+  title: 'Indelible: stories',
+  description: 'Told <by> readers & printed',
+  home: 'https://indelible.example/stories',
+  self: 'https://indelible.example/stories/feed.xml',
+  entries: [
+    {
+      url,
+      title: ']]></title><script>alert("1")</script>\0\u0007',
+      summary: 'Fish & chips\uD800',
+      html: paragraphs('A < B', 'Half of a pair: \uDC00'),
+      author: null,
+      tags: ['Love'],
+      publishedAt: new Date('2025-01-30T23:30:00Z'),
+    },
+  ],
+}
+
+test('what a reader writes is text in a feed, and never markup', () => {
+  const source = rss(feed)
+  expect(source).toContain(
+    '<title>]]&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</title>',
+  )
+  expect(source).toContain('&lt;p&gt;A &amp;lt; B&lt;/p&gt;')
+  expect(source).not.toContain('<script')
+})
+
+test('what XML has no place for is dropped, and everything else is kept', () => {
+  expect(escaped('a\0b\u0008c\uD800d\uFFFEe\uFFFFf')).toBe('abcdef')
+  expect(escaped('\t\n\r Ōtautahi 🪡 \u{10FFFF}')).toBe('\t\n\r Ōtautahi 🪡 \u{10FFFF}')
+})
+
+test('dates are written as each form wants them', () => {
+  expect(rss(feed)).toContain('<pubDate>Thu, 30 Jan 2025 23:30:00 GMT</pubDate>')
+  expect(JSON.parse(jsonFeed(feed)).items[0].date_published).toBe('2025-01-30T23:30:00.000Z')
+})
+
+test('nobody is named who would rather not be', () => {
+  expect(rss(feed)).not.toContain('dc:creator>')
+  expect(JSON.parse(jsonFeed(feed)).items[0]).not.toHaveProperty('authors')
+  const [entry] = feed.entries
+  const named = { ...feed, entries: [{ ...entry!, author: 'Maya' }] }
+  expect(rss(named)).toContain('<dc:creator>Maya</dc:creator>')
+  expect(JSON.parse(jsonFeed(named)).items[0].authors).toEqual([{ name: 'Maya' }])
+})
+
+test('links in a piece lead here wherever it is read', () => {
+  const html = '<a href="/blog">1</a><a href="#two">2</a><a href="//other.example">3</a>'
+  expect(elsewhere(html, 'https://indelible.example/blog/x')).toBe(
+    '<a href="https://indelible.example/blog">1</a><a href="https://indelible.example/blog/x#two">2</a><a href="//other.example">3</a>',
+  )
+})

@@ -1,0 +1,66 @@
+import { site } from '#content/site.ts'
+import { escaped } from './xml.ts'
+
+/** A list that grows at its head, for programs that come back for what is new. Addresses are whole. */
+export type Feed = {
+  title: string
+  description: string
+  /** The page that shows the same. */
+  home: string
+  /** This feed's own address. */
+  self: string
+  entries: Entry[]
+}
+
+export type Entry = {
+  url: string
+  title: string
+  /** Bare text. */
+  summary: string
+  html: string
+  /** As printed; null where nobody is named. */
+  author: string | null
+  tags: string[]
+  publishedAt: Date | null
+  changedAt?: Date
+  picture?: string
+}
+
+/** A piece's HTML for a reader that shows it on a page of its own: its links lead here, wherever it is read. */
+export function elsewhere(html: string, url: string) {
+  const { origin } = new URL(url)
+  return html
+    .replaceAll(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`)
+    .replaceAll(/\bhref="#/g, `href="${escaped(url)}#`)
+}
+
+/** Paragraphs of bare text as HTML. */
+export function paragraphs(...texts: string[]) {
+  return texts.map((text) => `<p>${escaped(text)}</p>`).join('')
+}
+
+/** JSON Feed 1.1 (https://jsonfeed.org/version/1.1). */
+export function jsonFeed(feed: Feed) {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.home,
+    feed_url: feed.self,
+    icon: new URL('/icon-512.png', feed.home).href,
+    language: 'en-GB',
+    authors: [{ name: site.name, url: new URL('/', feed.home).href }],
+    items: feed.entries.map((entry) => ({
+      id: entry.url,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: entry.html,
+      tags: entry.tags,
+      ...(entry.author && { authors: [{ name: entry.author }] }),
+      ...(entry.publishedAt && { date_published: entry.publishedAt.toISOString() }),
+      ...(entry.changedAt && { date_modified: entry.changedAt.toISOString() }),
+      ...(entry.picture && { image: entry.picture }),
+    })),
+  })
+}

@@ -1,0 +1,21 @@
+import { type Feed, jsonFeed } from '#app/features/feeds/feed.ts'
+import { rss } from '#app/features/feeds/rss.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { lasting } from '#app/server/http/lasting.server.ts'
+
+type Told = Omit<Feed, 'home' | 'self'> & {
+  /** The path of the page that shows the same. */
+  page: string
+  /** How long a cache may show it without asking again. */
+  seconds: number
+}
+
+/** Answers in the form that the address names: .xml is RSS, .json is JSON Feed. */
+export function answerFeed(request: Request, { page, seconds, ...told }: Told) {
+  const { pathname } = new URL(request.url)
+  const whole = (path: string) => new URL(path, configuration.baseUrl).href
+  const feed = { ...told, home: whole(page), self: whole(pathname) }
+  return pathname.endsWith('.json')
+    ? lasting(request, jsonFeed(feed), { type: 'application/feed+json', seconds })
+    : lasting(request, rss(feed), { type: 'application/rss+xml', seconds })
+}

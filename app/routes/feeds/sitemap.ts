@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { articles } from '#app/features/articles/articles.server.ts'
+import { publicPages } from '#app/features/feeds/public-pages.ts'
+import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
+import { works } from '#app/features/gallery/gallery.server.ts'
+import { publishedAddresses } from '#app/features/stories/addresses.server.ts'
+import { countPublished } from '#app/features/stories/published.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { notFound } from '#app/server/responses.server.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** /sitemap.xml is everything while it fits in one, then a list of its parts. */
+export async function loader({ params: { part } }: Route.LoaderArgs) {
+  if (part === 'pages.xml') return answer(sitemap(editorsPlaces()))
+  if (part) {
+    const [, beginning] = /^stories-([\da-f]{1,3})\.xml$/.exec(part) ?? []
+    if (!beginning) throw notFound()
+    return answer(sitemap(storyPlaces(...idsWith(beginning))))
+  }
+  const parts = partsFor(await countPublished())
+  if (parts.length === 0) return answer(sitemap(everything()))
+  const names = ['pages', ...parts.map((beginning) => `stories-${beginning}`)]
+  return answer(sitemapIndex(names.map((name) => placeOf(`/sitemap/${name}.xml`).url)))
+}
+
+async function* everything() {
+  yield* editorsPlaces()
+  yield* storyPlaces()
+}
+
+function* editorsPlaces() {
+  for (const path of publicPages) yield placeOf(path)
+  for (const { slug, date } of articles) yield placeOf(`/blog/${slug}`, new Date(date))
+  for (const { slug } of works) yield placeOf(`/gallery/${slug}`)
+}
+
+async function* storyPlaces(first?: string, last?: string) {
+  for await (const { id, updatedAt } of publishedAddresses(first, last)) {
+    yield placeOf(`/story/${id}`, updatedAt)
+  }
+}
+
+function placeOf(path: string, changedAt?: Date) {
+  return { url: new URL(path, configuration.baseUrl).href, changedAt }
+}
+
+function answer(pieces: Iterable<string> | AsyncIterable<string>) {
+  return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+    },
+  })
+}

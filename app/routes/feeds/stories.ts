@@ -1,0 +1,39 @@
+import { type Entry, paragraphs } from '#app/features/feeds/feed.ts'
+import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
+import { publishedStories } from '#app/features/stories/published.server.ts'
+import { anonymous, type PublishedStory, themeLabels } from '#app/features/stories/story.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { site } from '#content/site.ts'
+import type { Route } from './+types/stories.ts'
+import { answerFeed } from './answer.server.ts'
+
+const aMinute = 60
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { stories } = await publishedStories()
+  return answerFeed(request, {
+    title: `${site.name}: stories`,
+    description: 'Tattoo stories written by readers, read by us, printed as they were told.',
+    page: '/stories',
+    seconds: aMinute,
+    entries: stories.map(entryOf),
+  })
+}
+
+// The beginning alone, and no photo: programs keep what they fetch, and a story can be taken back.
+function entryOf(story: PublishedStory): Entry {
+  const { id, name, location, theme, contentNote, approvedAt, updatedAt } = story
+  const summary = firstCharacters(story.story.replace(/\s+/g, ' '), 280)
+  const byline = ['Told by', name, location && `from ${location}`].filter(Boolean).join(' ')
+  const note = contentNote ? [`Content note: ${contentNote}.`] : []
+  return {
+    url: new URL(`/story/${id}`, configuration.baseUrl).href,
+    title: titleOf(story, 5),
+    summary: [...note, summary].join(' '),
+    html: paragraphs(...note, summary, byline),
+    author: name === anonymous ? null : name,
+    tags: theme ? [themeLabels[theme]] : [],
+    publishedAt: approvedAt,
+    changedAt: updatedAt,
+  }
+}
