@@ -16,3 +16,12 @@ export function addressOf({ type, id }: Favourite) {
 export function anchorOf({ type, id }: Favourite) {
   return `favourite-${type}-${id}`
 }
+
+/** A favourite on its reader's list, by the id of its row. `piece` is null once the magazine no longer has it. */
+export type KeptFavourite = {
+  id: string
+  title: string
+  piece: { caption: string; href: string; picture: Picture; alt: string } | null
+}
+
+export type KeptPage = { kept: KeptFavourite[]; next: string | null }

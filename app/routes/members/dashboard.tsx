@@ -1,19 +1,22 @@
 import { data } from 'react-router'
+import { takeOff } from '#app/features/favourites/favourites.server.ts'
+import { KeptFilms } from '#app/features/favourites/kept-films.tsx'
+import { KeptPictures } from '#app/features/favourites/kept-pictures.tsx'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
-import { submissionsBy } from '#app/features/stories/submission.server.ts'
 import { SubmissionList } from '#app/features/stories/submission-list.tsx'
 import type { Handle } from '#app/handle.ts'
-import { readCursor } from '#app/server/cursor.ts'
+import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { unavailable } from '#app/server/responses.server.ts'
-import { knownViewer } from '#app/server/viewer.server.ts'
+import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { currentMember, knownViewer } from '#app/server/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/dashboard.ts'
+import { type Drawer, drawerOf } from './drawer.server.ts'
 
 export const handle: Handle = { hydrate: true }
 
@@ -23,21 +26,34 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)
-  if (!viewer) return data({ name: null, submissions: null, next: null })
+  if (!viewer) return data(null)
 
-  const name = viewer.displayName
-  const after = readCursor(new URL(request.url).searchParams.get('after'))
-  try {
-    return data({ name, ...(await submissionsBy(viewer, after)) })
-  } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'submissions could not be loaded')
-    return unavailable({ name, submissions: [], next: null, failed: true })
-  }
+  const { searchParams } = new URL(request.url)
+  const drawer = await drawerOf(viewer, {
+    submissions: searchParams.get('after'),
+    pictures: searchParams.get('pictures'),
+    films: searchParams.get('films'),
+  })
+  const status = drawer.failures.length > 0 ? 503 : 200
+  return data({ name: viewer.displayName, ...drawer }, { status })
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, submissions, next } = loaderData
-  if (!submissions) {
+/** Takes a favourite off the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await takeOff(currentMember(context), String(form.get('remove')))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.error({ id: visitOf(context).requestId, err: error }, 'a favourite could not be removed')
+    return unavailable({ toast: 'favoriteStays' as const })
+  }
+  const list = form.get('list') === 'films' ? 'films' : 'pictures'
+  return redirectWithToast(`/dashboard#${list}`, 'favoriteTakenOff')
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
     return (
       <main id="main" className="wrap pt-10 lg:pt-16">
         <SignInCard
@@ -48,21 +64,46 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </main>
     )
   }
+  const { name, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
-      {'failed' in loaderData && <ToastRegion toasts={[toasts.submissionsFailed]} />}
+      {failures.length > 0 && <ToastRegion toasts={failures.map((failure) => toasts[failure])} />}
+      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <div className="wrap flex flex-wrap items-end justify-between gap-4 pt-10 lg:pt-14">
         <h1 className="text-h1">{name ? `${name}’s drawer` : 'Your drawer'}</h1>
-        <ButtonLink href="/submit">Share Your Story</ButtonLink>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink variant="outline" href="/collections">
+            Your Collections
+          </ButtonLink>
+          <ButtonLink href="/submit">Share Your Story</ButtonLink>
+        </p>
       </div>
-      <section className="wrap mt-10">
-        <SectionHead tight>Your Submissions</SectionHead>
-        <SubmissionList submissions={submissions} />
-        <Pagination
-          label="Pages of submissions"
-          next={next ? { href: `/dashboard?after=${next}`, label: 'Older submissions' } : null}
-        />
-      </section>
+      <Submissions page={submissions} />
+      <KeptPictures page={pictures} />
+      <KeptFilms page={films} />
     </main>
+  )
+}
+
+function Submissions({ page }: { page: Drawer['submissions'] }) {
+  return (
+    <section className="wrap mt-10" aria-labelledby="submissions-title">
+      <SectionHead id="submissions-title" tight>
+        Your Submissions
+      </SectionHead>
+      {page ? (
+        <SubmissionList submissions={page.submissions} />
+      ) : (
+        <p className="text-lead text-soft py-5">
+          These are out of reach just now. Nothing is lost: please come back in a minute.
+        </p>
+      )}
+      <Pagination
+        label="Pages of submissions"
+        next={
+          page?.next ? { href: `/dashboard?after=${page.next}`, label: 'Older submissions' } : null
+        }
+      />
+    </section>
   )
 }

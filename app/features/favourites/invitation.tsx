@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type InvitationProps = {
+  href: string
+  label: string
+  children?: ReactNode
+  /** In the room of one plate, after the others. */
+  plate?: boolean
+}
+
+/** A place that is still free, and the way to what could be in it. */
+export function Invitation({ href, label, children, plate }: InvitationProps) {
+  return (
+    <div
+      className={`grid place-content-center justify-items-center gap-3 border border-dashed border-control p-6 text-center ${
+        plate ? 'aspect-[4/5]' : 'min-h-56'
+      }`}
+    >
+      <Heart className="size-6 text-soft" aria-hidden="true" />
+      {children && <p className="max-w-[26rem] text-lead text-soft">{children}</p>}
+      <Link className="link py-2" to={href}>
+        {label}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import type { KeptFavourite, KeptPage } from './favourite.ts'
+import { Invitation } from './invitation.tsx'
+import { KeptSection } from './kept-section.tsx'
+import { RemoveForm } from './remove-form.tsx'
+
+/** The favourite episodes, as posters that lead to where they play. */
+export function KeptFilms({ page }: { page: KeptPage | null }) {
+  return (
+    <KeptSection id="films" title="Favourite Video Cards" page={page}>
+      {(kept) =>
+        kept.length === 0 ? (
+          <Invitation href="/watch" label="See the four films">
+            No films yet. Each has a heart beside its title.
+          </Invitation>
+        ) : (
+          <ul className="grid sm:grid-cols-2 lg:grid-cols-3 gap-gutter gap-y-8">
+            {kept.map((favourite) => (
+              <KeptPoster key={favourite.id} {...favourite} />
+            ))}
+          </ul>
+        )
+      }
+    </KeptSection>
+  )
+}
+
+function KeptPoster({ id, title, piece }: KeptFavourite) {
+  return (
+    <li className="relative group">
+      <div className="frame aspect-video border border-rule">
+        {piece && (
+          <>
+            <Picture
+              source={piece.picture}
+              alt=""
+              sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+              className="absolute inset-0 size-full object-cover"
+            />
+            <span className="playmark" aria-hidden="true">
+              <Play /> Play
+            </span>
+          </>
+        )}
+      </div>
+      <h3 className="text-h4 mt-3">
+        {piece ? (
+          <Link className="link no-underline group-hover:underline stretch" to={piece.href}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="meta mt-1">{piece?.caption ?? 'No longer showing'}</p>
+      <RemoveForm id={id} title={title} list="films" />
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { KeptFavourite, KeptPage } from './favourite.ts'
+
+type KeptSectionProps = {
+  /** Names its place on the page and its cursor in the address. */
+  id: 'pictures' | 'films'
+  title: string
+  /** Null when it could not be read. */
+  page: KeptPage | null
+  children: (kept: KeptFavourite[]) => ReactNode
+}
+
+export function KeptSection({ id, title, page, children }: KeptSectionProps) {
+  const section = useFocusWhenFewer(page?.kept.length ?? 0)
+  return (
+    <section
+      id={id}
+      ref={section}
+      tabIndex={-1}
+      className="wrap mt-section outline-none"
+      aria-labelledby={`${id}-title`}
+    >
+      <SectionHead id={`${id}-title`}>{title}</SectionHead>
+      {page ? (
+        children(page.kept)
+      ) : (
+        <p className="text-lead text-soft">
+          These are out of reach just now. Nothing is lost: please come back in a minute.
+        </p>
+      )}
+      <Pagination
+        label={`Pages of ${title}`}
+        next={page?.next ? { href: `/dashboard?${id}=${page.next}#${id}`, label: 'Older' } : null}
+      />
+    </section>
+  )
+}
+
+// The button that was pressed goes with what it removed, and focus would go to the top of the page.
+function useFocusWhenFewer(count: number) {
+  const section = useRef<HTMLElement>(null)
+  const last = useRef(count)
+  useEffect(() => {
+    if (count < last.current) section.current?.focus({ preventScroll: true })
+    last.current = count
+  }, [count])
+  return section
+}

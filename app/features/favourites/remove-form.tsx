@@ -1,0 +1,24 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+type RemoveFormProps = { id: string; title: string; list: 'pictures' | 'films' }
+
+/** Takes one favourite off the list, by the id of its row. */
+export function RemoveForm({ id, title, list }: RemoveFormProps) {
+  const busy = useNavigation().formData?.get('remove') === id
+  return (
+    <Form
+      method="post"
+      action="/dashboard"
+      className="relative z-1 w-max"
+      preventScrollReset
+      replace
+    >
+      <input type="hidden" name="remove" value={id} />
+      <input type="hidden" name="list" value={list} />
+      <Button type="submit" variant="link" size="sm" busy={busy && 'Removing...'}>
+        Remove<span className="sr-only"> {title} from favourites</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { KeptFavourite } from '#app/features/favourites/favourite.ts'
+import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
+import { submissionsBy } from '#app/features/stories/submission.server.ts'
+import { readCursor } from '#app/server/cursor.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
+import { findItem } from './catalogue.server.ts'
+
+type Pages = { submissions: string | null; pictures: string | null; films: string | null }
+type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][number]
+
+/**
+ * A reader's own things for the dashboard. Each part is read by itself: what cannot be is null, and a toast says so.
+ *
+ * @param pages the cursor of each list, as it stands in the address
+ */
+export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
+  const [submissions, pictures, films] = await Promise.all([
+    orNull(submissionsBy(viewer, readCursor(pages.submissions))),
+    orNull(favouritesBy(viewer, 'gallery', readCursor(pages.pictures))),
+    orNull(favouritesBy(viewer, 'video', readCursor(pages.films))),
+  ])
+  const failures: ToastKey[] = []
+  if (!submissions) failures.push('submissionsFailed')
+  if (!pictures || !films) failures.push('favoritesFailed')
+  return { submissions, pictures: asKept(pictures), films: asKept(films), failures }
+}
+
+export type Drawer = Awaited<ReturnType<typeof drawerOf>>
+
+async function orNull<T>(reading: Promise<T>) {
+  try {
+    return await reading
+  } catch (error) {
+    log.error({ err: error }, 'a part of the dashboard could not be read')
+    return null
+  }
+}
+
+function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
+  return page && { kept: page.favourites.map(kept), next: page.next }
+}
+
+// A piece that has left the magazine since is still on the list, by the name it had, and can be taken off it.
+function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): KeptFavourite {
+  const item = findItem(itemType, itemId)
+  if (!item) return { id, title: itemTitle, piece: null }
+  const { title, caption, href, picture, alt } = item
+  return { id, title, piece: { caption, href, picture, alt } }
+}
