@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { collectionItems, favorites } from '#app/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
+import { placeBefore, putInto, takeOutOf } from './collected.server.ts'
+import { mostItems } from './collection.ts'
+import { findCollection, makeCollection } from './collections.server.ts'
+
+type Owner = { id: string }
+
+const koi = { type: 'gallery', id: 'koi' } as const
+const rose = { type: 'gallery', id: 'rose' } as const
+const film = { type: 'video', id: 'film' } as const
+
+async function givenCollection(owner: Owner) {
+  const key = randomUUID()
+  await makeCollection(owner, { key, name: 'For the left arm', visibility: 'unlisted' })
+  return key
+}
+
+async function idsIn(id: string) {
+  return (await findCollection(id, null))?.items.map((item) => item.id)
+}
+
+async function placesIn(id: string) {
+  return (await findCollection(id, null))!.items.map(({ placeId }) => placeId)
+}
+
+test('things lie in a collection in the order they were put there, each once', async () => {
+  const reader = await given.member()
+  const id = await givenCollection(reader)
+  for (const item of [koi, film, rose, koi]) expect(await putInto(reader, id, item)).toBe('put')
+  expect(await idsIn(id)).toEqual(['koi', 'film', 'rose'])
+
+  await Promise.all(Array.from({ length: 8 }, () => putInto(reader, id, { ...koi, id: 'moth' })))
+  expect(await idsIn(id)).toEqual(['koi', 'film', 'rose', 'moth'])
+})
+
+test('of many things at once each gets a place of its own', async () => {
+  const reader = await given.member()
+  const id = await givenCollection(reader)
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) => putInto(reader, id, { ...koi, id: `${index}` })),
+  )
+  const rows = await db
+    .select({ place: collectionItems.place })
+    .from(collectionItems)
+    .where(eq(collectionItems.collectionId, id))
+  expect(rows.map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('a full collection takes nothing more, and still knows what lies in it', async () => {
+  const reader = await given.member()
+  const id = await givenCollection(reader)
+  await db.insert(collectionItems).values(
+    Array.from({ length: mostItems - 1 }, (_, place) => ({
+      collectionId: id,
+      itemType: 'gallery' as const,
+      itemId: `${place}`,
+      place,
+    })),
+  )
+  const outcomes = await Promise.all([koi, rose, film].map((item) => putInto(reader, id, item)))
+  expect(outcomes.toSorted()).toEqual(['full', 'full', 'put'])
+  expect(await putInto(reader, id, { ...koi, id: '7' })).toBe('put')
+  expect(await idsIn(id)).toHaveLength(mostItems)
+})
+
+test('a thing is taken out, and out of that collection only', async () => {
+  const reader = await given.member()
+  const [one, two] = [await givenCollection(reader), await givenCollection(reader)]
+  for (const id of [one, two]) await putInto(reader, id, koi)
+  await takeOutOf(reader, one, koi)
+  await takeOutOf(reader, one, koi)
+  expect(await idsIn(one)).toEqual([])
+  expect(await idsIn(two)).toEqual(['koi'])
+})
+
+test('a thing is placed before another; said twice, it stays there', async () => {
+  const reader = await given.member()
+  const id = await givenCollection(reader)
+  for (const item of [koi, rose, film]) await putInto(reader, id, item)
+  const [first, second, third] = await placesIn(id)
+
+  await placeBefore(reader, id, third!, first!)
+  await placeBefore(reader, id, third!, first!)
+  expect(await idsIn(id)).toEqual(['film', 'koi', 'rose'])
+  await placeBefore(reader, id, second!, first!)
+  expect(await idsIn(id)).toEqual(['film', 'rose', 'koi'])
+  await putInto(reader, id, { ...koi, id: 'moth' })
+  expect(await idsIn(id)).toEqual(['film', 'rose', 'koi', 'moth'])
+})
+
+test('what is not in the collection cannot be placed in it', async () => {
+  const reader = await given.member()
+  const [id, elsewhere] = [await givenCollection(reader), await givenCollection(reader)]
+  for (const item of [koi, rose]) await putInto(reader, id, item)
+  await putInto(reader, elsewhere, film)
+  const [first, second] = await placesIn(id)
+  const [foreign] = await placesIn(elsewhere)
+
+  for (const [moved, before] of [
+    [foreign, first],
+    [second, foreign],
+    [second, second],
+    ['x', first],
+    [second, randomUUID()],
+  ]) {
+    expect(await placeBefore(reader, id, moved!, before!)).toBe('placed')
+  }
+  expect(await idsIn(id)).toEqual(['koi', 'rose'])
+  expect(await idsIn(elsewhere)).toEqual(['film'])
+})
+
+test('nothing in a collection is touched by anybody but its owner', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const id = await givenCollection(reader)
+  for (const item of [koi, rose]) await putInto(reader, id, item)
+  const [first, second] = await placesIn(id)
+
+  expect(await putInto(other, id, film)).toBe('not yours')
+  expect(await takeOutOf(other, id, koi)).toBe('not yours')
+  expect(await placeBefore(other, id, second!, first!)).toBe('not yours')
+  for (const none of [randomUUID(), 'x', '']) {
+    expect(await putInto(reader, none, film)).toBe('not yours')
+    expect(await takeOutOf(reader, none, koi)).toBe('not yours')
+  }
+  expect(await idsIn(id)).toEqual(['koi', 'rose'])
+})
+
+test('collecting is no favouriting', async () => {
+  const reader = await given.member()
+  await putInto(reader, await givenCollection(reader), koi)
+  expect(await db.select().from(favorites)).toEqual([])
+})

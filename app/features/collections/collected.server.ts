@@ -1,0 +1,85 @@
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { collectionItems, collections } from '#app/db/schema/tables.server.ts'
+import { isUuid } from '#app/server/cursor.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { type Collectable, mostItems } from './collection.ts'
+import { ownedBy } from './collections.server.ts'
+
+type Owner = Pick<Viewer, 'id'>
+
+/**
+ * Puts a thing at the end of a collection. It lies in each collection once, however often it is put there.
+ *
+ * @returns 'not yours' when the owner has no such collection, 'full' when nothing more fits
+ */
+export function putInto(owner: Owner, collectionId: string, { type, id }: Collectable) {
+  return inTheirs(owner, collectionId, async (tx) => {
+    const [held] = await tx
+      .select({ items: count(), last: max(collectionItems.place) })
+      .from(collectionItems)
+      .where(eq(collectionItems.collectionId, collectionId))
+    const [there] = await tx
+      .select({ id: collectionItems.id })
+      .from(collectionItems)
+      .where(thisThing(collectionId, { type, id }))
+    if (there) return 'put'
+    if (held && held.items >= mostItems) return 'full'
+    const place = (held?.last ?? 0) + 1
+    await tx.insert(collectionItems).values({ collectionId, itemType: type, itemId: id, place })
+    return 'put'
+  })
+}
+
+/** Takes a thing out of a collection, if it lies in it. */
+export function takeOutOf(owner: Owner, collectionId: string, item: Collectable) {
+  return inTheirs(owner, collectionId, async (tx) => {
+    await tx.delete(collectionItems).where(thisThing(collectionId, item))
+    return 'taken out'
+  })
+}
+
+/**
+ * Puts one thing of a collection right before another of it. Said twice it changes nothing, and neither does a place
+ * that is not, or no longer, in it.
+ */
+export function placeBefore(owner: Owner, collectionId: string, moved: string, before: string) {
+  return inTheirs(owner, collectionId, async (tx) => {
+    const rows = await tx
+      .select({ id: collectionItems.id })
+      .from(collectionItems)
+      .where(eq(collectionItems.collectionId, collectionId))
+      .orderBy(asc(collectionItems.place), asc(collectionItems.id))
+    const order = rows.map(({ id }) => id)
+    if (moved === before || !order.includes(moved) || !order.includes(before)) return 'placed'
+
+    const others = order.filter((id) => id !== moved)
+    const placed = others.toSpliced(others.indexOf(before), 0, moved)
+    await tx.execute(sql`
+      update ${collectionItems} set place = ordered.place
+      from unnest(${sql.param(placed)}::uuid[]) with ordinality as ordered (id, place)
+      where ${collectionItems.id} = ordered.id`)
+    return 'placed'
+  })
+}
+
+// The collection's row is held until the act is done, so that acts on one collection follow each other.
+function inTheirs<T>(owner: Owner, collectionId: string, act: (tx: Transaction) => Promise<T>) {
+  if (!isUuid(collectionId)) return Promise.resolve('not yours' as const)
+  return db.transaction(async (tx) => {
+    const [theirs] = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(ownedBy(owner, collectionId))
+      .for('no key update')
+    return theirs ? act(tx) : ('not yours' as const)
+  })
+}
+
+function thisThing(collectionId: string, { type, id }: Collectable) {
+  return and(
+    eq(collectionItems.collectionId, collectionId),
+    eq(collectionItems.itemType, type),
+    eq(collectionItems.itemId, id),
+  )
+}

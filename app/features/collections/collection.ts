@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What a collection may hold, as the catalogue knows it. */
+export type Collectable = { type: 'gallery' | 'video'; id: string }
+
+export const mostCollections = 50
+export const mostItems = 200
+
+export const visibilities = {
+  private: { label: 'Private', hint: 'Only you can open it.' },
+  unlisted: { label: 'Unlisted', hint: 'Anyone you give the address to can open it.' },
+} as const
+
+export type Visibility = keyof typeof visibilities
+
+const name = z
+  .string('Give the collection a name.')
+  .trim()
+  .min(1, 'Give the collection a name.')
+  // Counted as the database counts: a letter with its accent and an emoji are a few characters each.
+  .refine((given) => [...given].length <= 80, 'Keep the name under 80 characters.')
+
+const visibility = z.enum(['private', 'unlisted'], 'Choose who can open it.')
+
+/** `key` is made with the form and becomes the collection's id, so that a double click makes one collection. */
+export const newCollectionForm = z.object({ key: z.uuid(), name, visibility })
+
+export const changedCollectionForm = z.object({ name, visibility })
+
+export type NewCollection = z.infer<typeof newCollectionForm>
+export type ChangedCollection = z.infer<typeof changedCollectionForm>
+
+export const tooManyCollections = `You have ${mostCollections} collections, which is as many as we keep for one reader. Delete one to make room.`
+export const collectionIsFull = `It holds ${mostItems} things, which is as many as fit. Take one out to make room.`
+
+export function addressOf(collection: { id: string }) {
+  return `/collection/${collection.id}`
+}

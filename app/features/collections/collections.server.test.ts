@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { collections, favorites, user } from '#app/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
+import { putInto } from './collected.server.ts'
+import { mostCollections, type NewCollection } from './collection.ts'
+import {
+  changeCollection,
+  collectionsOf,
+  deleteCollection,
+  findCollection,
+  findOwnCollection,
+  makeCollection,
+} from './collections.server.ts'
+
+type Owner = { id: string }
+
+const koi = { type: 'gallery', id: 'japanese-chest-piece' } as const
+
+async function givenCollection(owner: Owner, fields: Partial<NewCollection> = {}) {
+  const key = randomUUID()
+  await makeCollection(owner, { key, name: 'For the left arm', visibility: 'private', ...fields })
+  return fields.key ?? key
+}
+
+async function namesOf(owner: Owner) {
+  return (await collectionsOf(owner)).map(({ name }) => name)
+}
+
+test('a reader has their own collections, the newest first, and nobody else’s', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const first = await givenCollection(reader, { name: 'For the left arm' })
+  await db
+    .update(collections)
+    .set({ createdAt: new Date('2025-01-01') })
+    .where(eq(collections.id, first))
+  await givenCollection(reader, { name: 'For Mum' })
+  await givenCollection(other, { name: 'Somebody else’s' })
+  await putInto(reader, first, koi)
+
+  expect(await collectionsOf(reader)).toMatchObject([
+    { name: 'For Mum', items: [] },
+    { name: 'For the left arm', items: [koi] },
+  ])
+})
+
+test('the same form sent many times at once makes one collection', async () => {
+  const reader = await given.member()
+  const form = { key: randomUUID(), name: 'Once', visibility: 'private' } as const
+  const made = await Promise.all(Array.from({ length: 6 }, () => makeCollection(reader, form)))
+  expect(made).toEqual([true, true, true, true, true, true])
+  expect(await namesOf(reader)).toEqual(['Once'])
+})
+
+test('somebody else’s collection is not taken over by its id', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const key = await givenCollection(reader, { name: 'Mine' })
+  await makeCollection(other, { key, name: 'Mine now', visibility: 'unlisted' })
+  expect(await namesOf(reader)).toEqual(['Mine'])
+  expect(await namesOf(other)).toEqual([])
+})
+
+test('there are fifty collections at most, also when the last are asked for at once', async () => {
+  const reader = await given.member()
+  await db
+    .insert(collections)
+    .values(Array.from({ length: mostCollections - 2 }, () => ({ userId: reader.id, name: 'Old' })))
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      makeCollection(reader, { key: randomUUID(), name: 'New', visibility: 'private' }),
+    ),
+  )
+  expect(made.toSorted()).toEqual([false, false, false, true, true])
+  expect(await collectionsOf(reader)).toHaveLength(mostCollections)
+})
+
+test('a private collection is seen by its owner alone, an unlisted one by whoever has its address', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const mine = await givenCollection(reader)
+  const shown = await givenCollection(reader, { visibility: 'unlisted' })
+
+  expect(await findCollection(mine, reader)).toMatchObject({ isOwn: true })
+  expect(await findCollection(mine, other)).toBeNull()
+  expect(await findCollection(mine, null)).toBeNull()
+  expect(await findCollection(shown, other)).toMatchObject({ isOwn: false })
+  expect(await findCollection(shown, null)).toMatchObject({ isOwn: false })
+  expect(await findOwnCollection(other, shown)).toBeNull()
+  for (const id of [randomUUID(), 'x', '', `${mine}'`]) {
+    expect(await findCollection(id, reader)).toBeNull()
+  }
+})
+
+test('a collection is changed by its owner alone', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const id = await givenCollection(reader)
+  const change = { name: 'For the right arm', visibility: 'unlisted' } as const
+
+  expect(await changeCollection(other, id, change)).toBe(false)
+  expect(await changeCollection(reader, 'x', change)).toBe(false)
+  expect(await findCollection(id, reader)).toMatchObject({ name: 'For the left arm' })
+  expect(await changeCollection(reader, id, change)).toBe(true)
+  expect(await findCollection(id, null)).toMatchObject(change)
+})
+
+test('a collection is deleted by its owner alone, and no favourite goes with it', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const id = await givenCollection(reader)
+  await putInto(reader, id, koi)
+  await db
+    .insert(favorites)
+    .values({ userId: reader.id, itemType: koi.type, itemId: koi.id, itemTitle: 'Koi' })
+
+  await deleteCollection(other, id)
+  await deleteCollection(reader, 'x')
+  expect(await collectionsOf(reader)).toHaveLength(1)
+  await deleteCollection(reader, id)
+  await deleteCollection(reader, id)
+  expect(await collectionsOf(reader)).toEqual([])
+  expect(await db.select().from(favorites).where(eq(favorites.userId, reader.id))).toHaveLength(1)
+})
+
+test('with an account go its collections', async () => {
+  const reader = await given.member()
+  const id = await givenCollection(reader, { visibility: 'unlisted' })
+  await db.delete(user).where(eq(user.id, reader.id))
+  expect(await findCollection(id, null)).toBeNull()
+})

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { collectionItems, collections, user } from '#app/db/schema/tables.server.ts'
+import { isUuid } from '#app/server/cursor.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import {
+  type ChangedCollection,
+  type Collectable,
+  mostCollections,
+  type NewCollection,
+} from './collection.ts'
+
+type Owner = Pick<Viewer, 'id'>
+
+/** A thing in a collection; `placeId` is its row's own id, by which it is moved and taken out. */
+export type CollectedItem = Collectable & { placeId: string }
+
+/** A reader's own collections, the newest first, each with what lies in it, in order. */
+export function collectionsOf(owner: Owner) {
+  return collectionsWhere(eq(collections.userId, owner.id))
+}
+
+/**
+ * One collection for those who may see it: its owner, and once it is unlisted anyone who has its address.
+ *
+ * @returns null for everybody else, as if there were none
+ */
+export async function findCollection(id: string, viewer: Owner | null) {
+  if (!isUuid(id)) return null
+  const unlisted = eq(collections.visibility, 'unlisted')
+  const [found] = await collectionsWhere(
+    and(
+      eq(collections.id, id),
+      viewer ? or(eq(collections.userId, viewer.id), unlisted) : unlisted,
+    ),
+  )
+  return found ? { ...found, isOwn: found.userId === viewer?.id } : null
+}
+
+/** Like findCollection, for its owner alone. */
+export async function findOwnCollection(owner: Owner, id: string) {
+  const found = await findCollection(id, owner)
+  return found?.isOwn ? found : null
+}
+
+/**
+ * Makes a collection. The same form sent twice makes one.
+ *
+ * @returns false when the reader has as many as we keep
+ */
+export function makeCollection(owner: Owner, { key, name, visibility }: NewCollection) {
+  return db.transaction(async (tx) => {
+    // One at a time for each reader: two at once would both find room for the last.
+    await tx.select().from(user).where(eq(user.id, owner.id)).for('no key update')
+    const own = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.userId, owner.id))
+    if (own.some(({ id }) => id === key)) return true
+    if (own.length >= mostCollections) return false
+    await tx
+      .insert(collections)
+      .values({ id: key, userId: owner.id, name, visibility })
+      .onConflictDoNothing()
+    return true
+  })
+}
+
+/** @returns false when the owner has no such collection */
+export async function changeCollection(
+  owner: Owner,
+  id: string,
+  { name, visibility }: ChangedCollection,
+) {
+  if (!isUuid(id)) return false
+  const changed = await db
+    .update(collections)
+    .set({ name, visibility })
+    .where(ownedBy(owner, id))
+    .returning({ id: collections.id })
+  return changed.length > 0
+}
+
+/** Deletes a collection with all that lies in it. Nothing happens to somebody else's, or to none. */
+export async function deleteCollection(owner: Owner, id: string) {
+  if (isUuid(id)) await db.delete(collections).where(ownedBy(owner, id))
+}
+
+/** The condition that a collection is this reader's. */
+export function ownedBy(owner: Owner, id: string) {
+  return and(eq(collections.id, id), eq(collections.userId, owner.id))
+}
+
+async function collectionsWhere(condition: SQL | undefined) {
+  const rows = await db
+    .select({ collection: collections, item: collectionItems })
+    .from(collections)
+    .leftJoin(collectionItems, eq(collectionItems.collectionId, collections.id))
+    .where(condition)
+    .orderBy(
+      desc(collections.createdAt),
+      desc(collections.id),
+      asc(collectionItems.place),
+      asc(collectionItems.id),
+    )
+  const found = new Map<string, (typeof rows)[number]['collection'] & { items: CollectedItem[] }>()
+  for (const { collection, item } of rows) {
+    const { items } = found.get(collection.id) ?? setIn(found, { ...collection, items: [] })
+    if (item) items.push({ placeId: item.id, type: item.itemType, id: item.itemId })
+  }
+  return [...found.values()]
+}
+
+function setIn<T extends { id: string }>(map: Map<string, T>, value: T) {
+  map.set(value.id, value)
+  return value
+}
