@@ -5,6 +5,8 @@ declare module '*.mdx' {
   /** Held to its schema in content/front-matter.ts. */
   export const frontMatter: unknown
   export const body: BodyPart[]
+  /** Of the second level, each with its address on the page. */
+  export const headings: { id: string; text: string }[]
   export const words: number
   /** Without markup. */
   export const text: string

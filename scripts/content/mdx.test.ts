@@ -10,7 +10,7 @@ updated: 2026-01-31
 `
 
 test('an editor’s file becomes HTML, in parts where the page puts something in', async () => {
-  const { body, words, frontMatter } = await compile(
+  const { body, headings, words, frontMatter } = await compile(
     'content/pages/x.mdx',
     `${head}\nOne *two* three.\n\n<Publisher />\n\n## What it’s for\n\nFour.\n`,
   )
@@ -19,6 +19,7 @@ test('an editor’s file becomes HTML, in parts where the page puts something in
     { slot: 'Publisher' },
     '<h2 id="what-its-for">What it’s for</h2>\n<p>Four.</p>',
   ])
+  expect(headings).toEqual([{ id: 'what-its-for', text: 'What it’s for' }])
   expect(words).toBe(7)
   expect(frontMatter).toMatchObject({ updated: '2026-01-31' })
 })

@@ -30,7 +30,14 @@ const fillable = [
 export class EditorialError extends Error {}
 
 export type Part = string | { slot: string }
-export type Piece = { frontMatter: unknown; body: Part[]; words: number; text: string }
+export type Heading = { id: string; text: string }
+export type Piece = {
+  frontMatter: unknown
+  body: Part[]
+  headings: Heading[]
+  words: number
+  text: string
+}
 
 /** Turns an editor's file into a module (content/mdx.d.ts), once, as the site is built. */
 export function mdx(): Plugin {
@@ -50,22 +57,23 @@ export function mdx(): Plugin {
 /**
  * @param path the file's, from the project's root: its folder says which front matter it must have
  * @returns the body as HTML, in parts wherever a page puts something of its own in (`<LondonPrices />`, an advert);
- *   the number of words, and the bare text for the search
+ *   its second-level headings; the number of words, and the bare text for the search
  * @throws EditorialError
  */
 export async function compile(path: string, source: string): Promise<Piece> {
   const { head, rest } = split(path, source)
   const frontMatter = checked(path, head)
   const text: string[] = []
+  const headings: Heading[] = []
   try {
     const { default: Content } = await evaluate(rest, {
       ...runtime,
       remarkPlugins: [remarkGfm],
-      rehypePlugins: [name(path), () => (tree) => void collect(tree, text)],
+      rehypePlugins: [name(path, headings), () => (tree) => void collect(tree, text)],
     })
     const html = renderToStaticMarkup(createElement(Content))
     const words = text.join(' ').split(/\s+/).filter(Boolean)
-    return { frontMatter, body: parts(html), words: words.length, text: words.join(' ') }
+    return { frontMatter, body: parts(html), headings, words: words.length, text: words.join(' ') }
   } catch (error) {
     throw new EditorialError(`${path}: ${error instanceof Error ? error.message : error}`)
   }
@@ -104,23 +112,23 @@ function parts(html: string): Part[] {
 }
 
 // Headings get addresses, tables a frame to scroll in, and an article a place for its advert.
-function name(path: string) {
+function name(path: string, headings: Heading[]) {
   return () => (tree: Root) => {
-    let heading = ''
-    let headings = 0
     tree.children = tree.children.flatMap((node): RootContent[] => {
       if (node.type === 'mdxJsxFlowElement') return [slotOf(node.name)]
       if (node.type !== 'element') return [node]
       if (node.tagName === 'h2') {
-        heading = textOf(node)
-        headings += 1
-        node.properties.id = slugOf(heading)
-        const place = path.includes('/articles/') && headings === 3
+        const text = textOf(node)
+        const id = slugOf(text)
+        headings.push({ id, text })
+        node.properties.id = id
+        const place = path.includes('/articles/') && headings.length === 3
         return place ? [element('slot', { name: 'Advert' }), node] : [node]
       }
       if (node.tagName === 'table') {
         node.properties.className = ['table']
-        const label = heading ? `Table: ${heading}` : 'Table'
+        const heading = headings.at(-1)
+        const label = heading ? `Table: ${heading.text}` : 'Table'
         return [
           element(
             'div',
