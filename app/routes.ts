@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
+  route('watch', 'routes/watch.tsx'),
 
   route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),

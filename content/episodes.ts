@@ -531,12 +531,24 @@ export const series: Series[] = [
 
 export const behindTheScenes = {
   title: 'Behind the Scenes',
-  text: 'What the camera saw when nobody was being asked anything. Most of it is still drying. This much is on one contact sheet.',
-  /** What is on the frames of the contact sheet. */
+  text: 'What the camera saw when nobody was being asked anything. The prints are still drying, so each frame of this contact sheet holds a piece of our own drawing, and a note of what goes there.',
+  /** What goes on each frame of the contact sheet. `picture`: until then, a piece of this poster (an episode's picture). */
   shots: [
-    'Terry’s kitchen, with the microphone in the fruit bowl',
-    'Neil showing the crew how the gate works, again',
-    'Faz’s tracing paper, held up to the launderette window',
-    'Eleri’s cotton reels in their biscuit tin, from above',
+    {
+      picture: 'episode-the-last-letter',
+      text: 'Terry’s kitchen, with the microphone in the fruit bowl',
+    },
+    {
+      picture: 'episode-salt-and-ashes',
+      text: 'Neil showing the crew how the gate works, again',
+    },
+    {
+      picture: 'episode-the-skin-i-chose',
+      text: 'Faz’s tracing paper, held up to the launderette window',
+    },
+    {
+      picture: 'episode-two-names',
+      text: 'Eleri’s cotton reels in their biscuit tin, from above',
+    },
   ],
 }

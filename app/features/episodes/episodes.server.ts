@@ -1,4 +1,8 @@
-import { series as seriesTold, type Episode as Told } from '#content/episodes.ts'
+import {
+  behindTheScenes as behindTheScenesTold,
+  series as seriesTold,
+  type Episode as Told,
+} from '#content/episodes.ts'
 import { picturedBy } from '#content/positions.ts'
 
 export type Episode = Omit<Told, 'picture'> & { series: string; picture: Picture }
@@ -22,6 +26,15 @@ export const series: Series[] = seriesTold.map(({ title, text, episodes }) => ({
 }))
 
 export const episodes = series.flatMap(({ episodes }) => episodes)
+
+/** The contact sheet, each frame with its picture. */
+export const behindTheScenes = {
+  ...behindTheScenesTold,
+  shots: behindTheScenesTold.shots.map(({ picture, text }) => ({
+    text,
+    picture: picturedBy(pictures, 'episodes', picture),
+  })),
+}
 
 export function findEpisode(id: string) {
   return episodes.find((episode) => episode.id === id) ?? null

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { VideoHost } from '#content/site.ts'
+import { filmAddress } from './film-address.ts'
 
 type FilmProps = {
   title: string
@@ -24,7 +25,8 @@ export function Film({ title, duration, embedId, host, poster }: FilmProps) {
     </span>
   )
 
-  if (!host || !embedId) {
+  const address = filmAddress(host, embedId)
+  if (!host || !address) {
     return (
       <div className="film frame aspect-video border border-hair">
         <details>
@@ -41,7 +43,6 @@ export function Film({ title, duration, embedId, host, poster }: FilmProps) {
       </div>
     )
   }
-  const address = host.embedUrl.replace('{id}', encodeURIComponent(embedId))
   return (
     <div
       className="film frame aspect-video border border-hair"

@@ -1,0 +1,61 @@
+import { Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { Frame } from '#app/ui/frame.tsx'
+import { GriefNote } from './grief-note.tsx'
+
+type FilmCardProps = {
+  film: {
+    id: string
+    title: string
+    description: string
+    duration: string
+    location: string
+    series: string
+    picture: Picture
+    alt: string
+    contentNote?: 'grief'
+  }
+  /** The one that stands large. */
+  lead?: boolean
+}
+
+/** A film on another page: it leads to its place on the watch page. */
+export function FilmCard({ film, lead }: FilmCardProps) {
+  return (
+    <article>
+      <div className="relative group">
+        <div className="relative border border-rule">
+          <Frame
+            shape="screen"
+            source={film.picture}
+            alt={film.alt}
+            sizes={lead ? '(min-width: 64rem) 60vw, 92vw' : '(min-width: 64rem) 29vw, 92vw'}
+          />
+          <span className="playmark">
+            <Play aria-hidden="true" />
+            {film.duration}
+          </span>
+        </div>
+        <h3
+          className={
+            lead ? 'mt-5 text-[clamp(1.75rem,1.4rem+1.3vw,2.375rem)] leading-tight' : 'mt-3 text-h4'
+          }
+        >
+          <Link
+            className="link no-underline stretch group-hover:underline"
+            to={`/watch#${film.id}`}
+          >
+            {film.title}
+          </Link>
+        </h3>
+        <p className={lead ? 'text-lead mt-2 max-w-[38rem] text-soft' : 'text-sm mt-1 text-soft'}>
+          {film.description}
+        </p>
+        <p className="meta mt-2">
+          {film.series} · {film.location}
+        </p>
+      </div>
+      {film.contentNote && <GriefNote className="mt-1" />}
+    </article>
+  )
+}

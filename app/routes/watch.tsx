@@ -1,0 +1,105 @@
+import { ContactSheet } from '#app/features/episodes/contact-sheet.tsx'
+import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
+import { behindTheScenes, series } from '#app/features/episodes/episodes.server.ts'
+import { filmAddress } from '#app/features/episodes/film-address.ts'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { breadcrumbs, film } from '#app/features/site/structured-data.ts'
+import type { Handle } from '#app/handle.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { watch } from '#content/pages/watch.ts'
+import { site } from '#content/site.ts'
+import type { Route } from './+types/watch.ts'
+
+export const handle: Handle = { stock: 'ink' }
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: watch.title,
+    description: watch.description,
+    path: '/watch',
+    things: [
+      breadcrumbs({ name: watch.title, path: '/watch' }),
+      ...loaderData.series.flatMap(({ title, episodes }) =>
+        episodes.map((episode) =>
+          film({
+            ...episode,
+            series: title,
+            path: `/watch#${episode.id}`,
+            poster: episode.picture.card,
+            embedUrl: filmAddress(site.video, episode.embedId),
+          }),
+        ),
+      ),
+    ],
+  })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { video: favourited } = await favouritesOf(currentViewer(context))
+  return { series, behindTheScenes, favourited }
+}
+
+export default function Watch({ loaderData }: Route.ComponentProps) {
+  const { series, behindTheScenes, favourited } = loaderData
+  return (
+    <main id="main" className="pb-section">
+      <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
+        <h1 className="text-display col-span-12 lg:col-span-6">{watch.title}</h1>
+        <p className="text-lead text-soft col-span-12 lg:col-span-5 lg:col-start-8 lg:pb-3">
+          {watch.lead}
+        </p>
+      </div>
+      {series.map(({ title, text, episodes }, at) => (
+        <section
+          key={title}
+          className={`wrap ${at === 0 ? 'mt-12 lg:mt-20' : 'mt-section'}`}
+          aria-labelledby={`series-${at + 1}`}
+        >
+          <div className="oxford">
+            <div className="grid-12 pt-5 mb-8 gap-y-2">
+              <h2 id={`series-${at + 1}`} className="text-h2 col-span-12 lg:col-span-6">
+                {title}
+              </h2>
+              <p className="text-lead text-soft col-span-12 lg:col-span-5 lg:col-start-8">{text}</p>
+            </div>
+          </div>
+          <div className="grid lg:grid-cols-2 items-start gap-x-14 gap-y-12">
+            {episodes.map((episode) => (
+              <EpisodeArticle
+                key={episode.id}
+                episode={episode}
+                host={site.video}
+                first={episode === series[0]?.episodes[0]}
+                heart={
+                  <FavouriteButton
+                    type="video"
+                    id={episode.id}
+                    title={episode.title}
+                    favourited={favourited.includes(episode.id)}
+                    look="plain"
+                  />
+                }
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <ContactSheet {...behindTheScenes} />
+      <section className="wrap mt-section text-center" aria-labelledby="yours">
+        <h2 id="yours" className="text-h1 max-w-[20ch] mx-auto">
+          {watch.invitation.title}
+        </h2>
+        <p className="text-lead text-soft mt-4 max-w-[34rem] mx-auto">{watch.invitation.text}</p>
+        <p className="mt-7">
+          <ButtonLink variant="hero" size="lg" href="/submit">
+            {watch.invitation.link}
+          </ButtonLink>
+        </p>
+      </section>
+    </main>
+  )
+}
