@@ -1,7 +1,23 @@
+import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
+import { FilmCard } from '#app/features/episodes/film-card.tsx'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import { FlashWall } from '#app/features/gallery/flash-wall.tsx'
+import { type Work, works } from '#app/features/gallery/gallery.server.ts'
 import { HomeCover } from '#app/features/site/home-cover.tsx'
+import { HouseAdvert } from '#app/features/site/house-advert.tsx'
+import { Letters } from '#app/features/site/letters.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { magazine } from '#app/features/site/structured-data.ts'
+import { FeaturedStory } from '#app/features/stories/featured-story.tsx'
+import { findFeatured } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import { AdSlot } from '#app/ui/ad-slot.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { home } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/home.ts'
 
@@ -11,15 +27,66 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches, description: site.description, path: '/', things: [magazine] })
 }
 
-// Without a loader, a reader who comes by client navigation would ask the server nothing.
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  // The cover is never lost for one story: without the database it stands, and invites.
+  const story = findFeatured().catch((error) => {
+    log.error({ id: visitOf(context).requestId, err: error }, 'no story could be featured')
+    return null
+  })
+  return {
+    films: episodes.filter(({ id }) => home.watch.films.some((film) => film === id)).map(asCard),
+    works: works.map(asPinned).filter(({ slug }) => home.wall.works.some((work) => work === slug)),
+    story: await story,
+    favourited: (await favouritesOf(currentViewer(context))).gallery,
+  }
 }
 
-export default function Home() {
+function asCard(episode: Episode) {
+  const { id, title, description, duration, location, series, picture, alt, contentNote } = episode
+  return { id, title, description, duration, location, series, picture, alt, contentNote }
+}
+
+function asPinned({ slug, title, category, location, picture, alt }: Work, at: number) {
+  return { slug, title, category, location, picture, alt, number: at + 1 }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { films, works, story, favourited } = loaderData
+  const [lead, ...samples] = films
   return (
     <main id="main">
       <HomeCover />
+      <div className="wrap mt-8 lg:mt-10">
+        <AdSlot size="banner">
+          <HouseAdvert of="calculator" />
+        </AdSlot>
+      </div>
+      <section className="wrap mt-section" aria-labelledby="watch">
+        <SectionHead id="watch" link={{ href: '/watch', label: home.watch.link }}>
+          {home.watch.heading}
+        </SectionHead>
+        <div className="grid-12 gap-y-10">
+          <div className="col-span-12 lg:col-span-8">{lead && <FilmCard film={lead} lead />}</div>
+          <div className="col-span-12 lg:col-span-4 grid gap-8 content-start">
+            {samples.map((film) => (
+              <FilmCard key={film.id} film={film} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <FlashWall
+        works={works}
+        heartOf={({ slug, title }) => (
+          <FavouriteButton
+            type="gallery"
+            id={slug}
+            title={title}
+            favourited={favourited.includes(slug)}
+          />
+        )}
+      />
+      <FeaturedStory story={story} />
+      <Letters />
     </main>
   )
 }

@@ -1,17 +1,37 @@
 export const home = {
   watch: {
     heading: 'Watch',
-    line: 'Four short films, two about grief and two about being looked at. Each takes less time than a stencil.',
     link: 'All episodes',
+    /** Three episodes by their ids, in the order of the watch page: the first stands large. */
+    films: [
+      'grief-&-ink-the-last-letter',
+      'identity-series-the-skin-i-chose',
+      'identity-series-two-names',
+    ],
   },
   wall: {
     heading: 'From the flash wall',
     line: 'Six of the twenty, pinned where we could reach.',
     link: 'All twenty plates',
+    /** Six works by their addresses. They hang in the order of the gallery. */
+    works: [
+      'modern-portrait-woman',
+      'redhead-traditional-tattoos',
+      'japanese-chest-piece',
+      'hand-tattoo-portrait',
+      'natural-tattoo-portrait',
+      'geometric-arm-tattoos',
+    ],
   },
   featured: {
     heading: 'Sent in by a reader',
     link: 'Read community stories',
+    share: 'Share Your Story',
+    /** While there is no story to show. */
+    invitation: {
+      title: 'This page is kept for a reader',
+      text: 'Write to us about a tattoo the way you would tell it across a table. A person reads it, and if it is printed it stands here first.',
+    },
   },
   letters: {
     heading: 'Letters',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { firstCharacters, firstWords, readTime, slugOf, storyDate, titleOf } from './excerpt.ts'
+import {
+  firstCharacters,
+  firstSentences,
+  firstWords,
+  readTime,
+  slugOf,
+  storyDate,
+  titleOf,
+} from './excerpt.ts'
 
 test('five words stand as they are, the sixth is cut off', () => {
   expect(firstWords('one two three four five', 5)).toBe('one two three four five')
@@ -13,6 +21,17 @@ test('line breaks and tabs separate words too', () => {
 test('an excerpt of 150 characters ends in three dots only when something was cut', () => {
   expect(firstCharacters('a'.repeat(150), 150)).toBe('a'.repeat(150))
   expect(firstCharacters('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}...`)
+})
+
+test('a quotation is made of whole sentences of the first paragraph, as many as fit', () => {
+  const story = 'Nan has two. She hid them,\nfor years. One is mine now.\n\nMum has none.'
+  expect(firstSentences(story, 12)).toBe('Nan has two.')
+  expect(firstSentences(story, 36)).toBe('Nan has two.')
+  expect(firstSentences(story, 37)).toBe('Nan has two. She hid them, for years.')
+  expect(firstSentences(story, 1_000)).toBe(
+    'Nan has two. She hid them, for years. One is mine now.',
+  )
+  expect(firstSentences(story, 7)).toBe('Nan has...')
 })
 
 test('a character outside the basic plane is never cut in half', () => {

@@ -12,6 +12,20 @@ export function firstCharacters(text: string, count: number) {
     : characters.join('')
 }
 
+/** The first whole sentences of a text that fit; of a sentence that alone is longer, its first characters. */
+export function firstSentences(text: string, count: number) {
+  const [first = ''] = text.trim().split(/\s*\n\s*\n\s*/)
+  const paragraph = first.replace(/\s+/g, ' ')
+  let sentences = ''
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(
+    paragraph,
+  )) {
+    if (Array.from(sentences + segment.trimEnd()).length > count) break
+    sentences += segment
+  }
+  return sentences.trim() || firstCharacters(paragraph, count)
+}
+
 /** The title if there is one, else the first words of the story: 5 on the public list, 6 on the dashboard. */
 export function titleOf({ title, story }: { title: string | null; story: string }, words: 5 | 6) {
   return title?.trim() || firstWords(story, words)

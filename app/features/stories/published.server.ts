@@ -84,6 +84,23 @@ export async function otherStories(id: string, limit = 3) {
   return rows.map(asPublished)
 }
 
+/**
+ * The story for the cover: the last approved one that has a photo and calls for no content note, or, while there is
+ * none such, the last approved one.
+ *
+ * @returns null while no story is approved
+ */
+export async function findFeatured() {
+  const showsItself = sql`(${submissions.photoId} is not null and ${submissions.contentNote} is null)`
+  const [row] = await db
+    .select(publicFields)
+    .from(submissions)
+    .where(approved)
+    .orderBy(desc(showsItself), ...newestFirst)
+    .limit(1)
+  return row ? asPublished(row) : null
+}
+
 // Stories without a date come last, so after one of them only those without a date remain.
 function later({ at, id }: Cursor) {
   return at

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { home } from '#content/pages/home.ts'
+import { firstSentences, titleOf } from './excerpt.ts'
+import type { PublishedStory } from './story.ts'
+import { StoryPhoto } from './story-photo.tsx'
+
+const { heading, link, share, invitation } = home.featured
+
+/** One reader's story on pink, or, while there is none, the place kept for it. */
+export function FeaturedStory({ story }: { story: PublishedStory | null }) {
+  return (
+    <section className="stock-pink py-section" aria-labelledby="featured">
+      <div className="wrap grid-12 gap-y-8 items-center">
+        {story ? <Story story={story} /> : <Invitation />}
+      </div>
+    </section>
+  )
+}
+
+function Story({ story }: { story: PublishedStory }) {
+  // What a note warns of is not put before anyone who came for the cover.
+  const photo = story.contentNote ? null : story.photo
+  return (
+    <>
+      {photo && (
+        <figure className="col-span-12 sm:col-span-8 lg:col-span-5">
+          <StoryPhoto
+            story={story}
+            photo={photo}
+            shape="portrait"
+            sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 60vw, 92vw"
+          />
+          <figcaption className="meta mt-2">Photograph sent in with the story</figcaption>
+        </figure>
+      )}
+      <div className={`col-span-12 ${photo ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}>
+        <p className="text-lead text-soft">{heading}</p>
+        <h2 id="featured" className="text-h1 mt-2">
+          <Link className="link no-underline hover:underline" to={`/story/${story.id}`}>
+            {titleOf(story, 5)}
+          </Link>
+        </h2>
+        <p className="pull mt-6 lg:mt-8">“{firstSentences(story.story, 180)}”</p>
+        <p className="mt-6 text-soft">
+          {story.name}
+          {story.location && `, ${story.location}`}
+        </p>
+        {story.contentNote && <p className="meta mt-2">Content note: {story.contentNote}</p>}
+        <Ways />
+      </div>
+    </>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="col-span-12 lg:col-span-8">
+      <h2 id="featured" className="text-h1">
+        {invitation.title}
+      </h2>
+      <p className="text-lead mt-5 max-w-[36rem]">{invitation.text}</p>
+      <Ways />
+    </div>
+  )
+}
+
+function Ways() {
+  return (
+    <div className="flex flex-wrap gap-3 mt-6">
+      <ButtonLink href="/stories">{link}</ButtonLink>
+      <ButtonLink variant="outline" href="/submit">
+        {share}
+      </ButtonLink>
+    </div>
+  )
+}
