@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { choiceIn, matching, menusFor } from './filters.ts'
+
+const koi = { category: 'Japanese Traditional', style: 'Irezumi', location: 'London UK' }
+const mask = { category: 'Japanese Traditional', style: 'Single subject', location: 'Leeds UK' }
+const rose = { category: 'Family', style: 'Neo-Traditional', location: 'Leeds UK' }
+const sun = { category: 'Heads', style: 'Neo-traditional', location: 'London UK' }
+const works = [koi, mask, rose, sun]
+
+function asked(query: string) {
+  return choiceIn(new URLSearchParams(query), works)
+}
+
+test('a filter shows the works that have it, and two show those that have both', () => {
+  expect(matching(works, asked('category=japanese-traditional'))).toEqual([koi, mask])
+  expect(matching(works, asked('category=japanese-traditional&place=leeds-uk'))).toEqual([mask])
+  expect(matching(works, asked('style=neo-traditional'))).toEqual([rose, sun])
+})
+
+test('what no work has shows every work', () => {
+  for (const query of [
+    '',
+    'category=',
+    'category=tribal',
+    'colour=red',
+    'place=%00',
+    'style=All',
+  ]) {
+    expect(matching(works, asked(query))).toEqual(works)
+  }
+})
+
+test('two filters that no work has together show none', () => {
+  expect(matching(works, asked('category=heads&place=leeds-uk'))).toEqual([])
+})
+
+test('all comes first, with its count, and is chosen at first', () => {
+  const [category, style, place] = menusFor(works, {})
+  expect(category?.options).toEqual([
+    { label: 'All', href: '/gallery', count: 4, current: true },
+    { label: 'Family', href: '/gallery?category=family', count: 1, current: false },
+    { label: 'Heads', href: '/gallery?category=heads', count: 1, current: false },
+    {
+      label: 'Japanese Traditional',
+      href: '/gallery?category=japanese-traditional',
+      count: 2,
+      current: false,
+    },
+  ])
+  expect(category?.chosen).toBeUndefined()
+  expect(style?.options.map(({ label, count }) => [label, count])).toEqual([
+    ['All', 4],
+    ['Irezumi', 1],
+    ['Neo-Traditional', 2],
+    ['Single subject', 1],
+  ])
+  expect(place?.options.map(({ count }) => count)).toEqual([4, 2, 2])
+})
+
+test('a menu keeps the rest of the choice, and leaves out what would show nothing', () => {
+  const [category, , place] = menusFor(works, asked('place=leeds-uk'))
+  expect(category?.options.map(({ label, count, href }) => [label, count, href])).toEqual([
+    ['All', 2, '/gallery?place=leeds-uk'],
+    ['Family', 1, '/gallery?category=family&place=leeds-uk'],
+    ['Japanese Traditional', 1, '/gallery?category=japanese-traditional&place=leeds-uk'],
+  ])
+  expect(place?.chosen).toBe('Leeds UK')
+  expect(place?.options[0]).toEqual({ label: 'All', href: '/gallery', count: 4, current: false })
+})
+
+test('a choice that shows nothing still stands in its menus, with the way out first', () => {
+  for (const menu of menusFor(works, asked('category=heads&place=leeds-uk'))) {
+    if (menu.name === 'style') continue
+    expect(menu.options[0]?.count).toBeGreaterThan(0)
+    expect(menu.options).toContainEqual(expect.objectContaining({ count: 0, current: true }))
+  }
+})

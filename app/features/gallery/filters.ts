@@ -1,0 +1,74 @@
+import type { Work } from './gallery.server.ts'
+
+const filters = [
+  { name: 'category', label: 'Category', of: (work: Sorted) => work.category },
+  { name: 'style', label: 'Style', of: (work: Sorted) => work.style },
+  { name: 'place', label: 'Place', of: (work: Sorted) => work.location },
+] as const
+
+type Sorted = Pick<Work, 'category' | 'style' | 'location'>
+type FilterName = (typeof filters)[number]['name']
+
+/** What a reader asked to see, in words fit for an address: `{ category: 'japanese-traditional' }`. */
+export type Choice = Partial<Record<FilterName, string>>
+
+export type FilterMenu = { name: FilterName; label: string; chosen?: string; options: Option[] }
+type Option = { label: string; href: string; count: number; current: boolean }
+
+/** Reads the choice out of an address. What no work has is as if it had not been asked for. */
+export function choiceIn(asked: URLSearchParams, works: Sorted[]): Choice {
+  const choice: Choice = {}
+  for (const { name, of } of filters) {
+    const term = asked.get(name)
+    if (term && works.some((work) => termFor(of(work)) === term)) choice[name] = term
+  }
+  return choice
+}
+
+export function matching<One extends Sorted>(works: One[], choice: Choice) {
+  return works.filter((work) =>
+    filters.every(({ name, of }) => !choice[name] || termFor(of(work)) === choice[name]),
+  )
+}
+
+/**
+ * For each filter, what there is to choose: all of it first, then by the alphabet, with the number of works that it
+ * would show together with the rest of the choice. What would show none is left out.
+ */
+export function menusFor(works: Sorted[], choice: Choice): FilterMenu[] {
+  return filters.map(({ name, label, of }) => {
+    const { [name]: chosen, ...rest } = choice
+    const open = matching(works, rest)
+    const all = { label: 'All', href: addressOf(rest), count: open.length, current: !chosen }
+    const options = labelled(works.map(of))
+      .map(([term, word]) => ({
+        label: word,
+        href: addressOf({ ...choice, [name]: term }),
+        count: open.filter((work) => termFor(of(work)) === term).length,
+        current: term === chosen,
+      }))
+      .filter(({ count, current }) => count > 0 || current)
+    return {
+      name,
+      label,
+      chosen: options.find(({ current }) => current)?.label,
+      options: [all, ...options],
+    }
+  })
+}
+
+// Two spellings of one thing are one thing.
+function labelled(words: string[]) {
+  return [...new Map(words.toReversed().map((word) => [termFor(word), word]))].toSorted(
+    ([, one], [, other]) => one.localeCompare(other, 'en-GB'),
+  )
+}
+
+function addressOf(choice: Choice) {
+  const terms = filters.flatMap(({ name }) => (choice[name] ? [[name, choice[name]]] : []))
+  return terms.length > 0 ? `/gallery?${new URLSearchParams(terms)}` : '/gallery'
+}
+
+function termFor(words: string) {
+  return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+}
