@@ -1,0 +1,26 @@
+const rhythm = [
+  { kind: 'leading', size: 5 },
+  { kind: 'three', size: 3 },
+  { kind: 'closing', size: 5 },
+  { kind: 'four', size: 4 },
+  { kind: 'three', size: 3 },
+] as const
+
+export type Module<Work> = { kind: (typeof rhythm)[number]['kind']; works: Work[] }
+
+/** One large and four, three, four and one large, four, three, and again. What does not fill its module hangs in threes. */
+export function inModules<Work>(works: Work[]): Module<Work>[] {
+  const modules: Module<Work>[] = []
+  for (let hung = 0; hung < works.length; ) {
+    const { kind, size } = rhythm[modules.length % rhythm.length]!
+    if (works.length - hung < size) return [...modules, ...inThrees(works.slice(hung))]
+    modules.push({ kind, works: works.slice(hung, hung + size) })
+    hung += size
+  }
+  return modules
+}
+
+/** For a part of the wall. */
+export function inThrees<Work>(works: Work[]): Module<Work>[] {
+  return works.length > 0 ? [{ kind: 'three', works }] : []
+}
