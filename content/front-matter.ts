@@ -59,6 +59,10 @@ export const workFrontMatter = z
     /** Where a drawing's culture is not the magazine's own: what was asked, and what was left out. */
     provenance: words(60, 600).optional(),
     alt,
+    /** Other works to go on to, by their files' names. */
+    more: z
+      .strictObject({ title: words(4, 60), works: z.array(words(3, 60)).min(1).max(3) })
+      .optional(),
     position,
     fictional,
   })

@@ -1,8 +1,11 @@
 import { type WorkFrontMatter, workFrontMatter } from '#content/front-matter.ts'
 import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
+import type { ExhibitedWork, HungWork } from './work.ts'
 
 export type Work = WorkFrontMatter & {
   slug: string
+  /** Its place on the wall: 'Plate 8'. */
+  number: number
   picture: Picture
   about: BodyPart[]
   /** Without markup, for the search. */
@@ -28,8 +31,52 @@ export const works: Work[] = inOrder(
       text,
     }
   }),
-)
+).map((work, index) => ({ ...work, number: index + 1 }))
+
+// A work that leads on to one that is not there: the site does not start with it.
+for (const work of works) moreThan(work)
 
 export function findWork(slug: string) {
   return works.find((work) => work.slug === slug) ?? null
+}
+
+/** What a wall shows of a work. */
+export function hung(work: Work): HungWork {
+  const { slug, number, title, description, category, location, year, alt, picture } = work
+  return { slug, number, title, description, category, location, year, alt, picture: seen(picture) }
+}
+
+/** What a work's own page shows of it. */
+export function exhibited(work: Work): ExhibitedWork {
+  const { artist, heritage, studio, series, style, technique, views, symbols, provenance } = work
+  return {
+    ...hung(work),
+    ...{ artist, heritage, studio, series, style, technique, views, symbols, provenance },
+    about: work.about,
+  }
+}
+
+/** The works to its left and right on the wall; null where the wall ends. */
+export function neighboursOf({ number }: Work) {
+  const at = (place: number) => {
+    const work = works[place - 1]
+    return work ? { slug: work.slug, number: work.number, title: work.title } : null
+  }
+  return { previous: at(number - 1), next: at(number + 1) }
+}
+
+/** The works that an editor has it lead on to, under their title, or null. */
+export function moreThan({ slug, more }: Work) {
+  if (!more) return null
+  const others = more.works.map((other) => {
+    const work = findWork(other)
+    if (!work)
+      throw new Error(`content/gallery/${slug}.mdx leads on to ${other}, which is not there`)
+    return hung(work)
+  })
+  return { title: more.title, works: others }
+}
+
+function seen({ width, height, avif, webp }: Picture) {
+  return { width, height, avif, webp }
 }

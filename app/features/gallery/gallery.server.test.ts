@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { exhibited, findWork, hung, moreThan, neighboursOf, works } from './gallery.server.ts'
+
+// The order and the views of the wall, as they are specified.
+const wall = [
+  ['japanese-leg-sleeves', 3291],
+  ['modern-portrait-woman', 1832],
+  ['tattoo-artist-portrait', 4127],
+  ['redhead-traditional-tattoos', 2456],
+  ['artist-at-work', 5893],
+  ['detailed-arm-sleeve', 3674],
+  ['full-body-coverage', 6421],
+  ['japanese-chest-piece', 2847],
+  ['nature-inspired-arms', 4189],
+  ['japanese-forearm-details', 2967],
+  ['hand-tattoo-portrait', 2145],
+  ['cultural-neck-tattoos', 1987],
+  ['alternative-fashion-tattoos', 3456],
+  ['maternal-tattoo-art', 4521],
+  ['natural-tattoo-portrait', 2734],
+  ['chest-tattoo-portrait', 3892],
+  ['polynesian-beach-tattoos', 5673],
+  ['geometric-arm-tattoos', 2198],
+  ['full-body-tattoo-art', 6234],
+  ['cultural-face-tattoos', 8945],
+] as const
+
+const given = {
+  'hand-tattoo-portrait': {
+    title: 'Intricate Hand & Neck Art',
+    category: 'Religious Traditional',
+    artist: expect.objectContaining({ role: 'Sacred Ink Specialist' }),
+    location: 'London UK',
+    year: '2024',
+  },
+  'cultural-neck-tattoos': {
+    title: 'Contemporary Cultural Expression',
+    category: 'Contemporary Culture',
+    location: 'Glasgow UK',
+  },
+  'alternative-fashion-tattoos': {
+    title: 'Alternative Fashion Statement',
+    location: 'Brighton UK',
+  },
+  'maternal-tattoo-art': { title: 'Maternal Bonds & Body Art', location: 'Leeds UK' },
+  'natural-tattoo-portrait': {
+    title: 'Natural Beauty & Body Art',
+    category: 'Botanical Art',
+    location: 'Devon UK',
+  },
+  'chest-tattoo-portrait': {
+    title: 'Majestic Chest Artistry',
+    category: 'Wildlife Art',
+    location: 'Sheffield UK',
+  },
+  'polynesian-beach-tattoos': { title: 'Polynesian Beach Warrior', location: 'Cornwall UK' },
+  'geometric-arm-tattoos': { title: 'Modern Geometric Expression', location: 'Bristol UK' },
+  'full-body-tattoo-art': {
+    title: 'Complete Body Canvas',
+    category: 'Full Body Coverage',
+    location: 'Brighton UK',
+  },
+  'cultural-face-tattoos': {
+    title: 'Traditional Cultural Markings',
+    category: 'Cultural Heritage',
+    heritage: 'Indigenous Community',
+  },
+}
+
+test('twenty works hang in their order, each with its fixed number of views', () => {
+  expect(works.map(({ slug, views }) => [slug, views])).toEqual(wall)
+  expect(works.map(({ number }) => number)).toEqual(wall.map((_, index) => index + 1))
+})
+
+for (const [slug, facts] of Object.entries(given)) {
+  test(`${slug} has the facts it was given`, () => {
+    expect(findWork(slug)).toMatchObject(facts)
+  })
+}
+
+test('the markings of a people have no artist, and every other work has one', () => {
+  expect(works.filter(({ artist }) => !artist).map(({ slug }) => slug)).toEqual([
+    'cultural-face-tattoos',
+  ])
+})
+
+test('works that touch a culture not our own say where they stand', () => {
+  for (const slug of ['polynesian-beach-tattoos', 'cultural-face-tattoos']) {
+    expect(findWork(slug)?.provenance).toMatch(/write to us/)
+  }
+})
+
+test('one work leads on to two of its tradition, and no other does', () => {
+  const leading = works.filter((work) => moreThan(work))
+  expect(leading.map(({ slug }) => slug)).toEqual(['japanese-chest-piece'])
+  const more = moreThan(leading[0]!)
+  expect(more?.title).toBe('More Japanese Traditional Work')
+  expect(more?.works.map(({ slug }) => slug)).toEqual([
+    'japanese-leg-sleeves',
+    'japanese-forearm-details',
+  ])
+})
+
+test('the wall has two ends, and every work between them two neighbours', () => {
+  expect(neighboursOf(works[0]!)).toEqual({
+    previous: null,
+    next: { slug: 'modern-portrait-woman', number: 2, title: 'Modern Portrait, Woman' },
+  })
+  expect(neighboursOf(works.at(-1)!).next).toBeNull()
+  for (const work of works.slice(1)) {
+    const { previous } = neighboursOf(work)
+    expect(neighboursOf(findWork(previous?.slug ?? '')!).next?.slug).toBe(work.slug)
+  }
+})
+
+test('a page is told nothing of a work that it does not show', () => {
+  for (const work of works) {
+    for (const shown of [hung(work), exhibited(work)]) {
+      for (const kept of ['text', 'fictional', 'position', 'more']) {
+        expect(shown).not.toHaveProperty(kept)
+      }
+      expect(shown.picture).not.toHaveProperty('card')
+    }
+  }
+})
