@@ -1,0 +1,116 @@
+import {
+  Camera,
+  Check,
+  ExternalLink,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Share,
+  Share2,
+  Users,
+} from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type Shared, shareLinks } from './share-links.ts'
+
+type ShareDialogProps = Shared & {
+  /** 'Share this tattoo' */
+  heading: string
+  thumbnail?: ReactNode
+}
+
+/** The button, and the dialog that it opens. Copying and the system's own sheet need script (app/enhance/). */
+export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps) {
+  const { url, title, description } = shared
+  const { message, network, mail, photos } = shareLinks(shared)
+  return (
+    <>
+      <Button variant="outline" popoverTarget="share" aria-haspopup="dialog">
+        <Share2 aria-hidden="true" /> Share
+      </Button>
+      <Dialog id="share" title={heading}>
+        <div className="flex items-center gap-4">
+          {thumbnail}
+          <div>
+            <p className="text-h4 font-semibold">{title}</p>
+            <p className="meta mt-1">{description}</p>
+          </div>
+        </div>
+        <Button
+          hidden
+          suppressHydrationWarning
+          className="mt-6 w-full"
+          data-share-url={url}
+          data-share-title={title}
+          data-share-text={description}
+        >
+          <Share aria-hidden="true" /> Share with an app on this device
+        </Button>
+        <div className="mt-6 grid grid-cols-[1fr_auto] items-end gap-2">
+          <TextField
+            id="share-link"
+            label="Page link"
+            className="font-sans! text-sm!"
+            readOnly
+            defaultValue={url}
+          />
+          <Button
+            className="min-h-12 min-w-28 noscript:hidden data-is-copied:[--bg:var(--green)] data-is-copied:[--fg:var(--on-green)]"
+            data-copy={url}
+            data-copied="copied"
+          >
+            <Link2 className="in-data-is-copied:hidden" aria-hidden="true" />
+            <Check className="hidden in-data-is-copied:block" aria-hidden="true" />
+            <span data-copy-label="">Copy</span>
+          </Button>
+        </div>
+        <ul className="mt-6 border-t border-hair">
+          <Row
+            icon={MessageCircle}
+            name="WhatsApp"
+            note="Title and link as a message"
+            href={message}
+          />
+          <Row icon={Users} name="Facebook" note="Opens their sharer in a new tab" href={network} />
+          <Row icon={Mail} name="Email" note="Your mail app, already written" href={mail} />
+          <Row
+            icon={Camera}
+            name="Instagram"
+            note="Copy the link and share in your story"
+            href={photos}
+            data-copy={url}
+          />
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+type RowProps = ComponentProps<'a'> & { icon: LucideIcon; name: string; note: string; href: string }
+
+function Row({ icon: Icon, name, note, href, ...link }: RowProps) {
+  const outside = href.startsWith('https:') && { target: '_blank', rel: 'noopener' }
+  return (
+    <li className="border-b border-hair">
+      <a
+        {...link}
+        {...outside}
+        className="flex min-h-14 items-center gap-4 py-1 hover:text-accent-text"
+        href={href}
+      >
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        <span className="w-20 shrink-0 font-sans text-sm font-semibold">{name}</span>
+        <span className="meta grow">{note}</span>
+        {outside && (
+          <>
+            <span className="sr-only">, opens a new tab</span>
+            <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          </>
+        )}
+      </a>
+    </li>
+  )
+}
