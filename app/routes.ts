@@ -2,7 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
-  route('watch', 'routes/watch.tsx'),
+
+  route('gallery', 'routes/gallery/gallery.tsx'),
 
   route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),

@@ -1,0 +1,22 @@
+import type { HungWork } from './work.ts'
+
+/** The plates by name, each a jump to its place on the wall. On a phone the wall itself is as short a way. */
+export function WallIndex({ works }: { works: HungWork[] }) {
+  return (
+    <nav aria-label="Index of plates" className="hidden sm:block">
+      <ol className="columns-2 gap-x-gutter lg:columns-4">
+        {works.map(({ slug, number, title }) => (
+          <li key={slug} className="break-inside-avoid border-b border-hair">
+            <a
+              className="flex min-h-9 items-baseline gap-3 py-1 text-sm hover:text-accent-text pointer-coarse:min-h-11"
+              href={`#plate-${number}`}
+            >
+              <span className="no w-6 shrink-0">{number}</span>
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Plate } from '#app/ui/plate.tsx'
+import { addressOf, type HungWork } from './work.ts'
+
+type WorkCardProps = {
+  work: HungWork
+  /** How wide the plate stands, for the browser's choice of a file. */
+  sizes: string
+  heart?: ReactNode
+  /** Large ones carry their sentence. */
+  large?: boolean
+  /** The first of a page, which the reader is waiting for. */
+  first?: boolean
+  className?: string
+}
+
+/** A work on the flash wall. Its link lies over all of it but the heart. */
+export function WorkCard({ work, sizes, heart, large, first, className = '' }: WorkCardProps) {
+  return (
+    <figure id={`plate-${work.number}`} className={`group relative scroll-mt-6 ${className}`}>
+      <Plate source={work.picture} alt={work.alt} sizes={sizes} first={first} heart={heart} />
+      <figcaption className="pt-3">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="no text-sm">Plate {work.number}</span>
+          <span className="meta">{work.year}</span>
+        </p>
+        <h2 className={`mt-1 ${large ? 'text-h3' : 'text-h4'}`}>{work.title}</h2>
+        {large && <p className="text-lead text-soft mt-2 max-w-[32rem]">{work.description}</p>}
+        <p className={`meta ${large ? 'mt-3' : 'mt-1'}`}>
+          {work.category}
+          <br />
+          {work.location}
+        </p>
+        <Link className="more stretch mt-1 group-hover:underline" to={addressOf(work)}>
+          View Details<span className="sr-only">: {work.title}</span>{' '}
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import type { FilterMenu } from './filters.ts'
+
+type WorkFiltersProps = { menus: FilterMenu[]; shown: number; of: number }
+
+/** What to see of the wall, by category, style and place: menus of links. */
+export function WorkFilters({ menus, shown, of }: WorkFiltersProps) {
+  const chosen = menus.flatMap(({ chosen }) => chosen ?? [])
+  return (
+    <nav
+      aria-label="Filter the plates"
+      className="relative flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&_.menu-drop]:static max-sm:[&_.menu-drop>ul]:max-w-none max-sm:[&_.menu-drop>ul]:w-full"
+    >
+      {menus.map((menu) => (
+        <Menu
+          key={menu.name}
+          label={menu.label}
+          variant={menu.chosen === undefined ? 'outline' : 'default'}
+        >
+          {menu.options.map(({ label, href, count, current }) => (
+            <MenuItem key={href}>
+              <Link to={href} aria-current={current ? 'true' : undefined}>
+                <span className="grow">{label}</span>{' '}
+                <span className="font-normal text-soft">
+                  {count}
+                  <span className="sr-only">{count === 1 ? ' plate' : ' plates'}</span>
+                </span>
+              </Link>
+            </MenuItem>
+          ))}
+        </Menu>
+      ))}
+      {chosen.length > 0 && (
+        <p className="text-sm font-sans ml-2 max-sm:ml-0 max-sm:w-full">
+          <b className="font-semibold">{chosen.join(', ')}</b>: {shown} of {of} plates.{' '}
+          <Link className="link inline-flex min-h-11 items-center" to="/gallery">
+            Show all
+          </Link>
+        </p>
+      )}
+    </nav>
+  )
+}

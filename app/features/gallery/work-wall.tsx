@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { inModules, inThrees, type Module } from './modules.ts'
+import type { HungWork } from './work.ts'
+import { WorkCard } from './work-card.tsx'
+
+type WorkWallProps = {
+  works: HungWork[]
+  /** Only some of the works: without large ones, in even rows. */
+  part?: boolean
+  heart?: (work: HungWork) => ReactNode
+}
+
+/** The works in modules: the same order for the eye, the keyboard and the ear. */
+export function WorkWall({ works, part, heart }: WorkWallProps) {
+  const modules = part ? inThrees(works) : inModules(works)
+  return (
+    <div className="grid gap-y-10 lg:gap-y-14">
+      {modules.map((module, at) => (
+        <div
+          key={module.works[0]?.slug}
+          className={`grid gap-x-4 gap-y-10 sm:gap-x-gutter lg:gap-y-14 ${grids[module.kind]}`}
+        >
+          {module.works.map((work, index) => (
+            <WorkCard
+              key={work.slug}
+              work={work}
+              heart={heart?.(work)}
+              first={at === 0 && index === 0}
+              {...placeIn(module, index)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const grids: Record<Module<HungWork>['kind'], string> = {
+  leading: 'grid-cols-2 lg:grid-cols-4',
+  closing: 'grid-cols-2 lg:grid-cols-4',
+  three: 'grid-cols-2 sm:grid-cols-3',
+  four: 'grid-cols-2 lg:grid-cols-4',
+}
+
+const half = '(min-width: 87rem) 39rem, (min-width: 64rem) 45vw, 92vw'
+const third = '(min-width: 87rem) 26rem, (min-width: 40rem) 30vw, 45vw'
+const quarter = '(min-width: 87rem) 19rem, (min-width: 64rem) 22vw, 45vw'
+
+function placeIn({ kind, works }: Module<HungWork>, index: number) {
+  if (kind === 'three') {
+    // Two up on a phone: one that would stand alone in its row takes the width of two.
+    const alone = index === works.length - 1 && works.length % 2 === 1
+    return alone
+      ? { sizes: third.replace('45vw', '92vw'), className: 'max-sm:col-span-2' }
+      : { sizes: third }
+  }
+  if (kind === 'leading' && index === 0) {
+    return { large: true, sizes: half, className: 'col-span-2 lg:row-span-2' }
+  }
+  if (kind === 'closing' && index === works.length - 1) {
+    const className = 'col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-1'
+    return { large: true, sizes: half, className }
+  }
+  return { sizes: quarter, className: kind === 'closing' && index > 1 ? 'lg:row-start-2' : '' }
+}
