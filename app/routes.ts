@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
 
   route('gallery', 'routes/gallery/gallery.tsx'),
+  route('gallery/:slug', 'routes/gallery/work.tsx'),
 
   route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),

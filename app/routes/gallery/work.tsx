@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide-react'
+import { redirect } from 'react-router'
+import { SaveToCollection } from '#app/features/collections/save-to-collection.tsx'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import {
+  exhibited,
+  findWork,
+  moreThan,
+  neighboursOf,
+  works,
+} from '#app/features/gallery/gallery.server.ts'
+import { MoreWorks } from '#app/features/gallery/more-works.tsx'
+import { Neighbours } from '#app/features/gallery/neighbours.tsx'
+import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
+import { addressOf, type HungWork } from '#app/features/gallery/work.ts'
+import { WorkArticle } from '#app/features/gallery/work-article.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { notFound } from '#app/server/responses.server.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import type { Route } from './+types/work.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Page not found: Indelible' }]
+  const { work, card } = loaderData
+  const about = { ...work, path: addressOf(work) }
+  return pageMeta({
+    matches,
+    title: work.title,
+    description: work.description,
+    path: about.path,
+    picture: { card, alt: work.alt },
+    things: [
+      artwork({ ...about, picture: card, artist: work.artist?.name ?? null }),
+      breadcrumbs({ name: 'Gallery', path: '/gallery' }, { name: work.title, path: about.path }),
+    ],
+  })
+}
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const work = findWork(slug)
+  if (!work) throw redirectByNumber(slug) ?? notFound()
+  const favourites = await favouritesOf(currentViewer(context))
+  return {
+    work: exhibited(work),
+    card: work.picture.card,
+    ...neighboursOf(work),
+    more: moreThan(work),
+    url: configuration.baseUrl + addressOf(work),
+    favourites: favourites.gallery,
+  }
+}
+
+// The numbers are addresses, too: /gallery/8 is plate 8.
+function redirectByNumber(slug: string) {
+  const work = works.find(({ number }) => String(number) === slug)
+  return work && redirect(addressOf(work), 301)
+}
+
+export default function WorkPage({ loaderData }: Route.ComponentProps) {
+  const { work, previous, next, more, url, favourites } = loaderData
+  const heart = ({ slug, title }: HungWork) => (
+    <FavouriteButton
+      // A heart belongs to its work, also where React keeps the page and changes the plate.
+      key={slug}
+      type="gallery"
+      id={slug}
+      title={title}
+      favourited={favourites.includes(slug)}
+    />
+  )
+  return (
+    <main id="main">
+      <p className="wrap pt-3">
+        <ButtonLink variant="ghost" className="-ml-4" href="/gallery">
+          <ArrowLeft aria-hidden="true" /> Back to Gallery
+        </ButtonLink>
+      </p>
+      <WorkArticle
+        work={work}
+        heart={heart(work)}
+        actions={
+          <>
+            <SaveToCollection type="gallery" id={work.slug} title={work.title} />
+            <ShareDialog
+              key={work.slug}
+              url={url}
+              title={work.title}
+              description={work.description}
+              heading="Share this tattoo"
+              thumbnail={
+                <div className="w-20 shrink-0">
+                  <Plate source={work.picture} alt="" sizes="5rem" />
+                </div>
+              }
+            />
+          </>
+        }
+      />
+      {more && <MoreWorks {...more} heart={heart} />}
+      <Neighbours previous={previous} next={next} />
+    </main>
+  )
+}
