@@ -6,6 +6,7 @@ import { attendFilms } from './films.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
 import { attendMenu } from './menu.ts'
 import { tellOfMissingPages } from './missing.ts'
+import { attendNeighbours } from './neighbours.ts'
 import { holdFormsWhileOffline } from './offline.ts'
 import { attendSharing } from './share.ts'
 import { attendTheme } from './theme.ts'
@@ -23,5 +24,6 @@ attendSharing()
 attendConsent()
 attendAdverts()
 attendFilms()
+attendNeighbours()
 holdFormsWhileOffline()
 tellOfMissingPages()
