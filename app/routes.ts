@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
+  route('watch', 'routes/watch.tsx'),
 
   route('gallery', 'routes/gallery/gallery.tsx'),
   route('gallery/:slug', 'routes/gallery/work.tsx'),
