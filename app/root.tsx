@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { feeds } from '#app/features/site/feeds.ts'
@@ -138,7 +139,11 @@ export function Layout({ children }: { children: ReactNode }) {
           of={root?.requestId}
         />
         {children}
-        <SiteFooter />
+        <SiteFooter
+          letter={
+            !handles.some(({ newsletter }) => newsletter) && <NewsletterForm place="footer" />
+          }
+        />
         <ConsentBar {...partiesOf(site)} />
         {hydrated && (
           <>

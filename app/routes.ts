@@ -26,6 +26,11 @@ export default [
 
   route('contact', 'routes/contact.tsx'),
 
+  route('newsletter', 'routes/newsletter/newsletter.tsx'),
+  route('newsletter/asked', 'routes/newsletter/asked.tsx'),
+  route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
+  route('newsletter/leave', 'routes/newsletter/leave.tsx'),
+
   // Signed out, these two show a card that leads to /auth.
   route('submit', 'routes/members/submit.tsx'),
   route('dashboard', 'routes/members/dashboard.tsx'),

@@ -27,3 +27,9 @@ export async function redirectWithToast(
   headers.append('Set-Cookie', (await flash(toast, also))['Set-Cookie'])
   return redirect(to, { status: 303, headers })
 }
+
+/** For a page whose address holds the token of a letter: nobody else is told it, and no cache keeps it. */
+export const tokenHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+}

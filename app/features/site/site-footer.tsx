@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { newsletter } from '#content/pages/newsletter.ts'
 import swallow from '#content/pictures/cover/swallow.webp'
 import { site } from '#content/site.ts'
 import { Preferences } from './preferences.tsx'
@@ -22,7 +24,8 @@ const about = [
 
 const line = 'link no-underline min-h-11 flex items-center'
 
-export function SiteFooter() {
+/** `letter`: the newsletter's form, unless the page has it. */
+export function SiteFooter({ letter }: { letter?: ReactNode }) {
   return (
     <footer className="stock-ink mt-section relative border-t border-hair">
       <img
@@ -55,6 +58,17 @@ export function SiteFooter() {
             <SocialLinks />
           </address>
         </div>
+        {letter && (
+          <section
+            aria-labelledby="footer-newsletter"
+            className="mt-12 pt-8 border-t border-hair grid-12 gap-y-4"
+          >
+            <h2 id="footer-newsletter" className="text-h3 col-span-12 lg:col-span-4">
+              {newsletter.heading}
+            </h2>
+            <div className="col-span-12 lg:col-span-7 lg:col-start-6">{letter}</div>
+          </section>
+        )}
         <div className="mt-10 pt-3 border-t border-hair">
           <Preferences />
         </div>

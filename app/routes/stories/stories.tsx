@@ -1,13 +1,14 @@
 import { data, useNavigation } from 'react-router'
+import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
-import { NewsletterBox } from '#app/features/stories/newsletter-box.tsx'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
 import { countPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import { StoriesHead } from '#app/features/stories/stories-head.tsx'
 import { isTheme, themeLabels } from '#app/features/stories/story.ts'
 import { StoryGrid } from '#app/features/stories/story-grid.tsx'
 import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
+import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -18,6 +19,8 @@ import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/stories.ts'
+
+export const handle: Handle = { newsletter: true }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const theme = loaderData?.theme

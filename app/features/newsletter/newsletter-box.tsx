@@ -1,0 +1,20 @@
+import { newsletter } from '#content/pages/newsletter.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+export function NewsletterBox() {
+  return (
+    <section className="wrap mt-section" aria-labelledby="newsletter">
+      <div className="stock-pastel px-6 py-10 lg:p-14 grid-12 gap-y-6 items-end">
+        <div className="col-span-12 lg:col-span-6">
+          <h2 id="newsletter" className="text-h2">
+            {newsletter.heading}
+          </h2>
+          <p className="mt-3 text-soft">{newsletter.line}</p>
+        </div>
+        <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+          <NewsletterForm place="box" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { newsletterSubscriptions as subscriptions } from '#app/db/schema/tables.server.ts'
+import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Letter } from '#app/server/mail/letter.ts'
+import { post } from '#app/server/mail/mail.server.ts'
+import { mailLink, readToken } from '#app/server/mail/mail-link.server.ts'
+import { newsletterLetters as letters, newsletter } from '#content/pages/newsletter.ts'
+import { confirmationHours } from './newsletter.ts'
+
+const perClient = { name: 'newsletter:client', most: 20, minutes: 60 }
+// A stranger who types somebody's address must not be able to fill their mailbox.
+const perMailbox = { name: 'newsletter:mailbox', most: 3, minutes: 60 }
+
+const confirming = 'newsletter: confirm'
+const leaving = 'newsletter: leave'
+
+const subscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.unsubscribedAt))
+
+/**
+ * Asks for the newsletter. Nothing comes until the link in the letter is followed (PECR, regulation 22).
+ * The answer is the same for every address, and each costs one letter.
+ *
+ * @param client the address the request came from, to count by
+ */
+export async function askForNewsletter(email: string, client: string) {
+  if (!(await allowed(perClient, client))) return 'too often'
+  if (!(await allowed(perMailbox, email))) return 'asked'
+  await db.transaction(async (transaction) => {
+    const asked = await keepAsking(transaction, email)
+    const letter = asked
+      ? confirmationLetter(email, asked.id)
+      : await alreadyLetter(transaction, email)
+    const usefulUntil = new Date(Date.now() + confirmationHours * 3_600_000)
+    await post(letter, { transaction, usefulUntil })
+  })
+  return 'asked'
+}
+
+/** Whether a letter's link would confirm anything; it is the button behind it that does. */
+export function canConfirm(token: string) {
+  return readToken(token, confirming) !== null
+}
+
+/** Confirms with the token of a letter, once or twice. @returns false when it is none, or its reader has left since */
+export async function confirmNewsletter(token: string) {
+  const id = readToken(token, confirming)
+  if (!id) return false
+  const hasNotLeftSince = or(
+    isNull(subscriptions.unsubscribedAt),
+    gt(subscriptions.askedAt, subscriptions.unsubscribedAt),
+  )
+  const confirmed = await db
+    .update(subscriptions)
+    .set({
+      confirmedAt: sql`case when ${subscribed} then ${subscriptions.confirmedAt} else now() end`,
+      unsubscribedAt: null,
+    })
+    .where(and(eq(subscriptions.id, id), hasNotLeftSince))
+    .returning({ id: subscriptions.id })
+  if (confirmed.length > 0) log.info({ subscription: id }, 'newsletter confirmed')
+  return confirmed.length > 0
+}
+
+/** Whether a letter's link leads off the list. It works for ever. */
+export function canLeave(token: string) {
+  return readToken(token, leaving) !== null
+}
+
+/** Takes a reader off the list with the token of any letter, as often as they like. @returns false when it is none */
+export async function leaveNewsletter(token: string) {
+  const id = readToken(token, leaving)
+  if (!id) return false
+  await db
+    .update(subscriptions)
+    .set({ unsubscribedAt: sql`now()` })
+    .where(and(eq(subscriptions.id, id), isNull(subscriptions.unsubscribedAt)))
+  log.info({ subscription: id }, 'newsletter left')
+  return true
+}
+
+/** The way out that stands in every letter of the list. */
+export function wayOut(id: string) {
+  return { label: letters.leave, url: mailLink('/newsletter/leave', { act: leaving, id }) }
+}
+
+/** @returns nothing when the address is on the list already, whose record then stays as it is */
+async function keepAsking(transaction: Transaction, email: string) {
+  const { version: wordingVersion, text: wording } = newsletter.consent
+  const [asked] = await transaction
+    .insert(subscriptions)
+    .values({ email, wordingVersion, wording })
+    .onConflictDoUpdate({
+      target: subscriptions.email,
+      set: { wordingVersion, wording, askedAt: sql`now()` },
+      setWhere: sql`not (${subscribed})`,
+    })
+    .returning({ id: subscriptions.id })
+  return asked
+}
+
+function confirmationLetter(email: string, id: string): Letter {
+  const { subject, paragraphs, button } = letters.confirm
+  const hours = confirmationHours
+  return {
+    to: email,
+    subject,
+    paragraphs: [...paragraphs],
+    action: { label: button, url: mailLink('/newsletter/confirm', { act: confirming, id, hours }) },
+    leave: wayOut(id),
+  }
+}
+
+async function alreadyLetter(transaction: Transaction, email: string): Promise<Letter> {
+  const { subject, paragraphs } = letters.already
+  const [{ id } = { id: '' }] = await transaction
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.email, email))
+  return { to: email, subject, paragraphs: [...paragraphs], leave: wayOut(id) }
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { canLeave, leaveNewsletter } from '#app/features/newsletter/newsletter.server.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Handle } from '#app/handle.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { tokenHeaders } from '#app/server/responses.server.ts'
+import { LinkForm } from '#app/ui/link-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { newsletterPages as pages } from '#content/pages/newsletter.ts'
+import { site } from '#content/site.ts'
+import type { Route } from './+types/leave.ts'
+
+export const handle: Handle = { newsletter: true }
+
+export const headers = () => tokenHeaders
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, text } = pages.leave
+  return pageMeta({ matches, title, description: text, path: '/newsletter/leave', indexed: false })
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  return canLeave(token) ? data({ token }) : data({ token: null }, { status: 400 })
+}
+
+/** Also for mail programs, which post here by themselves and take no redirect for an answer (RFC 8058, 3.1). */
+export async function action({ request }: Route.ActionArgs) {
+  const left = await leaveNewsletter(tokenOf(request, await readForm(request)))
+  return data({ left }, { status: left ? 200 : 400 })
+}
+
+export default function Leave({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData?.left) return <Notice {...pages.unsubscribed} />
+  if (actionData || !token) {
+    return (
+      <Notice
+        title={pages.failed.title}
+        text={`It was altered on its way. Write to ${site.email}, and a person takes you off the list.`}
+      />
+    )
+  }
+  return (
+    <Notice {...pages.leave}>
+      <LinkForm token={token} button={pages.leave.button} />
+    </Notice>
+  )
+}

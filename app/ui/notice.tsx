@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A page that has one thing to say, and at most one to do. */
+export function Notice({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <main
+      id="main"
+      className="wrap grid min-h-[28rem] content-center justify-items-start gap-5 py-16"
+    >
+      <h1 className="text-h1 max-w-[46rem]">{title}</h1>
+      <p className="max-w-[34rem] text-lead text-soft">{text}</p>
+      {children && <div className="mt-3 w-full max-w-[34rem]">{children}</div>}
+    </main>
+  )
+}
