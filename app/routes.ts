@@ -22,6 +22,7 @@ export default [
   route('auth', 'routes/account/auth.tsx'),
   route('auth/verify', 'routes/account/verify.ts'),
   route('auth/google', 'routes/account/google.ts'),
+  route('account/address', 'routes/members/address.tsx'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
   route('contact', 'routes/contact.tsx'),
@@ -38,6 +39,7 @@ export default [
 
   // Signed in from here down.
   layout('routes/members/area.tsx', [
+    route('account', 'routes/members/account.tsx'),
     route('submission/:submissionId/:storyTitle?', 'routes/members/submission.tsx'),
   ]),
 

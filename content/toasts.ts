@@ -35,6 +35,28 @@ export const toasts = {
   },
   passwordSet: { title: 'New password set', text: 'Please sign in with it.' },
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
+  accountSaved: { title: 'Saved' },
+  accountNotSaved: {
+    title: 'Error',
+    text: 'That could not be saved just now. Please try again in a minute.',
+    destructive: true,
+  },
+  addressAsked: {
+    title: 'Please check your email',
+    text: 'We have sent a link to the new address. Nothing changes before you follow it.',
+  },
+  addressChanged: { title: 'Address changed', text: 'Please sign in with it.' },
+  addressExpired: {
+    title: 'This link does not work',
+    text: 'It was used before, or is too old. Please ask for a new one.',
+    destructive: true,
+  },
+  passwordChanged: { title: 'Password changed' },
+  sessionsEnded: { title: 'Signed out there' },
+  accountDeleted: {
+    title: 'Your account is deleted',
+    text: 'Thank you for having been here.',
+  },
   emailVerified: { title: 'Address verified', text: 'Thank you. You can sign in now.' },
   verificationFailed: {
     title: 'This link does not work',

@@ -185,7 +185,7 @@ const expected =
   /^Failed to load resource: the server responded with a status of 4\d\d|^404 Error: User attempted to access non-existent route|^Connecting to 'blob:/
 
 function listenForComplaints(context: BrowserContext, complaints: string[]) {
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('weberror', (error) => complaints.push(`${error.error()} (${error.page()?.url()})`))
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) {
       complaints.push(`${message.text()} (${message.location().url})`)

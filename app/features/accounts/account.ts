@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#app/server/fields.ts'
+import { email, line } from '#app/server/fields.ts'
 
 export const signInForm = z.object({
   email,
@@ -21,3 +21,20 @@ export const signUpForm = z.object({ email, ...chosenPassword }).refine(match, m
 export const newPasswordForm = z.object(chosenPassword).refine(match, mismatch)
 
 export type SignInValues = z.infer<typeof signInForm>
+
+/** The forms of /account by their `intent`. */
+export const nameForm = z.object({
+  displayName: line('', 60, 'Keep it to 60 characters.').optional(),
+})
+
+const currentPassword = z
+  .string('Please enter your password.')
+  .max(1_000, 'That is too long for a password.')
+
+export const addressForm = z.object({ email, current: currentPassword })
+
+export const passwordForm = z
+  .object({ current: currentPassword, ...chosenPassword })
+  .refine(match, mismatch)
+
+export const deletionForm = z.object({ current: currentPassword })

@@ -13,6 +13,51 @@ import { site } from '#content/site.ts'
 // A stranger who types somebody's address must not be able to fill their mailbox.
 const lettersPerAddress = { name: 'account-letter', most: 3, minutes: 60 }
 
+export const linkHours = 24
+
+/** To a new address: nothing changes before its link is followed. */
+export function confirmAddress(email: string, token: string) {
+  return send(
+    {
+      to: email,
+      subject: 'Please confirm your new email address',
+      paragraphs: [
+        'Hello. Somebody, we hope you, wants to use this address for an account at Indelible. Follow the link to confirm it.',
+        `The link works for ${linkHours} hours. If it was not you, do nothing.`,
+      ],
+      action: {
+        label: 'Use this address',
+        url: `${configuration.baseUrl}/account/address?token=${encodeURIComponent(token)}`,
+      },
+    },
+    { usefulUntil: new Date(Date.now() + linkHours * 3_600_000) },
+  )
+}
+
+/** To the address that an account has left. */
+export function addressChanged(email: string) {
+  return send({
+    to: email,
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Hello. Your account at Indelible now uses another email address, and this one is not part of it any more.',
+      `If that was not you, write to us at once: ${site.email}.`,
+    ],
+  })
+}
+
+/** The last one: the account is gone. */
+export function accountDeleted(email: string) {
+  return send({
+    to: email,
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Hello. Your account at Indelible is deleted, and with it your stories, photographs, favourites and collections.',
+      `If that was not you, write to us: ${site.email}. We cannot bring anything back, but we want to know.`,
+    ],
+  })
+}
+
 /** What better-auth asks us to send. Both answers to a sign-up cost the same: one letter. */
 export const accountLetters: AccountLetters = {
   async verifyAddress(email, token) {

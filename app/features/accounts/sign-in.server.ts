@@ -19,10 +19,12 @@ export type SignIn =
  * An unknown address and a wrong password get the same answer after the same work.
  *
  * @param client the address the request came from, to count by
+ * @param userAgent kept with the session, so that its owner knows it by its browser
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
   client: string,
+  userAgent = '',
 ): Promise<SignIn> {
   if (!(await allowed(perAddress, client)) || !(await allowed(perAccount, email))) {
     log.warn('sign-in tried too often')
@@ -31,6 +33,7 @@ export async function signIn(
   try {
     const { headers, response } = await auth().api.signInEmail({
       body: { email, password },
+      headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
       returnHeaders: true,
     })
     await Promise.all([takeBack(perAddress, client), forgive(perAccount, email)])

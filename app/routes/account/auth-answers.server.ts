@@ -43,7 +43,7 @@ async function answerSignIn({ fields, request, address }: Asked) {
   if (form.status !== 'success') {
     return data({ result: form.reply({ hideFields }), toast: null }, { status: 422 })
   }
-  const outcome = await signIn(form.value, address)
+  const outcome = await signIn(form.value, address, request.headers.get('user-agent') ?? '')
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
   if (outcome === 'unverified') {
     return data(refused(fields, toasts.signInUnverified), { status: 403 })

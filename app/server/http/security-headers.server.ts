@@ -1,7 +1,7 @@
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 
-const privateAreas = /^\/(?:auth|submit|dashboard|submission|admin)(?:[/.]|$)/i
+const privateAreas = /^\/(?:auth|account|submit|dashboard|submission|admin)(?:[/.]|$)/i
 
 /** Pages behind a door: never framed, never kept by a cache. */
 export function isPrivate(pathname: string) {

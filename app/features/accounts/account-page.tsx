@@ -1,0 +1,88 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AddressFields } from './address-fields.tsx'
+import { DeletionFields } from './deletion-fields.tsx'
+import { NameFields } from './name-fields.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { SessionList, type SessionShown } from './session-list.tsx'
+
+type AccountPageProps = {
+  email: string
+  displayName: string | null
+  sessions: SessionShown[]
+  resultOf: (intent: string) => SubmissionResult | null
+  /** What belongs to other parts of the house, such as taking one's data along. */
+  children?: ReactNode
+}
+
+/** What a reader may change about their account, each thing with its own form. */
+export function AccountPage({
+  email,
+  displayName,
+  sessions,
+  resultOf,
+  children,
+}: AccountPageProps) {
+  return (
+    <div className="wrap">
+      <div className="pt-3">
+        <Link className="more more-back" to="/dashboard">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
+        </Link>
+      </div>
+      <h1 className="mt-4 text-h1">Your account</h1>
+      <p className="mt-3 text-lead text-soft wrap-anywhere">{email}</p>
+      <Part
+        title="Your name"
+        text="What the top of each page calls you. Stories have names of their own."
+      >
+        <NameFields displayName={displayName} lastResult={resultOf('name')} />
+      </Part>
+      <Part
+        title="Email"
+        text="We send a link to the new address, and nothing changes before you follow it."
+      >
+        <AddressFields lastResult={resultOf('address')} />
+      </Part>
+      <Part title="Password" text="Everyone else who is signed in as you is signed out.">
+        <PasswordFields email={email} lastResult={resultOf('password')} />
+      </Part>
+      <Part
+        title="Where you are signed in"
+        text="End what you do not know, and choose a new password."
+      >
+        <SessionList sessions={sessions} />
+      </Part>
+      {children}
+      <Part
+        title="Delete your account"
+        text="Your stories, photographs, favourites and collections go with it, from the site at once and from everywhere within a minute. It cannot be undone."
+      >
+        <DeletionFields lastResult={resultOf('deletion')} />
+      </Part>
+    </div>
+  )
+}
+
+/** One thing about the account: what it is at the left, its form at the right. */
+export function Part({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <section className="oxford pt-6! mt-12 grid-12 gap-y-6">
+      <div className="col-span-12 lg:col-span-4">
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-2 text-soft">{text}</p>
+      </div>
+      <div className="col-span-12 lg:col-span-6 lg:col-start-6">{children}</div>
+    </section>
+  )
+}

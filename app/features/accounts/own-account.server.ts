@@ -1,0 +1,201 @@
+import { isAPIError } from 'better-auth/api'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
+import { isUuid } from '#app/server/cursor.ts'
+import { allowed, takeBack } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { seal, unseal } from '#app/server/seal.server.ts'
+import { auth } from '#app/server/sessions.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { accountLetters, addressChanged, confirmAddress, linkHours } from './letters.server.ts'
+import { passwordProblem } from './passwords.server.ts'
+
+// What readers do with their own account. A session left open on a shared computer is not enough for what would give
+// the account away: that takes the password, too.
+
+type Owner = Pick<Viewer, 'id' | 'email'>
+
+const guesses = { name: 'own-account:password', most: 10, minutes: 60 }
+const changesOfAddress = { name: 'own-account:address', most: 5, minutes: 60 }
+
+/** The name the masthead shows; empty, and it says 'Dashboard'. */
+export async function rename({ id }: Owner, displayName: string) {
+  const name = { displayName: displayName || null, updatedAt: new Date() }
+  await db
+    .insert(profiles)
+    .values({ userId: id, ...name })
+    .onConflictDoUpdate({ target: profiles.userId, set: name })
+}
+
+/** Whether this is the account's password; 'too often' after ten wrong ones in an hour, 'none' when it has none. */
+export async function provePassword({ id }: Owner, password: string) {
+  const [credential] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, id), eq(account.providerId, 'credential')))
+  if (!credential?.hash) return 'none'
+  if (!(await allowed(guesses, id))) return 'too often'
+  const { password: passwords } = await auth().$context
+  if (!(await passwords.verify({ hash: credential.hash, password }))) return 'wrong'
+  await takeBack(guesses, id)
+  return 'right'
+}
+
+export type PasswordChange =
+  | { cookies: Headers }
+  | 'wrong'
+  | 'too often'
+  | 'none'
+  | { passwordProblem: string }
+
+/** Sets a new password; every other session ends, and the owner is told by mail. */
+export async function changePassword(
+  owner: Owner,
+  passwords: { current: string; password: string },
+  request: Request,
+): Promise<PasswordChange> {
+  const proof = await provePassword(owner, passwords.current)
+  if (proof !== 'right') return proof
+  const problem = await passwordProblem(passwords.password, owner.email)
+  if (problem) return { passwordProblem: problem }
+  try {
+    const { headers } = await auth().api.changePassword({
+      body: {
+        currentPassword: passwords.current,
+        newPassword: passwords.password,
+        revokeOtherSessions: true,
+      },
+      headers: request.headers,
+      returnHeaders: true,
+    })
+    await accountLetters.passwordChanged(owner.email)
+    log.info({ user: owner.id }, 'password changed')
+    return { cookies: headers }
+  } catch (error) {
+    if (isAPIError(error)) return 'wrong'
+    throw error
+  }
+}
+
+/**
+ * Sends a link to a new address. Nothing changes before it is followed; for an address that has an account already
+ * the answer is the same, and no letter goes out.
+ */
+export async function askForAddress(owner: Owner, email: string, password: string) {
+  const proof = await provePassword(owner, password)
+  if (proof !== 'right') return proof
+  if (!(await allowed(changesOfAddress, owner.id))) return 'too often'
+  if (email === owner.email || (await isTaken(email))) return 'asked'
+  const until = Date.now() + linkHours * 3_600_000
+  const change = { id: owner.id, from: owner.email, to: email, until }
+  await confirmAddress(email, seal(JSON.stringify(change)))
+  return 'asked'
+}
+
+/** The change a link stands for. @returns null when it was altered, is too old or was followed before */
+export async function changeInLink(token: string) {
+  try {
+    const change: Record<string, unknown> = JSON.parse(unseal(token))
+    const { id, from, to, until } = change
+    if (typeof id !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null
+    if (typeof until !== 'number' || until < Date.now()) return null
+    const [owner] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, id), eq(user.email, from)))
+    return owner ? { id, from, to } : null
+  } catch {
+    return null
+  }
+}
+
+/** Makes the change, tells the old address, and ends every session. @returns false when it cannot be made any more */
+export async function changeAddress(token: string) {
+  const change = await changeInLink(token)
+  if (!change) return false
+  const changed = await db
+    .transaction(async (tx) => {
+      const [owner] = await tx
+        .update(user)
+        .set({ email: change.to, emailVerified: true, updatedAt: new Date() })
+        .where(and(eq(user.id, change.id), eq(user.email, change.from)))
+        .returning({ id: user.id })
+      if (!owner) return false
+      await tx.delete(session).where(eq(session.userId, owner.id))
+      return true
+    })
+    .catch((error) => {
+      // Somebody has made an account with it since the letter went out.
+      if (isDuplicate(error)) return false
+      throw error
+    })
+  if (changed) {
+    await addressChanged(change.from)
+    log.info({ user: change.id }, 'address changed')
+  }
+  return changed
+}
+
+export type OpenSession = {
+  id: string
+  startedAt: Date
+  usedAt: Date
+  device: string
+  isThis: boolean
+}
+
+/** Where this account is signed in, the last used first. */
+export async function openSessions(owner: Owner, request: Request): Promise<OpenSession[]> {
+  const current = await auth().api.getSession({ headers: request.headers })
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, owner.id), gt(session.expiresAt, new Date())))
+    .orderBy(desc(session.updatedAt))
+  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+    id,
+    startedAt: createdAt,
+    usedAt: updatedAt,
+    device: deviceOf(userAgent ?? ''),
+    isThis: id === current?.session.id,
+  }))
+}
+
+/** Ends one of the owner's sessions, or with 'others' every one but this. */
+export async function endSession(owner: Owner, which: string, request: Request) {
+  if (which !== 'others' && !isUuid(which)) return
+  const current = await auth().api.getSession({ headers: request.headers })
+  const theirs = eq(session.userId, owner.id)
+  const chosen =
+    which === 'others' ? ne(session.id, current?.session.id ?? '') : eq(session.id, which)
+  await db.delete(session).where(and(theirs, chosen))
+}
+
+async function isTaken(email: string) {
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  return found !== undefined
+}
+
+// PostgreSQL, appendix A: unique_violation.
+function isDuplicate(error: unknown) {
+  const codes = [error, (error as { cause?: unknown })?.cause].map(
+    (reason) => (reason as { code?: unknown })?.code,
+  )
+  return codes.includes('23505')
+}
+
+/** 'Firefox on Windows': enough to know one's own by. */
+export function deviceOf(userAgent: string) {
+  const browser =
+    /\b(?:Headless)?(Edg|OPR|Firefox|FxiOS|CriOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ?? 'a browser'
+  const system = /\b(Windows|Android|iPhone|iPad|Mac OS X|Linux)\b/.exec(userAgent)?.[1]
+  const names: Record<string, string> = {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    FxiOS: 'Firefox',
+    CriOS: 'Chrome',
+    'Mac OS X': 'a Mac',
+  }
+  return `${names[browser] ?? browser}${system ? ` on ${names[system] ?? system}` : ''}`
+}

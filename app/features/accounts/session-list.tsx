@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+export type SessionShown = {
+  id: string
+  device: string
+  startedAt: Date
+  usedAt: Date
+  isThis: boolean
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** Each browser that is signed in, with the means to sign it out. */
+export function SessionList({ sessions }: { sessions: SessionShown[] }) {
+  return (
+    <>
+      <ul className="border-t border-hair">
+        {sessions.map(({ id, device, startedAt, isThis }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hair py-3"
+          >
+            <span>
+              {device}
+              <span className="meta block">
+                since <time dateTime={startedAt.toISOString()}>{day.format(startedAt)}</time>
+              </span>
+            </span>
+            {isThis ? (
+              <span className="meta">This browser</span>
+            ) : (
+              <EndSession which={id} label="Sign out" describes={device} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="mt-4">
+          <EndSession which="others" label="Sign out everywhere else" />
+        </div>
+      )}
+    </>
+  )
+}
+
+// A form, so never inside a paragraph: the parser would close it.
+function EndSession({
+  which,
+  label,
+  describes,
+}: {
+  which: string
+  label: string
+  describes?: string
+}) {
+  return (
+    <Form method="post" action="/account" className="inline">
+      <input type="hidden" name="which" value={which} />
+      <Button type="submit" name="intent" value="sessions" variant="outline" size="sm">
+        {label}
+        {describes && <span className="sr-only"> of {describes}</span>}
+      </Button>
+    </Form>
+  )
+}

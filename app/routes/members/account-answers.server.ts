@@ -1,0 +1,92 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import {
+  addressForm,
+  deletionForm,
+  nameForm,
+  passwordForm,
+} from '#app/features/accounts/account.ts'
+import {
+  askForAddress,
+  changePassword,
+  endSession,
+  provePassword,
+  rename,
+} from '#app/features/accounts/own-account.server.ts'
+import { signOut } from '#app/features/accounts/sign-in.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { deleteEverything } from './deletion.server.ts'
+
+type Asked = { fields: FormData; owner: Viewer; request: Request }
+
+/** The forms of /account by their `intent`. */
+export const accountAnswers: Record<string, (asked: Asked) => Promise<unknown>> = {
+  name: answerName,
+  address: answerAddress,
+  password: answerPassword,
+  sessions: answerSessions,
+  deletion: answerDeletion,
+}
+
+// A password is never sent back to the page.
+const hideFields = ['current', 'password', 'confirm']
+
+const proofProblems = {
+  wrong: 'That is not your password.',
+  'too often': 'That was a few too many tries. Please wait an hour.',
+  none: 'This account has no password. Choose one first, by “Forgot password?” on the sign-in page.',
+}
+
+async function answerName({ fields, owner }: Asked) {
+  const form = parseWithZod(fields, { schema: nameForm })
+  if (form.status !== 'success') return refused('name', form.reply())
+  await rename(owner, form.value.displayName ?? '')
+  return redirectWithToast('/account', 'accountSaved')
+}
+
+async function answerAddress({ fields, owner }: Asked) {
+  const form = parseWithZod(fields, { schema: addressForm })
+  if (form.status !== 'success') return refused('address', form.reply({ hideFields }))
+  const outcome = await askForAddress(owner, form.value.email, form.value.current)
+  if (outcome === 'asked') return redirectWithToast('/account', 'addressAsked')
+  const fieldErrors = { current: [proofProblems[outcome]] }
+  return refused('address', form.reply({ hideFields, fieldErrors }))
+}
+
+async function answerPassword({ fields, owner, request }: Asked) {
+  const form = parseWithZod(fields, { schema: passwordForm })
+  if (form.status !== 'success') return refused('password', form.reply({ hideFields }))
+  const outcome = await changePassword(owner, form.value, request)
+  if (typeof outcome === 'object' && 'cookies' in outcome) {
+    return redirectWithToast('/account', 'passwordChanged', outcome.cookies)
+  }
+  const fieldErrors: Record<string, string[]> =
+    typeof outcome === 'string'
+      ? { current: [proofProblems[outcome]] }
+      : { password: [outcome.passwordProblem] }
+  return refused('password', form.reply({ hideFields, fieldErrors }))
+}
+
+async function answerSessions({ fields, owner, request }: Asked) {
+  await endSession(owner, String(fields.get('which')), request)
+  return redirectWithToast('/account', 'sessionsEnded')
+}
+
+async function answerDeletion({ fields, owner, request }: Asked) {
+  const form = parseWithZod(fields, { schema: deletionForm })
+  if (form.status !== 'success') return refused('deletion', form.reply({ hideFields }))
+  const proof = await provePassword(owner, form.value.current)
+  if (proof !== 'right') {
+    const fieldErrors = { current: [proofProblems[proof]] }
+    return refused('deletion', form.reply({ hideFields, fieldErrors }))
+  }
+  const cookies = await signOut(request)
+  await deleteEverything(owner)
+  return redirectWithToast('/', 'accountDeleted', cookies)
+}
+
+function refused(intent: string, result: SubmissionResult) {
+  return data({ intent, result }, { status: 422 })
+}

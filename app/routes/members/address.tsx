@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { changeAddress, changeInLink } from '#app/features/accounts/own-account.server.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/address.ts'
+
+export function meta() {
+  return [{ title: 'Your new address: Indelible' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function headers() {
+  // The link opens an account: nobody else is told of it.
+  return { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' }
+}
+
+/** Following the link changes nothing yet: programs that look into mails follow links, too. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const change = await changeInLink(token)
+  if (!change) throw await redirectWithToast('/auth', 'addressExpired')
+  return { token, email: change.to }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = String((await readForm(request)).get('token'))
+  const changed = await changeAddress(token)
+  return redirectWithToast('/auth', changed ? 'addressChanged' : 'addressExpired')
+}
+
+export default function Address({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pt-10 lg:pt-16">
+      <div className="oxford pt-8! max-w-2xl">
+        <h1 className="text-h1">Use this address?</h1>
+        <p className="mt-4 text-lead text-soft wrap-anywhere">
+          From now on you sign in with <b className="text-ink">{loaderData.email}</b>, and our
+          letters go there. You will be asked to sign in again.
+        </p>
+        <Form method="post" className="mt-7">
+          <input type="hidden" name="token" value={loaderData.token} />
+          <Button type="submit" variant="hero" size="lg">
+            Yes, use it
+          </Button>
+        </Form>
+      </div>
+    </main>
+  )
+}
