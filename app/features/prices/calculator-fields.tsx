@@ -1,0 +1,55 @@
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
+import { ecoPremium, sizes, studios, styles } from '#content/tattoo-costs.ts'
+import type { Choice } from './estimate.ts'
+
+/** A plain GET form: the answer is an address, to be kept, shared and gone back to. */
+export function CalculatorFields({ choice }: { choice: Choice | null }) {
+  return (
+    <form method="get" action="/tattoo-cost-calculator#estimate" className="grid gap-8">
+      <RadioGroup
+        label="How large is it?"
+        name="size"
+        defaultValue={(choice?.size ?? sizes[0])?.id}
+        options={sizes.map(({ id, name, looksLike }) => option(id, name, looksLike))}
+      />
+      <RadioGroup
+        label="In what style?"
+        name="style"
+        defaultValue={(choice?.style ?? styles[0])?.id}
+        options={styles.map(({ id, name, text }) => option(id, name, text))}
+      />
+      <RadioGroup
+        label="In whose chair?"
+        name="studio"
+        defaultValue={(choice?.studio ?? studios[0])?.id}
+        options={studios.map(({ id, name, text }) => option(id, name, text))}
+      />
+      <fieldset className="field">
+        <legend className="lab">And the ink?</legend>
+        <Checkbox
+          name="eco"
+          value="yes"
+          defaultChecked={choice?.eco}
+          label="A plant-based, compostable studio"
+          note={`adds ${ecoPremium.from}–${ecoPremium.to}%`}
+        />
+      </fieldset>
+      <p>
+        <Button type="submit" variant="hero" size="lg">
+          Work out the price
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function option(value: string, name: string, text: string) {
+  const label = (
+    <>
+      <b className="block font-semibold">{name}</b>
+      <span className="text-soft">{text}</span>
+    </>
+  )
+  return { value, label }
+}

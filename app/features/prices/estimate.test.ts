@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { sizes, studios, styles } from '#content/tattoo-costs.ts'
+import { addressOf, type Choice, choiceIn, estimate, priceRange } from './estimate.ts'
+
+const choices: Choice[] = sizes.flatMap((size) =>
+  styles.flatMap((style) =>
+    studios.flatMap((studio) => [false, true].map((eco) => ({ size, style, studio, eco }))),
+  ),
+)
+
+/** By size, then by steps from none to four. */
+const plain = {
+  small: ['£95–£130', '£110–£140', '£120–£155', '£135–£165', '£145–£180'],
+  medium: ['£180–£250', '£205–£275', '£230–£300', '£255–£325', '£280–£350'],
+  large: ['£350–£490', '£405–£545', '£455–£595', '£510–£650', '£560–£700'],
+  'extra-large': ['£700–£1,020', '£820–£1,140', '£940–£1,260', '£1,060–£1,380', '£1,180–£1,500+'],
+}
+
+const greener = {
+  small: ['£105–£155', '£120–£170', '£130–£185', '£150–£200', '£160–£215'],
+  medium: ['£200–£300', '£225–£330', '£255–£360', '£280–£390', '£310–£420'],
+  large: ['£385–£590', '£445–£655', '£500–£715', '£560–£780', '£615–£840'],
+  'extra-large': ['£770–£1,225', '£900–£1,370', '£1,035–£1,510', '£1,165–£1,655', '£1,300–£1,800+'],
+}
+
+test('every choice has its price', () => {
+  expect(choices).toHaveLength(72)
+  for (const choice of choices) {
+    const { size, style, studio, eco } = choice
+    const printed = (eco ? greener : plain)[size.id][style.step + studio.step]
+    expect(priceRange(estimate(choice)), addressOf(choice)).toBe(printed)
+  }
+})
+
+test('no estimate leaves its size’s range before a greener studio adds to it', () => {
+  for (const choice of choices.filter(({ eco }) => !eco)) {
+    const { from, to } = estimate(choice)
+    expect(from).toBeGreaterThanOrEqual(choice.size.from)
+    expect(to).toBeLessThanOrEqual(choice.size.to)
+    expect([from % 5, to % 5]).toEqual([0, 0])
+  }
+})
+
+test('the sums that the article does in words come out the same', () => {
+  const asked = (address: string) => priceRange(estimate(choiceIn(new URLSearchParams(address))!))
+  expect(asked('size=medium&style=lines&studio=high-street')).toBe('£180–£250')
+  expect(asked('size=medium&style=shading&studio=custom')).toBe('£230–£300')
+  expect(asked('size=medium&style=colour&studio=waiting-list')).toBe('£280–£350')
+  expect(asked('size=medium&style=shading&studio=custom&eco=yes')).toBe('£255–£360')
+})
+
+test('an address gives back the choice it was made of', () => {
+  for (const choice of choices) {
+    expect(choiceIn(new URL(addressOf(choice), 'http://x').searchParams)).toEqual(choice)
+  }
+})
+
+test('what an address makes up is passed over', () => {
+  const asked = (address: string) => choiceIn(new URLSearchParams(address))
+  expect(asked('')).toBeNull()
+  expect(asked('size=enormous&style=lines')).toBeNull()
+  expect(asked('size=__proto__')).toBeNull()
+  expect(asked('size=small&style=%00&studio=<script>&eco=1&more=x')).toEqual({
+    size: sizes[0],
+    style: styles[0],
+    studio: studios[0],
+    eco: false,
+  })
+})
+
+test('London’s four sizes are printed as the specification has them', () => {
+  expect(sizes.map(priceRange)).toEqual(['£95–£180', '£180–£350', '£350–£700', '£700–£1,500+'])
+})
