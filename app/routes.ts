@@ -7,6 +7,12 @@ export default [
   route('gallery', 'routes/gallery/gallery.tsx'),
   route('gallery/:slug', 'routes/gallery/work.tsx'),
 
+  route('blog', 'routes/blog/blog.tsx'),
+  route('blog/tag/:tag', 'routes/blog/tag.tsx'),
+  route('blog/:slug', 'routes/blog/article.tsx'),
+  route('tattoo-cost-calculator', 'routes/offers/calculator.tsx'),
+  route('first-tattoo-checklist', 'routes/offers/checklist.tsx'),
+
   route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),
   route('photos/:photoId/:file', 'routes/stories/photo.ts'),

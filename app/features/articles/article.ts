@@ -1,6 +1,39 @@
+import type { PictureSource } from '#app/ui/picture.tsx'
+
+/** What a list shows of an article. */
+export type ListedArticle = {
+  slug: string
+  title: string
+  excerpt: string
+  author: string
+  /** As in `2025-01-30`. */
+  date: string
+  category: string
+  minutes: number
+  picture: PictureSource
+  alt: string
+  /** It carries an offer, which is said before the reader opens it. */
+  promotes: boolean
+}
+
 const wordsAMinute = 200
 
 /** In whole minutes, as the specification counts them (section 9). */
 export function readTime(words: number) {
   return Math.max(1, Math.ceil(words / wordsAMinute))
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** `January 30, 2025`: the specification asks for the US long format. */
+export function articleDate(day: string) {
+  return longDate.format(new Date(day))
+}
+
+/** The last part of a topic's address: `First tattoo` is at `/blog/tag/first-tattoo`. */
+export function slugOfTag(tag: string) {
+  return tag
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }

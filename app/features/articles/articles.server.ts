@@ -1,6 +1,6 @@
 import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
 import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
-import { readTime } from './article.ts'
+import { type ListedArticle, readTime, slugOfTag } from './article.ts'
 
 export type Article = ArticleFrontMatter & {
   slug: string
@@ -36,4 +36,55 @@ export const articles: Article[] = inOrder(
 
 export function findArticle(slug: string) {
   return articles.find((article) => article.slug === slug) ?? null
+}
+
+/** What a list needs of an article, and nothing of its text. */
+export function listed({
+  slug,
+  title,
+  excerpt,
+  author,
+  date,
+  category,
+  minutes,
+  alt,
+  picture: { width, height, avif, webp },
+  offer,
+}: Article): ListedArticle {
+  return {
+    slug,
+    title,
+    excerpt,
+    author,
+    date,
+    category,
+    minutes,
+    alt,
+    picture: { width, height, avif, webp },
+    promotes: offer !== undefined,
+  }
+}
+
+/** Three to read next: those with the most topics in common, then in the order of the list. */
+export function relatedTo({ slug, tags }: Article): ListedArticle[] {
+  const shared = (other: Article) => other.tags.filter((tag) => tags.includes(tag)).length
+  return articles
+    .filter((other) => other.slug !== slug)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, 3)
+    .map(listed)
+}
+
+/** Every topic with the number of its articles, by name. */
+export const topics = [...new Set(articles.flatMap(({ tags }) => tags))].toSorted().map((tag) => ({
+  tag,
+  count: articles.filter(({ tags }) => tags.includes(tag)).length,
+}))
+
+/** The topic of an address and its articles, or null when nothing is filed under it. */
+export function findTopic(slug: string) {
+  const topic = topics.find(({ tag }) => slugOfTag(tag) === slug)
+  if (!topic) return null
+  const filed = articles.filter(({ tags }) => tags.includes(topic.tag))
+  return { tag: topic.tag, articles: filed.map(listed) }
 }

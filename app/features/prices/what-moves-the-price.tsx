@@ -16,7 +16,9 @@ export function WhatMovesThePrice() {
           <tr>
             <th scope="col">What you choose</th>
             <th scope="col">What it means</th>
-            <th scope="col">Steps up</th>
+            <th scope="col" className="whitespace-nowrap">
+              Steps up
+            </th>
           </tr>
         </thead>
         {groups.map(({ name, steps }) => (

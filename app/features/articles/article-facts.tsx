@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { articleDate, type ListedArticle } from './article.ts'
+
+/** The title, whose link is stretched over the whole card. */
+export function ArticleLink({ slug, title }: Pick<ListedArticle, 'slug' | 'title'>) {
+  return (
+    <Link className="link no-underline group-hover:underline stretch" to={`/blog/${slug}`}>
+      {title}
+    </Link>
+  )
+}
+
+export function ArticleBadges({
+  category,
+  promotes,
+  featured,
+}: Pick<ListedArticle, 'category' | 'promotes'> & { featured?: boolean }) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge variant={featured ? 'default' : 'secondary'}>{category}</Badge>
+      {promotes && <PromotionBadge />}
+    </p>
+  )
+}
+
+export function PromotionBadge() {
+  return <Badge variant="outline">Promotion</Badge>
+}
+
+export function Byline({
+  author,
+  date,
+  minutes,
+  className = '',
+}: Pick<ListedArticle, 'author' | 'date' | 'minutes'> & { className?: string }) {
+  return (
+    <p className={`meta ${className}`}>
+      <b>{author}</b> · <ArticleDate date={date} /> · <ReadTime minutes={minutes} />
+    </p>
+  )
+}
+
+export function ArticleDate({ date }: Pick<ListedArticle, 'date'>) {
+  return (
+    <time className="whitespace-nowrap" dateTime={date}>
+      {articleDate(date)}
+    </time>
+  )
+}
+
+export function ReadTime({ minutes }: Pick<ListedArticle, 'minutes'>) {
+  return <span className="whitespace-nowrap">{`${minutes} min read`}</span>
+}

@@ -1,0 +1,27 @@
+import { Frame } from '#app/ui/frame.tsx'
+import type { ListedArticle } from './article.ts'
+import { ArticleBadges, ArticleLink, Byline } from './article-facts.tsx'
+
+/** The one at the head of the list, eight columns of picture and four of words. */
+export function FeaturedArticle({ article }: { article: ListedArticle }) {
+  return (
+    <article className="relative group grid-12 gap-y-6 oxford pt-7! items-center">
+      <Frame
+        shape="landscape"
+        source={article.picture}
+        alt={article.alt}
+        sizes="(min-width: 87rem) 53rem, (min-width: 64rem) 60vw, 92vw"
+        className="col-span-12 lg:col-span-8 border border-rule"
+        first
+      />
+      <div className="col-span-12 lg:col-span-4">
+        <ArticleBadges {...article} featured />
+        <h2 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-none tracking-display mt-4">
+          <ArticleLink {...article} />
+        </h2>
+        <p className="text-lead text-soft mt-5">{article.excerpt}</p>
+        <Byline {...article} className="mt-5" />
+      </div>
+    </article>
+  )
+}

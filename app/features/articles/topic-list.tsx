@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { slugOfTag } from './article.ts'
+
+/** Topics as links to what else is filed under them. */
+export function TopicList({ topics }: { topics: { tag: string; count?: number }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {topics.map(({ tag, count }) => (
+        <li key={tag}>
+          <Link
+            className="group inline-flex min-h-11 items-center gap-2"
+            to={`/blog/tag/${slugOfTag(tag)}`}
+          >
+            <Badge
+              variant="outline"
+              className="group-hover:bg-ink group-hover:text-paper transition-colors"
+            >
+              {tag}
+            </Badge>
+            {count !== undefined && (
+              <span className="meta">
+                {count}
+                <span className="sr-only"> {count === 1 ? 'article' : 'articles'}</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Offer } from '#content/pages/offers.ts'
+
+type OfferBlockProps = {
+  offer: Pick<Offer, 'title' | 'text' | 'kind'>
+  /** What the reader may do about it: a link, or a form. */
+  children: ReactNode
+}
+
+/** An offer of our own under an article, labelled for what it is. */
+export function OfferBlock({ offer, children }: OfferBlockProps) {
+  const beside = offer.kind === 'link' ? 'sm:grid-cols-[1fr_auto] items-end' : ''
+  return (
+    <aside aria-label="Promotion" className={`stock-pastel p-6 lg:p-10 grid gap-6 ${beside}`}>
+      <div>
+        <p className="meta">Promotion</p>
+        <h2 className="text-h2 mt-1">{offer.title}</h2>
+        <p className="mt-3 max-w-[36rem]">{offer.text}</p>
+      </div>
+      {children}
+    </aside>
+  )
+}

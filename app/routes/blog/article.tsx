@@ -1,0 +1,131 @@
+import { redirect } from 'react-router'
+import { ArticleHead } from '#app/features/articles/article-head.tsx'
+import { articles, findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
+import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
+import { TopicList } from '#app/features/articles/topic-list.tsx'
+import { Checklist } from '#app/features/checklist/checklist.tsx'
+import { OfferBlock } from '#app/features/offers/offer-block.tsx'
+import { LondonPrices } from '#app/features/prices/london-prices.tsx'
+import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
+import { HouseAdvert } from '#app/features/site/house-advert.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { breadcrumbs, article as writing } from '#app/features/site/structured-data.ts'
+import type { Handle } from '#app/handle.ts'
+import { notFound } from '#app/server/responses.server.ts'
+import { AdSlot } from '#app/ui/ad-slot.tsx'
+import { Body } from '#app/ui/body.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Offer, offers } from '#content/pages/offers.ts'
+import type { Route } from './+types/article.ts'
+
+export const handle: Handle = { hydrate: false }
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { article, card } = loaderData
+  const { title, excerpt: description, slug, author, category, date: publishedAt } = article
+  const path = `/blog/${slug}`
+  return pageMeta({
+    matches,
+    title,
+    description,
+    path,
+    picture: { card, alt: article.alt },
+    type: 'article',
+    publishedAt,
+    things: [
+      writing({ title, description, path, author, section: category, picture: card, publishedAt }),
+      breadcrumbs({ name: 'Blog', path: '/blog' }, { name: title, path }),
+    ],
+  })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const article = findArticle(params.slug) ?? formerly(params.slug)
+  if (!article) throw notFound()
+  const { body, caption, tags, offer } = article
+  return {
+    article: { ...listed(article), caption },
+    card: article.picture.card,
+    body,
+    tags,
+    offer: offers.find(({ id }) => id === offer) ?? null,
+    related: relatedTo(article),
+  }
+}
+
+/** The list's ids were numbers once: 1 to 16, in its order. @throws the way to the article's own address */
+function formerly(slug: string) {
+  const article = /^[1-9]\d*$/.test(slug) && articles[Number(slug) - 1]
+  if (article) throw redirect(`/blog/${article.slug}`, 301)
+  return null
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, body, tags, offer, related } = loaderData
+  return (
+    <main id="main">
+      <article>
+        <ArticleHead article={article} />
+        <div className="wrap grid-12 mt-12 lg:mt-16">
+          <div className="reading col-span-12 lg:col-span-7 lg:col-start-2">
+            <Body parts={body} slots={slots} dropCap />
+          </div>
+          <div className="hidden xl:block xl:col-span-4 xl:col-start-9">
+            <div className="sticky top-6">
+              <AdSlot size="mpu">
+                <HouseAdvert of="newsletter" />
+              </AdSlot>
+            </div>
+          </div>
+          {offer && (
+            <div className="col-span-12 lg:col-span-9 lg:col-start-2 mt-14">
+              <OfferBlock offer={offer}>
+                <OfferAct offer={offer} />
+              </OfferBlock>
+            </div>
+          )}
+          <footer className="col-span-12 lg:col-span-9 lg:col-start-2 mt-10 border-t border-rule pt-3 sm:flex items-center gap-x-5">
+            <h2 className="meta">Topics</h2>
+            <TopicList topics={tags.map((tag) => ({ tag }))} />
+          </footer>
+        </div>
+      </article>
+      <RelatedArticles articles={related} />
+    </main>
+  )
+}
+
+/** What our editors ask for by name in their files. */
+const slots = {
+  Advert: (
+    <AdSlot size="inline">
+      <HouseAdvert of="story" />
+    </AdSlot>
+  ),
+  LondonPrices: <LondonPrices />,
+  WhatMovesThePrice: <WhatMovesThePrice />,
+  FirstTattooChecklist: (
+    <section className="border-t-[5px] border-rule bg-surface p-6" aria-labelledby="the-list">
+      <h2 id="the-list" className="text-h3 mb-4">
+        The first-tattoo checklist
+      </h2>
+      <Checklist part="h3" />
+    </section>
+  ),
+}
+
+const places: Partial<Record<Offer['id'], string>> = {
+  calculator: '/tattoo-cost-calculator',
+  checklist: '/first-tattoo-checklist',
+}
+
+function OfferAct({ offer }: { offer: Offer }) {
+  const place = places[offer.id]
+  if (!place) return null
+  return (
+    <ButtonLink size="lg" href={place}>
+      {offer.button}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArticleCard } from '#app/features/articles/article-card.tsx'
+import { findTopic, topics } from '#app/features/articles/articles.server.ts'
+import { TopicList } from '#app/features/articles/topic-list.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { breadcrumbs } from '#app/features/site/structured-data.ts'
+import type { Handle } from '#app/handle.ts'
+import { notFound } from '#app/server/responses.server.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import type { Route } from './+types/tag.ts'
+
+export const handle: Handle = { hydrate: false }
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { tag } = loaderData
+  const path = `/blog/tag/${params.tag}`
+  return pageMeta({
+    matches,
+    title: tag,
+    description: describe(loaderData),
+    path,
+    things: [breadcrumbs({ name: 'Blog', path: '/blog' }, { name: tag, path })],
+  })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const topic = findTopic(params.tag)
+  if (!topic) throw notFound()
+  return { ...topic, topics }
+}
+
+export default function Tag({ loaderData }: Route.ComponentProps) {
+  const { tag, articles, topics } = loaderData
+  return (
+    <main id="main">
+      <div className="wrap pt-3">
+        <BackLink href="/blog">Back to Blog</BackLink>
+        <h1 className="text-h1 mt-5 lg:mt-10">{tag}</h1>
+        <p className="text-lead text-soft mt-4">{describe(loaderData)}</p>
+      </div>
+      <section className="wrap mt-8 lg:mt-10" aria-labelledby="filed">
+        <h2 id="filed" className="sr-only">
+          Articles
+        </h2>
+        <div className="oxford pt-8! grid sm:grid-cols-2 lg:grid-cols-3 gap-x-gutter gap-y-12">
+          {articles.map((article) => (
+            <ArticleCard key={article.slug} article={article} />
+          ))}
+        </div>
+      </section>
+      <nav className="wrap mt-section" aria-labelledby="topics">
+        <h2 id="topics" className="text-h3 mb-3">
+          Other topics
+        </h2>
+        <TopicList topics={topics.filter((topic) => topic.tag !== tag)} />
+      </nav>
+    </main>
+  )
+}
+
+function describe({ tag, articles }: { tag: string; articles: unknown[] }) {
+  const count = articles.length === 1 ? 'One article' : `${articles.length} articles`
+  return `${count} filed under “${tag}”.`
+}

@@ -1,0 +1,73 @@
+import { CalculatorFields } from '#app/features/prices/calculator-fields.tsx'
+import { addressOf, choiceIn } from '#app/features/prices/estimate.ts'
+import { EstimateSheet } from '#app/features/prices/estimate-sheet.tsx'
+import { LondonPrices } from '#app/features/prices/london-prices.tsx'
+import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Handle } from '#app/handle.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import type { Route } from './+types/calculator.ts'
+
+export const handle: Handle = { hydrate: false }
+
+const description =
+  'Choose a size, a style and a studio, and take a London price range to the consultation.'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const path = '/tattoo-cost-calculator'
+  return pageMeta({ matches, title: 'Tattoo cost calculator', description, path })
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const choice = choiceIn(new URL(request.url).searchParams)
+  return { choice, url: choice && configuration.baseUrl + addressOf(choice) }
+}
+
+export default function Calculator({ loaderData: { choice, url } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <TitleBand title="What would yours cost?" standfirst={description} />
+      <div className="wrap grid-12 gap-y-10">
+        <div className="col-span-12 lg:col-span-6 lg:row-start-1">
+          <CalculatorFields choice={choice} />
+        </div>
+        <div className="col-span-12 lg:col-span-5 lg:col-start-8 lg:row-start-1">
+          {choice && url ? (
+            <EstimateSheet choice={choice} url={url} />
+          ) : (
+            <div className="border-t-[5px] border-rule pt-4">
+              <h2 className="text-h3">A range, and the sum behind it</h2>
+              <p className="text-soft mt-2">
+                Nothing you choose is kept. The answer is an address of its own, which you can send
+                to whoever is paying.
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+      <section className="wrap mt-section" aria-labelledby="figures">
+        <div className="oxford pt-5!">
+          <h2 id="figures" className="text-h2">
+            What it works from
+          </h2>
+          <p className="mt-4 max-w-read">
+            These two tables and nothing else. The figures are this magazine’s guide to London as of
+            January 2025, and no studio is bound by them. Cover-ups, hands and anything over a scar
+            should be priced by looking.
+          </p>
+          <div className="grid lg:grid-cols-2 gap-x-gutter gap-y-10 mt-8 items-start">
+            <LondonPrices />
+            <WhatMovesThePrice />
+          </div>
+          <p className="mt-6">
+            <ArrowLink href="/blog/tattoo-cost-london-2025">
+              Read what London charges, and why
+            </ArrowLink>
+          </p>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { Checklist } from '#app/features/checklist/checklist.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Handle } from '#app/handle.ts'
+import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import type { Route } from './+types/checklist.ts'
+
+export const handle: Handle = { hydrate: false }
+
+const description = 'Twenty-five lines to tick before, during and after the first one.'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const path = '/first-tattoo-checklist'
+  return pageMeta({ matches, title: 'The first-tattoo checklist', description, path })
+}
+
+export default function FirstTattooChecklist() {
+  return (
+    <main id="main">
+      <TitleBand title="The first-tattoo checklist" standfirst={description} />
+      <div className="wrap">
+        <div className="oxford pt-8!">
+          <Checklist part="h2" />
+        </div>
+        <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+          <a className={buttonClass({ size: 'lg' })} href="/first-tattoo-checklist.pdf" download>
+            <Download aria-hidden="true" /> Download the PDF, one page of A4
+          </a>
+          <ArrowLink href="/blog/first-tattoo-tips-uk">Read the reasons</ArrowLink>
+        </p>
+      </div>
+    </main>
+  )
+}
