@@ -186,6 +186,17 @@ export const toasts = {
     destructive: true,
   },
 
+  collectionMade: { title: 'Collection made' },
+  collectionChanged: { title: 'Collection updated' },
+  collectionDeleted: { title: 'Collection deleted' },
+  collectionsSaved: { title: 'Saved to your collections' },
+  takenOut: { title: 'Taken out of the collection' },
+  collectionFailed: {
+    title: 'Error',
+    text: 'That could not be saved just now. Please try again in a minute.',
+    destructive: true,
+  },
+
   fetchingSubmissionsFailed: {
     title: 'Error fetching submissions',
     text: 'The submissions are out of reach just now. Please try again in a minute.',
