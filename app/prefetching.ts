@@ -7,6 +7,7 @@ const left = [
   '/admin*',
   '/dashboard*',
   '/submi*',
+  '/collections*',
   '/photos/*',
   '/search*',
 ]

@@ -38,6 +38,9 @@ export default [
   route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
   route('newsletter/leave', 'routes/newsletter/leave.tsx'),
 
+  // Its owner's, and once it is unlisted anyone's who has its address.
+  route('collection/:collectionId', 'routes/collections/collection.tsx'),
+
   // Signed out, these two show a card that leads to /auth.
   route('submit', 'routes/members/submit.tsx'),
   route('dashboard', 'routes/members/dashboard.tsx'),
@@ -47,6 +50,9 @@ export default [
   layout('routes/members/area.tsx', [
     route('account', 'routes/members/account.tsx'),
     route('submission/:submissionId/:storyTitle?', 'routes/members/submission.tsx'),
+    route('collections', 'routes/collections/collections.tsx'),
+    route('collections/save/:itemType/:itemId', 'routes/collections/save.tsx'),
+    route('collection/:collectionId/delete', 'routes/collections/delete.tsx'),
   ]),
 
   // Admins only from here down.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { collectionItems, favorites } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
-import { placeBefore, putInto, takeOutOf } from './collected.server.ts'
+import { placeBefore, putInto, sortInto, takeOutOf } from './collected.server.ts'
 import { mostItems } from './collection.ts'
 import { findCollection, makeCollection } from './collections.server.ts'
 
@@ -65,6 +65,8 @@ test('a full collection takes nothing more, and still knows what lies in it', as
   const outcomes = await Promise.all([koi, rose, film].map((item) => putInto(reader, id, item)))
   expect(outcomes.toSorted()).toEqual(['full', 'full', 'put'])
   expect(await putInto(reader, id, { ...koi, id: '7' })).toBe('put')
+  const another = { ...koi, id: 'another' }
+  expect(await sortInto(reader, another, { shown: [id], ticked: [id] })).toEqual([id])
   expect(await idsIn(id)).toHaveLength(mostItems)
 })
 
@@ -128,6 +130,25 @@ test('nothing in a collection is touched by anybody but its owner', async () => 
     expect(await takeOutOf(reader, none, koi)).toBe('not yours')
   }
   expect(await idsIn(id)).toEqual(['koi', 'rose'])
+})
+
+test('ticks put a thing in and take it out, and leave alone what the form did not show', async () => {
+  const [reader, other] = [await given.member(), await given.member()]
+  const [into, outOf, unseen] = [
+    await givenCollection(reader),
+    await givenCollection(reader),
+    await givenCollection(reader),
+  ]
+  const foreign = await givenCollection(other)
+  for (const id of [outOf, unseen]) await putInto(reader, id, koi)
+
+  const ticks = { shown: [into, outOf, foreign], ticked: [into, foreign, unseen] }
+  expect(await sortInto(reader, koi, ticks)).toEqual([])
+  expect(await sortInto(reader, koi, ticks)).toEqual([])
+  expect(await idsIn(into)).toEqual(['koi'])
+  expect(await idsIn(outOf)).toEqual([])
+  expect(await idsIn(unseen)).toEqual(['koi'])
+  expect(await idsIn(foreign)).toEqual([])
 })
 
 test('collecting is no favouriting', async () => {

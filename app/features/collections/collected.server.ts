@@ -63,6 +63,27 @@ export function placeBefore(owner: Owner, collectionId: string, moved: string, b
   })
 }
 
+/**
+ * Puts a thing into the collections that were ticked and takes it out of the others that were shown. Collections the
+ * form did not show, made elsewhere in the meantime, are left as they are.
+ *
+ * @returns the ids of those that were ticked and are full
+ */
+export async function sortInto(
+  owner: Owner,
+  item: Collectable,
+  { shown, ticked }: { shown: string[]; ticked: string[] },
+) {
+  const full: string[] = []
+  for (const id of shown) {
+    const outcome = ticked.includes(id)
+      ? await putInto(owner, id, item)
+      : await takeOutOf(owner, id, item)
+    if (outcome === 'full') full.push(id)
+  }
+  return full
+}
+
 // The collection's row is held until the act is done, so that acts on one collection follow each other.
 function inTheirs<T>(owner: Owner, collectionId: string, act: (tx: Transaction) => Promise<T>) {
   if (!isUuid(collectionId)) return Promise.resolve('not yours' as const)

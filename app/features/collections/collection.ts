@@ -36,3 +36,25 @@ export const collectionIsFull = `It holds ${mostItems} things, which is as many 
 export function addressOf(collection: { id: string }) {
   return `/collection/${collection.id}`
 }
+
+/** The form of the Save page: the ticks are read apart from it, since there may be many. */
+export const savingForm = z.object({ key: z.uuid(), name: name.optional() })
+
+/** A thing in a collection as its page shows it. `piece` is null once the magazine no longer has it. */
+export type ShownItem = Collectable & {
+  placeId: string
+  piece: { title: string; caption: string; href: string; picture: Picture; alt: string } | null
+}
+
+/** A collection in the list of its reader: how much is in it, and what lies on top. */
+export type ListedCollection = {
+  id: string
+  name: string
+  visibility: Visibility
+  size: number
+  covers: { id: string; picture: Picture }[]
+}
+
+export function sizeInWords(size: number) {
+  return size === 0 ? 'Nothing in it yet' : size === 1 ? 'One thing' : `${size} things`
+}

@@ -3,7 +3,7 @@ import { lasting } from '#app/server/http/lasting.server.ts'
 import type { Route } from './+types/robots.ts'
 
 // Behind a door, or of no use to anyone but the reader who asks. /submit shows everybody an invitation.
-const left = ['/admin', '/auth', '/dashboard', '/submission/', '/sign-out']
+const left = ['/admin', '/auth', '/dashboard', '/submission/', '/collections', '/sign-out']
 
 const anHour = 3_600
 

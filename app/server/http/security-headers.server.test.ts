@@ -46,6 +46,7 @@ for (const path of [
   '/submit',
   '/dashboard.data',
   '/submission/1/x',
+  '/collections/save/gallery/koi',
   '/admin',
   '/admin/1.data',
 ]) {

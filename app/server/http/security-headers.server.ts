@@ -1,7 +1,8 @@
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 
-const privateAreas = /^\/(?:auth|account|submit|dashboard|submission|admin)(?:[/.]|$)/i
+const privateAreas =
+  /^\/(?:auth|account|submit|dashboard|submission|admin|favourites|collections)(?:[/.]|$)/i
 
 /** Pages behind a door: never framed, never kept by a cache. */
 export function isPrivate(pathname: string) {

@@ -1,0 +1,121 @@
+import { ArrowLeft, ArrowRight, Play, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ShownItem } from './collection.ts'
+
+type CollectedItemProps = {
+  item: ShownItem
+  /** For its owner, who may move it: the places before and after it. */
+  places?: { previous?: string; next?: string }
+}
+
+export function CollectedItem({ item, places }: CollectedItemProps) {
+  const { placeId, type, piece } = item
+  const title = piece?.title ?? 'A piece that left the magazine'
+  return (
+    <li id={`place-${placeId}`} className="group scroll-mt-6">
+      <div className="relative">
+        <div className="plate plate-ruled">
+          {piece && (
+            <Picture
+              source={piece.picture}
+              alt={piece.alt}
+              sizes="(min-width: 64rem) 22vw, 46vw"
+              className="size-full object-cover"
+            />
+          )}
+          {piece && type === 'video' && (
+            <span className="playmark" aria-hidden="true">
+              <Play /> Play
+            </span>
+          )}
+        </div>
+        <h2 className="mt-3 text-h4">
+          {piece ? (
+            <Link className="link no-underline group-hover:underline stretch" to={piece.href}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="meta mt-1">{piece?.caption ?? 'No longer on our walls'}</p>
+      </div>
+      {places && <Controls item={item} places={places} title={title} />}
+    </li>
+  )
+}
+
+type ControlsProps = Required<CollectedItemProps> & { title: string }
+
+function Controls({ item: { placeId, type, id }, places, title }: ControlsProps) {
+  const { previous, next } = places
+  return (
+    <div className="-ml-3 mt-1 flex flex-wrap">
+      <Place
+        id={`earlier-${placeId}`}
+        moved={placeId}
+        before={previous}
+        label={`Move ${title} earlier`}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Place>
+      {/* Later is the next thing before this one: said twice, it is still so. */}
+      <Place id={`later-${placeId}`} moved={next} before={placeId} label={`Move ${title} later`}>
+        <ArrowRight aria-hidden="true" />
+      </Place>
+      <Form method="post" preventScrollReset replace>
+        <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="item" value={id} />
+        <Button
+          type="submit"
+          variant="ghost"
+          size="icon"
+          name="intent"
+          value="take-out"
+          aria-label={`Take ${title} out of the collection`}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+type PlaceProps = {
+  id: string
+  moved?: string
+  before?: string
+  label: string
+  children: ReactNode
+}
+
+function Place({ id, moved, before, label, children }: PlaceProps) {
+  const atTheEdge = !moved || !before
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      replace
+      onSubmit={(event) => atTheEdge && event.preventDefault()}
+    >
+      <input type="hidden" name="moved" value={moved ?? ''} />
+      <input type="hidden" name="before" value={before ?? ''} />
+      <Button
+        id={id}
+        type="submit"
+        variant="ghost"
+        size="icon"
+        name="intent"
+        value="place"
+        aria-label={label}
+        aria-disabled={atTheEdge}
+        className="aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-40"
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}

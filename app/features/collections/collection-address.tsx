@@ -1,0 +1,16 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+/** The address of an unlisted collection, to be given away. */
+export function CollectionAddress({ url }: { url: string }) {
+  return (
+    <div className="flex max-w-[44rem] flex-wrap items-end gap-3">
+      <div className="min-w-64 grow">
+        <TextField label="Its address" note="for whoever you like" value={url} readOnly />
+      </div>
+      <Button variant="outline" data-copy={url} data-copied="Copied" className="scripted">
+        <span data-copy-label="">Copy link</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import swallow from '#content/pictures/cover/swallow.webp'
+import { addressOf, type ListedCollection, sizeInWords } from './collection.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
+
+export function CollectionList({ collections }: { collections: ListedCollection[] }) {
+  if (collections.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing collected yet"
+        picture={{ src: swallow, width: 197, height: 254 }}
+        action={<ButtonLink href="/gallery">Walk round the gallery</ButtonLink>}
+      >
+        A collection is a drawer of its own: everything for one arm, one shop, one afternoon with a
+        pencil. Save on any plate puts it in one.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-x-gutter gap-y-12 sm:grid-cols-2">
+      {collections.map((collection) => (
+        <Listed key={collection.id} {...collection} />
+      ))}
+    </ul>
+  )
+}
+
+function Listed({ id, name, visibility, size, covers }: ListedCollection) {
+  return (
+    <li className="relative group">
+      <div className="grid grid-cols-3 gap-2" aria-hidden="true">
+        {[0, 1, 2].map((place) => {
+          const cover = covers[place]
+          return cover ? (
+            <div key={place} className="plate plate-ruled">
+              <Picture
+                source={cover.picture}
+                alt=""
+                sizes="(min-width: 64rem) 12vw, 30vw"
+                className="size-full object-cover"
+              />
+            </div>
+          ) : (
+            <div key={place} className="aspect-[4/5] border border-dashed border-control" />
+          )
+        })}
+      </div>
+      <h3 className="mt-3 text-h3 wrap-anywhere">
+        <Link className="link no-underline group-hover:underline stretch" to={addressOf({ id })}>
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-2 flex items-center gap-3">
+        <VisibilityBadge visibility={visibility} />
+        <span className="meta">{sizeInWords(size)}</span>
+      </p>
+      <p className="relative z-1 mt-1 flex w-max gap-5">
+        <ButtonLink variant="link" size="sm" href={`${addressOf({ id })}#change`}>
+          Rename<span className="sr-only"> {name}</span>
+        </ButtonLink>
+        <ButtonLink variant="link" size="sm" href={`${addressOf({ id })}/delete`}>
+          Delete<span className="sr-only"> {name}</span>
+        </ButtonLink>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { getInputProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { FieldErrors, TextField } from '#app/ui/field.tsx'
+import { collectionIsFull, savingForm, sizeInWords } from './collection.ts'
+
+type SavingFieldsProps = {
+  formKey: string
+  collections: { id: string; name: string; size: number }[]
+  /** The ids of those it lies in, or was just ticked for. */
+  ticked: string[]
+  full: string[]
+  back: string
+  lastResult?: SubmissionResult | null
+}
+
+/** Ticks say which collections a thing lies in; a name makes one more. */
+export function SavingFields({ formKey, collections, ...props }: SavingFieldsProps) {
+  const { ticked, full, back, lastResult } = props
+  const { form, fields, busy, formProps } = useCheckedForm('saving', savingForm, lastResult)
+  return (
+    <Form method="post" className="grid gap-6" {...formProps}>
+      <input type="hidden" name="key" value={formKey} />
+      {collections.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="lab mb-2">Your collections</legend>
+          {collections.map(({ id, name, size }) => (
+            <div key={id}>
+              <input type="hidden" name="shown" value={id} />
+              <Checkbox
+                label={<span className="wrap-anywhere">{name}</span>}
+                note={sizeInWords(size)}
+                name="ticked"
+                value={id}
+                defaultChecked={ticked.includes(id)}
+                errors={full.includes(id) ? [collectionIsFull] : undefined}
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label="New collection"
+        note="optional"
+        hint="Only you will see it, until you say otherwise."
+        maxLength={160}
+        autoComplete="off"
+        errors={fields.name.errors}
+        {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+      />
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+        <ButtonLink variant="ghost" size="lg" href={back}>
+          Cancel
+        </ButtonLink>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,116 @@
+import { data } from 'react-router'
+import { CollectedItems } from '#app/features/collections/collected-items.tsx'
+import { addressOf, sizeInWords } from '#app/features/collections/collection.ts'
+import { CollectionAddress } from '#app/features/collections/collection-address.tsx'
+import { ChangedCollectionFields } from '#app/features/collections/collection-fields.tsx'
+import { findCollection } from '#app/features/collections/collections.server.ts'
+import { VisibilityBadge } from '#app/features/collections/visibility-badge.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { notFound, unavailable } from '#app/server/responses.server.ts'
+import { currentMember, knownViewer } from '#app/server/viewer.server.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/collection.ts'
+import { answers, isIntent } from './collection-answers.server.ts'
+import { shown } from './shown.server.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { id, name, items } = loaderData
+  const top = items.find(({ piece }) => piece)?.piece
+  return pageMeta({
+    matches,
+    title: name,
+    description: 'A collection of drawings and films from Indelible.',
+    path: addressOf({ id }),
+    picture: top ? { card: top.picture.card, alt: top.alt } : undefined,
+    indexed: false,
+  })
+}
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const collection = await findCollection(params.collectionId, knownViewer(context))
+  if (!collection) throw notFound()
+  const { id, name, visibility, isOwn, items } = collection
+  const url = new URL(addressOf({ id }), configuration.baseUrl).href
+  return { id, name, visibility, isOwn, items: items.map(shown), url }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = currentMember(context)
+  const fields = await readForm(request)
+  const intent = String(fields.get('intent'))
+  if (!isIntent(intent)) throw data(null, { status: 400 })
+  try {
+    return await answers[intent]({ owner, id: params.collectionId, fields })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ id: visitOf(context).requestId, err: error }, 'a collection could not be changed')
+    return unavailable({ result: null, toast: 'collectionFailed' as const })
+  }
+}
+
+export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, visibility, isOwn, items, url } = loaderData
+  return (
+    <main id="main">
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      <div className="wrap pt-3">
+        {isOwn ? (
+          <BackLink href="/collections">Your collections</BackLink>
+        ) : (
+          <p className="pt-3 text-soft">A reader put these together and gave you the address.</p>
+        )}
+        <h1 className="mt-3 text-h1 wrap-anywhere">{name}</h1>
+        <p className="mt-4 flex items-center gap-3">
+          {isOwn && <VisibilityBadge visibility={visibility} />}
+          <span className="meta">{sizeInWords(items.length)}</span>
+        </p>
+      </div>
+      <div id="things" className="wrap mt-8 lg:mt-10">
+        {items.length > 0 ? (
+          <CollectedItems items={items} isOwn={isOwn} />
+        ) : (
+          <p className="text-lead text-soft">
+            {isOwn ? 'Save on any plate or film puts it here.' : 'Come back in a while.'}{' '}
+            <ButtonLink variant="link" href="/gallery">
+              Walk round the gallery
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+      {isOwn && (
+        <section id="change" className="wrap mt-section" aria-labelledby="change-title">
+          <div className="oxford grid gap-6 pt-6!">
+            <h2 id="change-title" className="text-h2">
+              Change this collection
+            </h2>
+            {visibility === 'unlisted' && <CollectionAddress url={url} />}
+            <div className="max-w-[44rem]">
+              <ChangedCollectionFields
+                key={`${name} ${visibility}`}
+                collection={{ name, visibility }}
+                lastResult={actionData?.result}
+              />
+            </div>
+            <p>
+              <ButtonLink variant="link" href={`${addressOf({ id })}/delete`}>
+                Delete this collection
+              </ButtonLink>
+            </p>
+          </div>
+        </section>
+      )}
+    </main>
+  )
+}

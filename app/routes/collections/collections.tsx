@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import {
+  addressOf,
+  newCollectionForm,
+  tooManyCollections,
+} from '#app/features/collections/collection.ts'
+import { NewCollectionFields } from '#app/features/collections/collection-fields.tsx'
+import { CollectionList } from '#app/features/collections/collection-list.tsx'
+import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { currentMember } from '#app/server/viewer.server.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/collections.ts'
+import { listed } from './shown.server.ts'
+
+export function meta() {
+  return [{ title: 'Your collections: Indelible' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const collections = await collectionsOf(currentMember(context))
+  return { collections: collections.map(listed), formKey: randomUUID() }
+}
+
+/** Makes a collection. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = currentMember(context)
+  const form = parseWithZod(await readForm(request), { schema: newCollectionForm })
+  if (form.status !== 'success') {
+    return data({ result: form.reply(), toast: null }, { status: 422 })
+  }
+  try {
+    if (await makeCollection(member, form.value)) {
+      return await redirectWithToast(addressOf({ id: form.value.key }), 'collectionMade')
+    }
+    const result = form.reply({ formErrors: [tooManyCollections] })
+    return data({ result, toast: null }, { status: 409 })
+  } catch (error) {
+    log.error({ id: visitOf(context).requestId, err: error }, 'a collection could not be made')
+    return unavailable({ result: form.reply(), toast: 'collectionFailed' as const })
+  }
+}
+
+export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
+  const { collections } = loaderData
+  const posted = actionData?.result.initialValue?.key
+  const formKey = typeof posted === 'string' ? posted : loaderData.formKey
+  return (
+    <main id="main">
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      <div className="wrap pt-3">
+        <BackLink href="/dashboard">Your drawer</BackLink>
+        <h1 className="mt-3 text-h1">Your collections</h1>
+      </div>
+      <div className="wrap grid-12 mt-10 gap-y-14">
+        <section className="col-span-12 lg:col-span-8" aria-labelledby="made">
+          <h2 id="made" className="sr-only">
+            What you have made
+          </h2>
+          <CollectionList collections={collections} />
+        </section>
+        <section className="col-span-12 lg:col-span-4" aria-labelledby="new">
+          <div className="oxford pt-6!">
+            <h2 id="new" className="mb-5 text-h3">
+              A new collection
+            </h2>
+            <NewCollectionFields key={formKey} formKey={formKey} lastResult={actionData?.result} />
+          </div>
+        </section>
+      </div>
+    </main>
+  )
+}

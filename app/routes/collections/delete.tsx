@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+import { addressOf } from '#app/features/collections/collection.ts'
+import {
+  deleteCollection,
+  findOwnCollection,
+} from '#app/features/collections/collections.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { currentMember } from '#app/server/viewer.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/delete.ts'
+
+export function meta() {
+  return [{ title: 'Delete a collection: Indelible' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const collection = await findOwnCollection(currentMember(context), params.collectionId)
+  if (!collection) throw notFound()
+  return { id: collection.id, name: collection.name, size: collection.items.length }
+}
+
+/** Deletes it. Asked for once more, or for what is not theirs, it is gone from their list all the same. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const owner = currentMember(context)
+  try {
+    await deleteCollection(owner, params.collectionId)
+  } catch (error) {
+    log.error({ id: visitOf(context).requestId, err: error }, 'a collection could not be deleted')
+    return unavailable({ toast: 'collectionFailed' as const })
+  }
+  return redirectWithToast('/collections', 'collectionDeleted')
+}
+
+export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, size } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <main id="main" className="wrap max-w-[52rem]! pt-10 lg:pt-16">
+      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      <h1 className="text-h1 wrap-anywhere">Delete “{name}”?</h1>
+      <p className="mt-5 text-lead text-soft">
+        {size > 0 && 'What lies in it stays in the magazine, and your favourites stay yours. '}
+        The collection itself is gone for good, and so is its address.
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <Button type="submit" variant="destructive" size="lg" busy={busy && 'Deleting...'}>
+          Delete it
+        </Button>
+        <ButtonLink variant="outline" size="lg" href={addressOf({ id })}>
+          Keep it
+        </ButtonLink>
+      </Form>
+    </main>
+  )
+}
