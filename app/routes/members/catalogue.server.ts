@@ -13,14 +13,14 @@ export function findItem(type: string, id: string) {
 
 function catalogued() {
   return [
-    ...works.map((work, index) => ({
+    ...works.map((work) => ({
       type: 'gallery' as const,
       id: work.slug,
       title: work.title,
       description: work.description,
       picture: work.picture,
       alt: work.alt,
-      caption: `Plate ${index + 1}, ${work.category}`,
+      caption: `Plate ${work.number}, ${work.category}`,
       href: `/gallery/${work.slug}`,
     })),
     ...episodes.map((episode) => ({
