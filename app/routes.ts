@@ -37,6 +37,10 @@ export default [
   route('newsletter/asked', 'routes/newsletter/asked.tsx'),
   route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
   route('newsletter/leave', 'routes/newsletter/leave.tsx'),
+  route('interest/asked', 'routes/interest/asked.tsx'),
+  route('interest/confirm', 'routes/interest/confirm.tsx'),
+  route('interest/withdraw', 'routes/interest/withdraw.tsx'),
+  route('interest/:offer', 'routes/interest/interest.tsx'),
 
   // Its owner's, and once it is unlisted anyone's who has its address.
   route('collection/:collectionId', 'routes/collections/collection.tsx'),

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { email } from '#app/server/fields.ts'
+import { offers } from '#content/pages/offers.ts'
+
+export const interestForm = z.object({ email })
+
+/** How long the link in the letter works. */
+export const confirmationHours = 48
+
+/** An offer that does not exist yet, in which a reader may register interest. */
+export function findOpenOffer(id: string) {
+  const offer = offers.find((offer) => offer.id === id && offer.kind === 'interest')
+  return offer?.consent ? { ...offer, consent: offer.consent } : null
+}
+
+export type OpenOffer = NonNullable<ReturnType<typeof findOpenOffer>>
