@@ -41,6 +41,8 @@ export default [
   route('interest/confirm', 'routes/interest/confirm.tsx'),
   route('interest/withdraw', 'routes/interest/withdraw.tsx'),
   route('interest/:offer', 'routes/interest/interest.tsx'),
+  route('complaints', 'routes/complaints/complaints.tsx'),
+  route('complaints/:caseNumber', 'routes/complaints/case.tsx'),
 
   // Its owner's, and once it is unlisted anyone's who has its address.
   route('collection/:collectionId', 'routes/collections/collection.tsx'),

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { email, line, prose } from '#app/server/fields.ts'
+
+export const complaintForm = z.object({
+  name: line('Tell us your name.', 100, 'Keep the name to 100 characters.'),
+  email,
+  complaint: prose(
+    'Tell us what went wrong.',
+    10_000,
+    'Keep it to 10,000 characters. We ask you for the rest.',
+  ),
+})
+
+export type ComplaintFields = z.infer<typeof complaintForm>
+
+/** What was typed, whether or not it could be taken. */
+export type TypedComplaint = { [Field in keyof ComplaintFields]?: string }
+
+/** What is wrong with it, field by field; '' for all of it. */
+export type ComplaintErrors = { [Field in keyof ComplaintFields | '']?: string[] | null }
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+export function longDay(date: Date) {
+  return longDate.format(date)
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { complaints } from '#app/db/schema/tables.server.ts'
+import { smtpPost } from '#app/server/mail/post.server.ts'
+import { site } from '#content/site.ts'
+import { givenAddress, givenClient } from '#tests/given-accounts.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { postBag } from '#tests/post-bag.ts'
+import { drawCaseNumber, readCaseNumber } from './case-number.server.ts'
+import { type ComplaintFields, complaintForm, longDay } from './complaint.ts'
+import { complain, findCase } from './complaints.server.ts'
+
+beforeAll(() => postBag.open())
+afterAll(() => postBag.close())
+
+test('a complaint becomes a case due in thirty days, acknowledged at once and in the team’s post', async () => {
+  const form = givenComplaint()
+  const opened = await givenCase(form)
+
+  const [kept] = await keptFrom(form)
+  expect(kept).toMatchObject({ ...form, caseNumber: opened.caseNumber, closedAt: null })
+  expect(kept!.dueAt.getTime() - kept!.createdAt.getTime()).toBe(30 * 86_400_000)
+
+  const [acknowledgement] = await postBag.to(form.email)
+  expect(acknowledgement?.subject).toContain(opened.caseNumber)
+  expect(acknowledgement?.paragraphs.join()).toContain(longDay(opened.dueAt))
+  expect(acknowledgement?.action?.url).toMatch(new RegExp(`/complaints/${opened.caseNumber}$`))
+  expect(await teamLettersAbout(form)).toMatchObject([
+    { subject: expect.stringContaining(opened.caseNumber), replyTo: form.email },
+  ])
+})
+
+test('the acknowledgement has none of the writer’s own words in it', async () => {
+  const form = givenComplaint({ name: 'Buy now', complaint: 'Visit evil.test today.' })
+  await givenCase(form)
+  expect(JSON.stringify(await postBag.to(form.email))).not.toMatch(/Buy now|evil\.test/)
+})
+
+test('the same words from the same address are one case, also all at once', async () => {
+  const form = givenComplaint()
+  const cases = await Promise.all([1, 2, 3].map(() => givenCase(form)))
+  cases.push(await givenCase(form))
+
+  expect(new Set(cases.map(({ caseNumber }) => caseNumber)).size).toBe(1)
+  expect(await postBag.to(form.email)).toHaveLength(1)
+  expect(await teamLettersAbout(form)).toHaveLength(1)
+
+  const other = await givenCase({ ...form, complaint: 'And another thing.' })
+  expect(other.caseNumber).not.toBe(cases[0]?.caseNumber)
+})
+
+test('once a case is closed the same complaint is a new one', async () => {
+  const form = givenComplaint()
+  const first = await givenCase(form)
+  await db
+    .update(complaints)
+    .set({ closedAt: new Date() })
+    .where(eq(complaints.caseNumber, first.caseNumber))
+
+  expect((await givenCase(form)).caseNumber).not.toBe(first.caseNumber)
+})
+
+test('whoever knows the number sees the dates of a case, and nothing else of it', async () => {
+  const { caseNumber } = await givenCase(givenComplaint())
+
+  const found = await findCase(caseNumber.toLowerCase().replaceAll('-', ''))
+  expect(Object.keys(found!)).toEqual(['caseNumber', 'createdAt', 'dueAt', 'closedAt'])
+  for (const wrong of ['', 'HJK-LQR-WXY', "' or 1=1--", 'x'.repeat(10_000), '%00']) {
+    expect(await findCase(wrong)).toBeNull()
+  }
+})
+
+test('five complaints a day from one address, ten an hour from one place', async () => {
+  const email = givenAddress()
+  for (let sent = 0; sent < 5; sent += 1) {
+    await givenCase(givenComplaint({ email, complaint: `Number ${sent}.` }))
+  }
+  const sixth = givenComplaint({ email, complaint: 'Number six.' })
+  expect(await complain(sixth, givenClient())).toBe('too often')
+  expect(await keptFrom(sixth)).toHaveLength(5)
+
+  const client = givenClient()
+  for (let sent = 0; sent < 10; sent += 1) await complain(givenComplaint(), client)
+  expect(await complain(givenComplaint(), client)).toBe('too often')
+})
+
+test('a complaint that cannot be acknowledged is not kept, so that the writer is told to try again', async () => {
+  const form = givenComplaint()
+  await db.execute(sql`alter schema pgboss rename to away`)
+  await expect(complain(form, givenClient())).rejects.toThrow()
+  await db.execute(sql`alter schema away rename to pgboss`)
+  expect(await keptFrom(form)).toEqual([])
+})
+
+test('no name reaches more people than the team', async () => {
+  const server = await givenMailServer()
+  const form = complaintForm.parse({
+    ...givenComplaint(),
+    name: 'Maya\r\nBcc: victim@evil.test\r\n\r\n',
+  })
+  await givenCase(form)
+  const letters = [...(await teamLettersAbout(form)), ...(await postBag.to(form.email))]
+
+  for (const letter of letters) await smtpPost(server.url)(letter)
+
+  expect(server.received.map(({ to }) => to)).toEqual([[site.email], [form.email]])
+  for (const { message } of server.received) {
+    expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(?:bcc|cc):/im)
+  }
+})
+
+for (const wrong of [
+  { email: 'maya@readers.example, victim@evil.test' },
+  { email: 'maya@readers.example\nBcc: victim@evil.test' },
+  { name: ' ' },
+  { complaint: '\n\n' },
+  { complaint: 'a'.repeat(10_001) },
+  { name: undefined, email: undefined, complaint: undefined },
+]) {
+  test(`a complaint with ${JSON.stringify(wrong).slice(0, 70)} is refused beside each field`, () => {
+    const issues = complaintForm.safeParse({ ...givenComplaint(), ...wrong }).error?.issues ?? []
+    expect(issues.map(({ path }) => path[0]).sort()).toEqual(Object.keys(wrong).sort())
+  })
+}
+
+test('a case number is spoken in three groups of three, and hardly ever drawn twice', () => {
+  const drawn = Array.from({ length: 2_000 }, drawCaseNumber)
+  for (const number of drawn) expect(number).toMatch(/^[HJKLQRWXYZ2346789]{3}(-[\dA-Z]{3}){2}$/)
+  expect(new Set(drawn).size).toBe(2_000)
+  expect(readCaseNumber(' hjk lqr wx2 ')).toBe('HJK-LQR-WX2')
+  expect(readCaseNumber('AEI-OU0-115')).toBeNull()
+})
+
+function givenComplaint(fields: Partial<ComplaintFields> = {}): ComplaintFields {
+  return {
+    name: 'Maya Thornton',
+    email: givenAddress(),
+    complaint: 'My old address still stands in your letters.',
+    ...fields,
+  }
+}
+
+async function givenCase(form: ComplaintFields) {
+  const opened = await complain(form, givenClient())
+  if (opened === 'too often') throw new Error('the case was not opened')
+  return opened
+}
+
+function keptFrom({ email }: ComplaintFields) {
+  return db.select().from(complaints).where(eq(complaints.email, email))
+}
+
+async function teamLettersAbout({ email }: ComplaintFields) {
+  const letters = await postBag.to(site.email)
+  return letters.filter(({ replyTo }) => replyTo === email)
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { complaints } from '#app/db/schema/tables.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Letter } from '#app/server/mail/letter.ts'
+import { post } from '#app/server/mail/mail.server.ts'
+import { complaintLetter } from '#content/pages/complaints.ts'
+import { site } from '#content/site.ts'
+import { drawCaseNumber, readCaseNumber } from './case-number.server.ts'
+import { type ComplaintFields, longDay } from './complaint.ts'
+
+const perClient = { name: 'complaint:client', most: 10, minutes: 60 }
+const perSender = { name: 'complaint:sender', most: 5, minutes: 24 * 60 }
+
+/** The last day for an outcome (Data (Use and Access) Act 2025, section 103: acknowledged within 30 days). */
+const days = 30
+
+type Case = { caseNumber: string; dueAt: Date }
+
+/**
+ * Opens a case, acknowledges it to its writer and tells the team, as one act. The same words from the same address
+ * are the same case, until it is closed.
+ *
+ * @param client the address the request came from, to count by
+ * @returns the case number, or 'too often' when nothing was kept
+ */
+export async function complain(form: ComplaintFields, client: string) {
+  const formKey = await keyOf(form)
+  const open = await findByKey(formKey)
+  if (open) return open
+  if (!(await allowed(perClient, client)) || !(await allowed(perSender, form.email))) {
+    return 'too often'
+  }
+  return db.transaction(async (transaction) => {
+    const [opened] = await transaction
+      .insert(complaints)
+      .values({
+        ...form,
+        formKey,
+        caseNumber: drawCaseNumber(),
+        dueAt: sql`now() + make_interval(hours => ${days * 24})`,
+      })
+      .onConflictDoNothing({ target: complaints.formKey })
+      .returning({ caseNumber: complaints.caseNumber, dueAt: complaints.dueAt })
+    if (!opened) return (await findByKey(formKey, transaction))!
+
+    await post(acknowledgement(form, opened), { transaction })
+    await post(letterToTheTeam(form, opened), { transaction })
+    log.info({ case: opened.caseNumber }, 'complaint received')
+    return opened
+  })
+}
+
+/** How a case stands, for whoever knows its number: dates alone. @returns null when there is none */
+export async function findCase(typed: string) {
+  const caseNumber = readCaseNumber(typed)
+  if (!caseNumber) return null
+  const [found] = await db
+    .select({
+      caseNumber: complaints.caseNumber,
+      createdAt: complaints.createdAt,
+      dueAt: complaints.dueAt,
+      closedAt: complaints.closedAt,
+    })
+    .from(complaints)
+    .where(eq(complaints.caseNumber, caseNumber))
+  return found ?? null
+}
+
+async function findByKey(formKey: string, within: Transaction | typeof db = db) {
+  const [found] = await within
+    .select({ caseNumber: complaints.caseNumber, dueAt: complaints.dueAt })
+    .from(complaints)
+    .where(eq(complaints.formKey, formKey))
+  return found ?? null
+}
+
+// The form stands on a page that is the same for everyone and has no key of its own.
+async function keyOf({ email, complaint }: ComplaintFields) {
+  const closed = await db.$count(
+    complaints,
+    and(eq(complaints.email, email), isNotNull(complaints.closedAt)),
+  )
+  const print = createHash('sha256').update(JSON.stringify([email, complaint, closed]))
+  return print.digest('hex').slice(0, 32)
+}
+
+// None of the words of the complaint: whoever types a stranger's address must not be able to write to them through us.
+function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Letter {
+  const { subject, paragraphs, button } = complaintLetter(caseNumber, longDay(dueAt))
+  const url = `${configuration.baseUrl}/complaints/${caseNumber}`
+  return { to: email, subject, paragraphs, action: { label: button, url } }
+}
+
+function letterToTheTeam({ name, email, complaint }: ComplaintFields, opened: Case): Letter {
+  return {
+    to: site.email,
+    replyTo: email,
+    subject: `Data complaint ${opened.caseNumber}, due ${longDay(opened.dueAt)}`,
+    paragraphs: [
+      `From: ${name}, ${email}\nCase: ${opened.caseNumber}\nDue: ${longDay(opened.dueAt)}`,
+      ...complaint.split(/\n{2,}/),
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { longDay } from '#app/features/complaints/complaint.ts'
+import { findCase } from '#app/features/complaints/complaints.server.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { notFound, tokenHeaders } from '#app/server/responses.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { complaintPages } from '#content/pages/complaints.ts'
+import type { Route } from './+types/case.ts'
+
+const { received, regulator } = complaintPages
+
+export const headers = () => tokenHeaders
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, text } = received
+  return pageMeta({ matches, title, description: text, path: '/complaints', indexed: false })
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findCase(params.caseNumber)
+  if (!found) throw notFound()
+  return found
+}
+
+export default function Case({ loaderData }: Route.ComponentProps) {
+  const { caseNumber, createdAt, dueAt, closedAt } = loaderData
+  return (
+    <Notice {...received}>
+      <dl className="border-t-[5px] border-ink bg-surface px-5 lg:px-6">
+        <Fact label="Case number">
+          <span className="text-h3 tabular-nums">{caseNumber}</span>
+        </Fact>
+        <Fact label="Received">
+          <Day at={createdAt} />
+        </Fact>
+        {closedAt ? (
+          <Fact label="Closed">
+            <Day at={closedAt} />
+          </Fact>
+        ) : (
+          <Fact label="You hear from us by">
+            <Day at={dueAt} />
+          </Fact>
+        )}
+      </dl>
+      <p className="mt-5 text-soft">{regulator}</p>
+    </Notice>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="py-3 border-b border-hair last:border-0">
+      <dt className="meta">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Day({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{longDay(at)}</time>
+}

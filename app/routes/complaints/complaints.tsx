@@ -1,0 +1,51 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { complaintForm } from '#app/features/complaints/complaint.ts'
+import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
+import { complain } from '#app/features/complaints/complaints.server.ts'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { tooOften, unavailable } from '#app/server/responses.server.ts'
+import { honeypot } from '#app/ui/honeypot.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { complaintPages } from '#content/pages/complaints.ts'
+import { site } from '#content/site.ts'
+import type { Route } from './+types/complaints.ts'
+
+const { title, text } = complaintPages.form
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title, description: text, path: '/complaints', indexed: false })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address, requestId } = visitOf(context)
+  const fields = await readForm(request)
+  if (fields.get(honeypot)) return redirect('/', 303)
+
+  const form = parseWithZod(fields, { schema: complaintForm })
+  const typed = Object.fromEntries(
+    ['name', 'email', 'complaint'].map((name) => [name, String(fields.get(name) ?? '')]),
+  )
+  if (form.status !== 'success') return data({ typed, errors: form.error ?? {} }, { status: 422 })
+  try {
+    const outcome = await complain(form.value, address)
+    if (outcome !== 'too often') return redirect(`/complaints/${outcome.caseNumber}`, 303)
+    const words = `That is a lot for one day. Please write to ${site.email}: it is the same people.`
+    return tooOften({ typed, errors: { '': [words] } })
+  } catch (error) {
+    log.error({ id: requestId, err: error }, 'a complaint could not be kept')
+    const words = `We could not take it just now. Please try again in a minute, or write to ${site.email}.`
+    return unavailable({ typed, errors: { '': [words] } })
+  }
+}
+
+export default function Complaints({ actionData }: Route.ComponentProps) {
+  return (
+    <Notice title={title} text={text}>
+      <ComplaintForm {...actionData} />
+    </Notice>
+  )
+}
