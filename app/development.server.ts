@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
+import { fillSearch } from '#app/features/search/documents.server.ts'
 import { firstStart } from '#app/first-start.server.ts'
+import { searchDocuments } from '#app/search-documents.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
 
@@ -9,6 +11,7 @@ import { createSite } from '#app/server/http/site.server.ts'
 export async function openDevelopment(say: (line: string) => void) {
   const running = await boot({ say })
   const password = await firstStart(running)
+  await fillSearch(searchDocuments())
   if (password) say(`  admin  admin@indelible.example, password ${password}`)
   setReady(true)
   return () => running.stop()

@@ -4,8 +4,10 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
+import { fillSearch } from '#app/features/search/documents.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
 import { firstStart } from '#app/first-start.server.ts'
+import { searchDocuments } from '#app/search-documents.server.ts'
 import { ConfigurationError, configuration } from '#app/server/configuration.server.ts'
 import { drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
@@ -29,6 +31,7 @@ const limits = {
 async function start() {
   const running = await boot({ say })
   const password = await firstStart(running)
+  await fillSearch(searchDocuments())
   await startUpkeep()
 
   const server = createAdaptorServer({

@@ -21,6 +21,7 @@ export default [
   route('blog/feed.json', 'routes/feeds/articles.ts', { id: 'articles-json' }),
   route('stories/feed.xml', 'routes/feeds/stories.ts', { id: 'stories-rss' }),
   route('stories/feed.json', 'routes/feeds/stories.ts', { id: 'stories-json' }),
+  route('search', 'routes/search/search.tsx'),
   route('sitemap.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap' }),
   route('sitemap/:part', 'routes/feeds/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/feeds/robots.ts'),

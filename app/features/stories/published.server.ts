@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
@@ -71,6 +71,16 @@ export async function findPublished(id: string) {
     .from(submissions)
     .where(and(eq(submissions.id, id), approved))
   return row ? asPublished(row) : null
+}
+
+/** Those of the ids that are approved stories, in no order. */
+export async function publishedAmong(ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(publicFields)
+    .from(submissions)
+    .where(and(approved, inArray(submissions.id, ids)))
+  return rows.map(asPublished)
 }
 
 /** The last few approved stories but this one. */

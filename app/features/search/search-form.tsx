@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { type Kind, longestQuery } from './search.ts'
+
+type SearchFormProps = {
+  query: string
+  kind: Kind | null
+  /** The field is what the reader came for. */
+  waiting?: boolean
+}
+
+export function SearchForm({ query, kind, waiting }: SearchFormProps) {
+  return (
+    <search>
+      <form action="/search" className="flex gap-3 items-end max-w-[44rem]">
+        <div className="field grow">
+          <label htmlFor="q">Words to look for</label>
+          <input
+            id="q"
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={longestQuery}
+            enterKeyHint="search"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: on an empty search page there is nothing else to do
+            autoFocus={waiting}
+          />
+        </div>
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        <Button type="submit">
+          <Search aria-hidden="true" /> Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import { Spark } from '#app/ui/spark.tsx'
+import { kindLabels, type Piece, type Result } from './search.ts'
+
+type SearchResultsProps = { results: Result[]; level?: 'h2' | 'h3' }
+
+export function SearchResults({ results, level }: SearchResultsProps) {
+  return (
+    <ol className="border-t border-rule">
+      {results.map((result) => (
+        <li key={result.href} className="border-b border-hair">
+          <Hit result={result} level={level} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' | 'h3' }) {
+  const { kind, href, title, about, contentNote, excerpt, picture } = result
+  return (
+    <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] gap-5 py-6">
+      {picture ? (
+        <div className="frame aspect-square border border-hair">
+          <Picture source={picture} alt="" sizes="7rem" />
+        </div>
+      ) : (
+        <div className="stock-pink aspect-square grid place-items-center">
+          <Spark className="size-8 text-accent-text" />
+        </div>
+      )}
+      <div className="max-w-[42rem] min-w-0">
+        <p className="meta">
+          <b>{kindLabels[kind].one}</b> · {about}
+        </p>
+        <Heading className="mt-1 text-h3 wrap-anywhere">
+          <Link className="link no-underline stretch group-hover:underline" to={href}>
+            {title}
+          </Link>
+        </Heading>
+        {contentNote && <p className="meta mt-1">Content note: {contentNote}</p>}
+        <p className="mt-2 text-sm text-soft wrap-anywhere">
+          <Excerpt pieces={excerpt} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Excerpt({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, marked }, at) =>
+    marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which do not move
+      <mark key={at} className="bg-transparent font-semibold text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
+import { given } from '#tests/given.ts'
+import { fillSearch, type SearchDocument } from './documents.server.ts'
+import { search, storiesWith } from './search.server.ts'
+import { readQuery, resultsPerPage } from './search.ts'
+
+const rose: SearchDocument = {
+  kind: 'article',
+  id: 'rose',
+  title: 'Roses on a dagger',
+  summary: 'What they stand for.',
+  body: 'A sailor had one on each arm.',
+}
+const heron: SearchDocument = { ...rose, kind: 'work', id: 'heron', title: 'Heron in the reeds' }
+
+test('an article is found by its title, its summary and its words, in any form of them', async () => {
+  await fillSearch([rose])
+  for (const query of ['rose', 'DAGGERS', 'standing', 'sailors', '"each arm"']) {
+    expect((await keys(query)).includes('article rose'), query).toBe(true)
+  }
+  expect(await keys('"arm each"')).toEqual([])
+  expect(await keys('rose -dagger')).toEqual([])
+})
+
+test('the search knows what it was filled with last, however often and by however many', async () => {
+  await Promise.all([fillSearch([rose, heron]), fillSearch([rose, heron])])
+  const changed = { ...rose, title: 'Thistles on a dagger' }
+  await fillSearch([changed])
+  expect(await keys('thistle')).toEqual(['article rose'])
+  expect(await keys('roses')).toEqual([])
+  expect(await keys('heron')).toEqual([])
+  await fillSearch([])
+  expect(await keys('thistle')).toEqual([])
+})
+
+test('a story is found once it is approved, and no longer when it is not', async () => {
+  const story = 'She kept a kittiwake on her shoulder.'
+  await given.submission({ story })
+  await given.submission({ story, status: 'rejected' })
+  expect(await keys('kittiwake')).toEqual([])
+
+  const approved = await given.approved({ story })
+  expect(await keys('kittiwakes')).toEqual([`story ${approved.id}`])
+  await db
+    .update(submissions)
+    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
+    .where(eq(submissions.id, approved.id))
+  expect(await keys('kittiwake')).toEqual([])
+})
+
+test('nothing that is private about a story finds it', async () => {
+  await given.approved({
+    title: 'A gannet',
+    name: 'Philippa Canarysurname',
+    nameShown: 'first',
+    email: 'canary@readers.example',
+    adminNotes: 'canarynote',
+    messageToAuthor: 'canarymessage',
+    story: 'It dives.',
+  })
+  for (const query of ['canarysurname', 'canary', 'canarynote', 'canarymessage', 'Philippa']) {
+    expect(await keys(query), query).toEqual([])
+  }
+  expect(await keys('gannet')).toHaveLength(1)
+})
+
+test('a title counts for more than a mention', async () => {
+  await fillSearch([{ ...heron, title: 'Puffin' }])
+  const mention = await given.approved({ title: 'At sea', story: 'Somebody saw a puffin.' })
+  expect(await keys('puffin')).toEqual(['work heron', `story ${mention.id}`])
+})
+
+test('a kind is looked through alone', async () => {
+  await fillSearch([
+    { ...rose, title: 'Moth one' },
+    { ...heron, title: 'Moth two' },
+  ])
+  const { id } = await given.approved({ story: 'A moth came in.' })
+  expect(await keys('moth', 'article')).toEqual(['article rose'])
+  expect(await keys('moth', 'story')).toEqual([`story ${id}`])
+  expect(await keys('moth', 'film')).toEqual([])
+})
+
+test('what was looked for is marked in the excerpt, and markup in it stays text', async () => {
+  await given.approved({
+    story: 'Then \uE000came\uE001 <script>alert(1)</script> a cormorant & left.',
+  })
+  const [hit] = (await search({ query: 'cormorant' })).found
+  expect(hit?.excerpt.filter(({ marked }) => marked)).toEqual([{ text: 'cormorant', marked: true }])
+  expect(hit?.excerpt.map(({ text }) => text).join('')).toMatch(/[^\uE000\uE001]*$/)
+  expect(JSON.stringify(hit)).not.toMatch(/[\uE000\uE001]/)
+})
+
+test('a title is found though it is typed wrongly, and never one that nobody may read', async () => {
+  await fillSearch([{ ...rose, title: 'Japanese leg sleeves' }])
+  const told = await given.approved({ title: 'A hundred and twenty swallows' })
+  await given.submission({ title: 'Swallows in secret' })
+
+  const { near } = await search({ query: 'japanse' })
+  expect(near.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['article rose'])
+  expect((await search({ query: 'swalows' })).near.map(({ id }) => id)).toEqual([told.id])
+})
+
+test('page by page everything comes once', async () => {
+  const { id: userId } = await given.member()
+  for (let each = 0; each < 30; each += 1)
+    await given.approved({ userId, story: 'An oystercatcher.' })
+  const first = await search({ query: 'oystercatcher' })
+  const second = await search({ query: 'oystercatcher', page: 2 })
+  expect(first.total).toBe(30)
+  expect(first.found).toHaveLength(resultsPerPage)
+  expect(second.found).toHaveLength(30 - resultsPerPage)
+  expect(new Set([...first.found, ...second.found].map(({ id }) => id)).size).toBe(30)
+  expect((await search({ query: 'oystercatcher', page: 9 })).found).toEqual([])
+})
+
+test('whatever is typed is a question, or none', async () => {
+  for (const typed of [
+    'the and of',
+    '-rose',
+    '"',
+    '""',
+    '- - -',
+    ')(',
+    "'; drop table user; --",
+    '&|!:*<->',
+  ]) {
+    const query = readQuery(typed)
+    if (query) expect((await search({ query })).found, typed).toEqual([])
+  }
+  expect((await search({ query: 'the and of' })).understood).toBe(false)
+  expect((await search({ query: '-rose' })).understood).toBe(false)
+  expect((await search({ query: readQuery(`kestrel "${'rose '.repeat(2_000)}`) })).found).toEqual(
+    [],
+  )
+  expect((await search({ query: '%_\\' })).found).toEqual([])
+})
+
+test('among many stories the index finds them', async () => {
+  const { id: userId } = await given.member()
+  await db.execute(sql`
+    insert into submissions (user_id, name, email, story, status)
+    select ${userId}, 'Maya', 'maya@readers.example', 'Story number ' || n || ' has word' || n, 'approved'
+    from generate_series(1, 3000) as n`)
+  await db.execute(sql`analyze submissions`)
+  const { rows } = await db.execute(
+    sql`explain select id from submissions where ${storiesWith('word7')}`,
+  )
+  expect(JSON.stringify(rows)).toContain('approved_stories_words')
+})
+
+async function keys(query: string, kind: 'story' | 'article' | 'work' | 'film' | null = null) {
+  return (await search({ query, kind })).found.map((found) => `${found.kind} ${found.id}`)
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { searchDocuments } from '#app/db/schema/search.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
+import type { Limit } from '#app/server/limits.server.ts'
+import { type Kind, type Piece, resultsPerPage } from './search.ts'
+
+/** What was found of a piece: the rest is for the page to fetch, from those who know what may be shown. */
+export type Found = { kind: Kind; id: string; excerpt: Piece[] }
+
+type Question = { query: string; kind?: Kind | null; page?: number }
+
+/** Per client: far above what a person types, far below what a program would. */
+export const searchLimit: Limit = { name: 'search', most: 300, minutes: 15 }
+
+// Ranking reads whole stories, so of those that match only the newest are ranked.
+const mostStories = 480
+const fewResults = 5
+const likeEnough = '0.45'
+
+// Private to us in Unicode, and taken out of what is read: nothing that was written can pass for a mark.
+const marks = ['\uE000', '\uE001'] as const
+
+/**
+ * Everything public that has these words, the best match first: approved stories and the editors' pieces.
+ *
+ * @param question.query as `readQuery` gives it: quotation marks, OR and - mean what they do elsewhere
+ * @returns a page of what was found and how many there are in all. When they are few, `near` has pieces with titles
+ *   much like the query. `understood` is false when no word of it can be looked for ('the', '-rose').
+ */
+export async function search({ query, kind = null, page = 1 }: Question) {
+  const understood = await canBeLookedFor(query)
+  const { found, total } = understood
+    ? await matching({ query, kind, page })
+    : { found: [], total: 0 }
+  const near = understood && total < fewResults ? await titledLike(query, kind) : []
+  const known = new Set(found.map(keyOf))
+  return { understood, found, total, near: near.filter((each) => !known.has(keyOf(each))) }
+}
+
+/** The rows of the index approved_stories_words: its condition and its expression, to the letter. */
+export function storiesWith(query: string) {
+  return sql`${submissions.status} = 'approved' and to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ ${asked(query)}`
+}
+
+function asked(query: string) {
+  return sql`websearch_to_tsquery('english', ${query})`
+}
+
+// A question of refusals alone would have every story read: the index knows what is there, not what is missing.
+async function canBeLookedFor(query: string) {
+  const { rows } = await db.execute<{ tree: string }>(
+    sql`select querytree(${asked(query)}) as tree`,
+  )
+  return !['', 'T'].includes(rows[0]?.tree ?? '')
+}
+
+type Row = { kind: Kind; id: string; total: string; headline: string }
+
+async function matching({ query, kind, page }: Required<Question>) {
+  const { rows } = await db.execute<Row>(sql`
+    with stories as (
+      select ${submissions.id}, ${submissions.title}, ${submissions.story} from ${submissions}
+      where ${storiesWith(query)} and ${wanted(sql`'story'`, kind)}
+      order by ${submissions.approvedAt} desc nulls last
+      limit ${mostStories}
+    ),
+    hits as (
+      select kind, id, null::uuid as story_id, ts_rank(words, ${asked(query)}, 1) as rank
+      from ${searchDocuments} where words @@ ${asked(query)} and ${wanted(sql`kind`, kind)}
+      union all
+      select 'story', id::text, id, ts_rank(
+        setweight(to_tsvector('english', coalesce(title, '')), 'A') || setweight(to_tsvector('english', story), 'C'),
+        ${asked(query)}, 1)
+      from stories
+    ),
+    page as (
+      select *, count(*) over () as total from hits
+      order by rank desc, kind, id
+      limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
+    )
+    select page.kind, page.id, page.total, ts_headline('english',
+      translate(coalesce(document.body, stories.story), ${marks.join('')}, ''), ${asked(query)}, ${excerpts}) as headline
+    from page
+    left join ${searchDocuments} document on document.kind = page.kind and document.id = page.id
+    left join stories on stories.id = page.story_id
+    order by page.rank desc, page.kind, page.id`)
+  return { found: rows.map(asFound), total: Number(rows[0]?.total ?? 0) }
+}
+
+const excerpts = `StartSel=${marks[0]}, StopSel=${marks[1]}, MaxFragments=2, MinWords=10, MaxWords=24, FragmentDelimiter=" … "`
+
+// The operator, unlike the function beside it, can use an index; how like is enough is a setting of the transaction.
+async function titledLike(query: string, kind: Kind | null) {
+  const rows = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${likeEnough}, true)`,
+    )
+    const like = (title: SQL) => sql`${query} <% ${title}`
+    const { rows } = await tx.execute<{ kind: Kind; id: string }>(sql`
+      select kind, id from (
+        select kind, id, word_similarity(${query}, title) as likeness
+        from ${searchDocuments} where ${like(sql`title`)} and ${wanted(sql`kind`, kind)}
+        union all
+        select 'story', id::text, word_similarity(${query}, title)
+        from ${submissions}
+        where ${submissions.status} = 'approved' and ${like(sql`title`)} and ${wanted(sql`'story'`, kind)}
+      ) as titled
+      order by likeness desc, kind, id
+      limit ${fewResults}`)
+    return rows
+  })
+  return rows.map(({ kind, id }): Found => ({ kind, id, excerpt: [] }))
+}
+
+function wanted(column: SQL, kind: Kind | null) {
+  return kind ? sql`${column} = ${kind}::text` : sql`true`
+}
+
+function asFound({ kind, id, headline }: Row): Found {
+  const excerpt = headline
+    .split(new RegExp(`${marks[0]}(.*?)${marks[1]}`, 's'))
+    .map((text, at) => ({ text, marked: at % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+  return { kind, id, excerpt }
+}
+
+function keyOf({ kind, id }: Found) {
+  return `${kind} ${id}`
+}

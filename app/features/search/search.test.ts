@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isKind, longestQuery, readPage, readQuery, searchAddress } from './search.ts'
+
+test('what is typed becomes one line of text, whatever it was', () => {
+  expect(readQuery('  two\tswallows\r\n Valletta ')).toBe('two swallows Valletta')
+  expect(readQuery('rose\0\u0007\uD800\uE000dagger')).toBe('rose dagger')
+  expect(readQuery(null)).toBe('')
+  expect(readQuery(' \0 ')).toBe('')
+})
+
+test('a question as long as a book is cut, between characters', () => {
+  const cut = readQuery('🪡'.repeat(10_000))
+  expect(Array.from(cut)).toHaveLength(longestQuery)
+  expect(cut.isWellFormed()).toBe(true)
+})
+
+test('only a later page is one', () => {
+  expect(['1', '2', '20'].map(readPage)).toEqual([1, 2, 20])
+  for (const other of [null, '', '0', '-1', '1e9', '100', 'two']) expect(readPage(other)).toBe(1)
+})
+
+test('an address of a search holds what was asked and nothing else', () => {
+  expect(searchAddress({ query: 'fish & "chips"', kind: null })).toBe(
+    '/search?q=fish+%26+%22chips%22',
+  )
+  expect(searchAddress({ query: 'rose', kind: 'work', page: 2 })).toBe(
+    '/search?q=rose&kind=work&page=2',
+  )
+  expect(isKind('story')).toBe(true)
+  for (const other of ['Story', '', null, 'constructor']) expect(isKind(other)).toBe(false)
+})

@@ -1,0 +1,56 @@
+export const kinds = ['story', 'article', 'work', 'film'] as const
+
+export type Kind = (typeof kinds)[number]
+
+export const kindLabels: Record<Kind, { one: string; many: string }> = {
+  story: { one: 'Story', many: 'Stories' },
+  article: { one: 'Article', many: 'Articles' },
+  work: { one: 'Plate', many: 'Gallery' },
+  film: { one: 'Film', many: 'Films' },
+}
+
+/** A piece of bare text; `marked` where it is what was looked for. */
+export type Piece = { text: string; marked: boolean }
+
+export type Result = {
+  kind: Kind
+  href: string
+  title: string
+  /** Who, where, when. */
+  about: string
+  contentNote: string | null
+  excerpt: Piece[]
+  picture: Pick<Picture, 'width' | 'height' | 'avif' | 'webp'> | null
+}
+
+export const resultsPerPage = 24
+
+/** Longer questions are cut: nobody types so much, and a piece that holds all of it is not here. */
+export const longestQuery = 200
+
+export function isKind(value: unknown): value is Kind {
+  return kinds.some((kind) => kind === value)
+}
+
+/** What was typed, as it may be looked for: one line, without characters that are no text. */
+export function readQuery(typed: string | null) {
+  const line = (typed ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Co}\uFFFD\s]+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, longestQuery).join('').trim()
+}
+
+/** @returns 1 for anything that is not a later page */
+export function readPage(typed: string | null) {
+  return /^[1-9]\d?$/.test(typed ?? '') ? Number(typed) : 1
+}
+
+export function searchAddress({ query, kind, page }: Asked) {
+  const parameters = new URLSearchParams({ q: query })
+  if (kind) parameters.set('kind', kind)
+  if (page && page > 1) parameters.set('page', String(page))
+  return `/search?${parameters}`
+}
+
+export type Asked = { query: string; kind: Kind | null; page?: number }

@@ -1,0 +1,148 @@
+import { data } from 'react-router'
+import { NothingFound, OtherWays } from '#app/features/search/nothing-found.tsx'
+import { search, searchLimit } from '#app/features/search/search.server.ts'
+import {
+  type Asked,
+  isKind,
+  kindLabels,
+  kinds,
+  readPage,
+  readQuery,
+  resultsPerPage,
+  searchAddress,
+} from '#app/features/search/search.ts'
+import { SearchForm } from '#app/features/search/search-form.tsx'
+import { SearchResults } from '#app/features/search/search-results.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { tooOften, unavailable } from '#app/server/responses.server.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import type { Route } from './+types/search.ts'
+import { resultsOf } from './results.server.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: loaderData?.query ? `Search for “${loaderData.query}”` : 'Search',
+    description: 'Look through stories, articles, the gallery and the films.',
+    path: '/search',
+    indexed: false,
+  })
+}
+
+const nothing = { results: [], near: [], total: 0, understood: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const kind = searchParams.get('kind')
+  const asked = {
+    query: readQuery(searchParams.get('q')),
+    kind: isKind(kind) ? kind : null,
+    page: readPage(searchParams.get('page')),
+  }
+  const { address, requestId } = visitOf(context)
+  try {
+    if (!asked.query) return data({ ...asked, ...nothing, refused: null })
+    if (!(await allowed(searchLimit, address))) {
+      return tooOften({ ...asked, ...nothing, refused: 'too often' as const })
+    }
+    const { found, near, total, understood } = await search(asked)
+    const [results, alike] = await Promise.all([resultsOf(found), resultsOf(near)])
+    return data({ ...asked, results, near: alike, total, understood, refused: null })
+  } catch (error) {
+    log.error({ id: requestId, err: error }, 'a search failed')
+    return unavailable({ ...asked, ...nothing, refused: 'out of order' as const })
+  }
+}
+
+const refusals = {
+  'too often':
+    'That was a great many searches in a quarter of an hour. Please come back to it in a while.',
+  'out of order': 'The search is out of reach for the moment. Please try once more in a minute.',
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, kind, page, results, near, total, understood, refused } = loaderData
+  const answered = query !== '' && !refused
+  return (
+    <main id="main">
+      <TitleBand
+        title="Search"
+        standfirst="Stories, articles, plates and films, every word of them."
+      />
+      <div className="wrap">
+        <SearchForm query={query} kind={kind} waiting={!query} />
+        {refused && (
+          <p role="alert" className="mt-8 text-lead">
+            {refusals[refused]}
+          </p>
+        )}
+        {answered && <KindChips query={query} kind={kind} />}
+        {answered && (
+          <div className="mt-8">
+            {results.length > 0 ? (
+              <>
+                <p className="meta mb-4">{counted(total)}</p>
+                <SearchResults results={results} />
+              </>
+            ) : (
+              near.length === 0 && (
+                <NothingFound
+                  query={query}
+                  understood={understood}
+                  everywhere={kind && searchAddress({ query, kind: null })}
+                />
+              )
+            )}
+            {near.length > 0 && (
+              <section aria-labelledby="near" className={results.length > 0 ? 'mt-14' : ''}>
+                <h2 id="near" className="text-h3 mb-4">
+                  {results.length > 0 ? 'With titles much like it' : 'Did you mean one of these?'}
+                </h2>
+                <SearchResults results={near} level="h3" />
+              </section>
+            )}
+            <Pagination label="Pages of results" {...steps({ query, kind, page, total })} />
+          </div>
+        )}
+        {!refused && results.length + near.length === 0 && <OtherWays />}
+      </div>
+    </main>
+  )
+}
+
+function KindChips({ query, kind }: Asked) {
+  return (
+    <div className="mt-8">
+      <Chips
+        label="What to look through"
+        chips={[
+          { href: searchAddress({ query, kind: null }), label: 'Everything', current: !kind },
+          ...kinds.map((each) => ({
+            href: searchAddress({ query, kind: each }),
+            label: kindLabels[each].many,
+            current: each === kind,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function counted(total: number) {
+  return total === 1 ? 'One piece found' : `${total.toLocaleString('en-GB')} pieces found`
+}
+
+function steps({ total, page, ...asked }: Asked & { page: number; total: number }) {
+  const of = Math.ceil(total / resultsPerPage)
+  return {
+    previous:
+      page > 1 ? { href: searchAddress({ ...asked, page: page - 1 }), label: 'Back' } : null,
+    next: page < of ? { href: searchAddress({ ...asked, page: page + 1 }), label: 'More' } : null,
+    at: of > 1 ? { page, of } : undefined,
+  }
+}
