@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
@@ -33,6 +34,10 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
               </Link>
             ))}
           </nav>
+          <ButtonLink variant="ghost" size="icon" href="/search" className="hidden lg:inline-flex">
+            <span className="sr-only">Search</span>
+            <Search aria-hidden="true" />
+          </ButtonLink>
           <Account viewer={viewer} pathname={pathname} />
           <SiteMenu viewer={viewer} pathname={pathname} />
         </div>

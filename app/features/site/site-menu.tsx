@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -41,6 +41,23 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
             <Wordmark className="h-8 w-auto" label="Indelible, home" />
           </Link>
         </div>
+        <search className="wrap mt-2 mb-4">
+          <form action="/search" className="flex gap-2">
+            <input
+              className="input"
+              type="search"
+              name="q"
+              aria-label="Words to look for"
+              placeholder="Search"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <Button type="submit" variant="outline" size="icon">
+              <span className="sr-only">Search</span>
+              <Search aria-hidden="true" />
+            </Button>
+          </form>
+        </search>
         <nav aria-label="Menu" className="wrap grow flex flex-col mt-2">
           <ul className="border-t border-rule">
             {sections.map(({ to, label, aside }) => (
