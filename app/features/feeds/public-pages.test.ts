@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { publicPages } from './public-pages.ts'
 
-// Behind a door, acts and what comes of them, files, and the page of what is looked for.
+// Behind a door, acts, files, answers to a form, and the page of what is looked for.
 const leftOut =
-  /^\/(?:auth|dashboard|sign-out|admin|style|search|submission|favourites|collections|newsletter\/\w+|interest|complaints)(?:\/|$)|\.(?:xml|json|txt|zip|pdf)$/
+  /^\/(?:auth|account|dashboard|sign-out|admin|style|search|submission|favourites|collections?|newsletter\/.+)(?:\/|$)|\.(?:xml|json|txt|zip|pdf)$/
 
 test('every page that anyone may read is in the sitemap', () => {
   const map = readFileSync('app/routes.ts', 'utf8')

@@ -1,2 +1,13 @@
 /** Every page of one address that anyone may read, for the sitemap; pieces and stories come besides. */
-export const publicPages = ['/', '/stories', '/contact', '/newsletter', '/submit']
+export const publicPages = [
+  '/',
+  '/watch',
+  '/gallery',
+  '/blog',
+  '/tattoo-cost-calculator',
+  '/first-tattoo-checklist',
+  '/stories',
+  '/contact',
+  '/newsletter',
+  '/submit',
+]

@@ -7,7 +7,6 @@ import { works } from '#app/features/gallery/gallery.server.ts'
 import { publishedAddresses } from '#app/features/stories/addresses.server.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { notFound } from '#app/server/responses.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** /sitemap.xml is everything while it fits in one, then a list of its parts. */
@@ -15,7 +14,7 @@ export async function loader({ params: { part } }: Route.LoaderArgs) {
   if (part === 'pages.xml') return answer(sitemap(editorsPlaces()))
   if (part) {
     const [, beginning] = /^stories-([\da-f]{1,3})\.xml$/.exec(part) ?? []
-    if (!beginning) throw notFound()
+    if (!beginning) return new Response('No such part', { status: 404 })
     return answer(sitemap(storyPlaces(...idsWith(beginning))))
   }
   const parts = partsFor(await countPublished())
