@@ -188,7 +188,8 @@ function isDuplicate(error: unknown) {
 /** 'Firefox on Windows': enough to know one's own by. */
 export function deviceOf(userAgent: string) {
   const browser =
-    /\b(?:Headless)?(Edg|OPR|Firefox|FxiOS|CriOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ?? 'a browser'
+    /\b(?:Headless)?(Edg|OPR|Firefox|FxiOS|CriOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ??
+    'a browser'
   const system = /\b(Windows|Android|iPhone|iPad|Mac OS X|Linux)\b/.exec(userAgent)?.[1]
   const names: Record<string, string> = {
     Edg: 'Edge',

@@ -12,16 +12,16 @@ const rose: SearchDocument = {
   id: 'rose',
   title: 'Roses on a dagger',
   summary: 'What they stand for.',
-  body: 'A sailor had one on each arm.',
+  body: 'A tired sailor had one on each arm.',
 }
 const heron: SearchDocument = { ...rose, kind: 'work', id: 'heron', title: 'Heron in the reeds' }
 
 test('an article is found by its title, its summary and its words, in any form of them', async () => {
   await fillSearch([rose])
-  for (const query of ['rose', 'DAGGERS', 'standing', 'sailors', '"each arm"']) {
+  for (const query of ['rose', 'DAGGERS', 'standing', 'sailors', '"tired sailor"']) {
     expect((await keys(query)).includes('article rose'), query).toBe(true)
   }
-  expect(await keys('"arm each"')).toEqual([])
+  expect(await keys('"sailor tired"')).toEqual([])
   expect(await keys('rose -dagger')).toEqual([])
 })
 

@@ -118,11 +118,19 @@ function wanted(column: SQL, kind: Kind | null) {
 }
 
 function asFound({ kind, id, headline }: Row): Found {
-  const excerpt = headline
+  const excerpt = torn(headline)
     .split(new RegExp(`${marks[0]}(.*?)${marks[1]}`, 's'))
     .map((text, at) => ({ text, marked: at % 2 === 1 }))
     .filter(({ text }) => text !== '')
   return { kind, id, excerpt }
+}
+
+// Dots where a sentence was entered or left in the middle.
+function torn(headline: string) {
+  const words = headline.trim()
+  const entered = new RegExp(`^${marks[0]}?\\p{Ll}`, 'u').test(words) ? '… ' : ''
+  const left = /[.!?…”’)]$/.test(words) ? '' : ' …'
+  return entered + words + left
 }
 
 function keyOf({ kind, id }: Found) {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { rateLimits } from '#app/db/schema/tables.server.ts'
+import { fillSearch } from '#app/features/search/documents.server.ts'
+import { search, searchLimit } from '#app/features/search/search.server.ts'
+import { searchDocuments } from '#app/search-documents.server.ts'
+import { given } from '#tests/given.ts'
+import { openSite } from '#tests/site.ts'
+import { resultsOf } from './results.server.ts'
+import { loader } from './search.tsx'
+
+async function shown(query: string) {
+  const { found } = await search({ query })
+  return resultsOf(found)
+}
+
+test('every piece of the editors’ is found by its title and leads to its page', async () => {
+  const documents = searchDocuments()
+  await fillSearch(documents)
+  expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['article', 'work', 'film']))
+  for (const { kind, id, title } of documents) {
+    const hit = (await shown(title)).find((result) => result.title === title)
+    const folder = { article: '/blog/', work: '/gallery/', film: '/watch#' }[kind]
+    expect(hit, title).toMatchObject({ kind, href: `${folder}${id}` })
+  }
+})
+
+test('a story is shown with the name it was told under, and without its photo', async () => {
+  await given.approved({
+    title: null,
+    name: 'Philippa Canarysurname',
+    nameShown: 'first',
+    location: 'Hull',
+    contentNote: 'Surgery scars',
+    story: 'The avocet came back to the river in spring.',
+  })
+  const [result] = await shown('avocets')
+  expect(result).toMatchObject({
+    kind: 'story',
+    title: 'The avocet came back to...',
+    contentNote: 'Surgery scars',
+    picture: null,
+  })
+  expect(result?.about).toMatch(/^Told by Philippa, Hull, /)
+  expect(JSON.stringify(result)).not.toContain('Canarysurname')
+})
+
+test('what is gone by the time it is shown is left out', async () => {
+  const gone = { id: '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11', excerpt: [] }
+  expect(await resultsOf([{ ...gone, kind: 'story' }])).toEqual([])
+  expect(await resultsOf([{ ...gone, kind: 'work' }])).toEqual([])
+})
+
+test('a program that asks without end is told to wait, and so is nobody who asked for nothing', async () => {
+  const { url } = await openSite({ search: { loader: loader as never } })
+  expect((await fetch(`${url}/search?q=rose`)).status).toBe(200)
+  await db.update(rateLimits).set({ count: searchLimit.most })
+  const refused = await fetch(`${url}/search?q=rose`)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('900')
+  expect((await fetch(`${url}/search`)).status).toBe(200)
+})
