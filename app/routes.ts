@@ -15,6 +15,7 @@ export default [
 
   route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),
+  route('story/:storyId/report', 'routes/stories/report.tsx'),
   route('photos/:photoId/:file', 'routes/stories/photo.ts'),
 
   route('blog/feed.xml', 'routes/feeds/articles.ts', { id: 'articles-rss' }),
@@ -64,6 +65,7 @@ export default [
 
   // Admins only from here down.
   layout('routes/desk/area.tsx', [
+    route('admin/reports/:reportId', 'routes/desk/report.ts'),
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
   ]),
 

@@ -124,6 +124,9 @@ export const toasts = {
   },
   storyFailed: { title: 'Error', text: 'Failed to load story', destructive: true },
 
+  reportSent: { title: 'Report received', text: 'Thank you. A person will read it.' },
+  reportClosed: { title: 'Report closed' },
+
   signInFirst: {
     title: 'Please sign in first',
     text: 'You need to be signed in to submit a story.',

@@ -17,12 +17,14 @@ type Props = {
   lastResult?: SubmissionResult | null
   /** True when a colleague was quicker: the sheet shows how things stand, and keeps the notes that were typed. */
   conflict: boolean
+  /** What readers have told us about it. */
+  reports?: ReactNode
   /** Toasts, which must be inside what is modal to be seen. */
   children?: ReactNode
 }
 
 /** A submission to be read whole, with its notes and what may be done with it at the foot. */
-export function ReadingSheet({ submission, lastResult, conflict, children }: Props) {
+export function ReadingSheet({ submission, lastResult, conflict, reports, children }: Props) {
   const [search] = useSearchParams()
   const back = search.has('after') ? `/admin?after=${search.get('after')}` : '/admin'
   const dialog = useModal(back)
@@ -49,6 +51,7 @@ export function ReadingSheet({ submission, lastResult, conflict, children }: Pro
           {titleOf(submission, 6)}
         </h2>
         <Facts submission={submission} />
+        {reports}
         {submission.secondLookAt && (
           <div className="mt-4 bg-muted p-4 text-sm">
             <p className="font-sans font-semibold">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { OtherStories } from './other-stories.tsx'
@@ -25,6 +26,15 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
               </p>
             )}
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
+            <p className="meta mt-12 border-t border-hair pt-3">
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={`/story/${story.id}/report`}
+                rel="nofollow"
+              >
+                Report this story
+              </Link>
+            </p>
           </div>
           <aside
             className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'} grid gap-8 content-start`}

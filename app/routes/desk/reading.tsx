@@ -1,5 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { OpenReports } from '#app/features/reports/open-reports.tsx'
+import { openReportsOn } from '#app/features/reports/reports.server.ts'
 import { decisionForm } from '#app/features/stories/decision-form.ts'
 import { ReadingSheet } from '#app/features/stories/reading-sheet.tsx'
 import { decide, findForReview, saveNotes } from '#app/features/stories/review.server.ts'
@@ -16,9 +18,10 @@ import type { Route } from './+types/reading.ts'
 export const handle: Handle = { ownToasts: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const submission = await findForReview(currentAdmin(context), params.submissionId)
+  const admin = currentAdmin(context)
+  const submission = await findForReview(admin, params.submissionId)
   if (!submission) throw notFound()
-  return { submission }
+  return { submission, reports: await openReportsOn(admin, submission.id) }
 }
 
 /** Also after a refusal: what a colleague has just changed is what the admin must see. */
@@ -63,6 +66,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
       submission={loaderData.submission}
       lastResult={actionData?.result}
       conflict={actionData?.toast === 'statusConflict'}
+      reports={<OpenReports reports={loaderData.reports} story={loaderData.submission.id} />}
     >
       {toast && <ToastRegion toasts={[toasts[toast]]} of={actionData ?? loaderData} />}
     </ReadingSheet>

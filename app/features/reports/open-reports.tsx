@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { reasonLabel } from './report-form.ts'
+
+type Report = {
+  id: string
+  caseNumber: string
+  reason: string
+  text: string
+  email: string | null
+  createdAt: Date
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** What readers have told the desk about a story, each report to be closed with a word on what came of it. */
+export function OpenReports({ reports, story }: { reports: Report[]; story: string }) {
+  if (reports.length === 0) return null
+  return (
+    <section aria-label="Reports" className="mt-4 grid gap-4 border-danger border-t-[5px] pt-3">
+      {reports.map(({ id, caseNumber, reason, text, email, createdAt }) => (
+        <article key={id}>
+          <h3 className="font-sans font-semibold text-sm">
+            {reasonLabel(reason)} <span className="meta">{caseNumber}</span>
+          </h3>
+          <p className="meta">
+            <time dateTime={createdAt.toISOString()}>{day.format(createdAt)}</time>
+            {email && (
+              <>
+                , from{' '}
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </>
+            )}
+          </p>
+          <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">{text}</p>
+          <Form
+            method="post"
+            action={`/admin/reports/${id}`}
+            className="mt-2 flex flex-wrap items-end gap-3"
+          >
+            <input type="hidden" name="story" value={story} />
+            <div className="grow basis-60">
+              <TextField
+                label="What came of it"
+                id={`close-${id}`}
+                name="closingNote"
+                maxLength={500}
+                required
+              />
+            </div>
+            <Button type="submit" variant="outline">
+              Close report
+            </Button>
+          </Form>
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+} from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { report } from '#content/pages/report.ts'
+import { reportForm } from './report-form.ts'
+
+type Props = { formKey: string; lastResult?: SubmissionResult | null }
+
+export function ReportFields({ formKey, lastResult }: Props) {
+  const { form, fields, busy, formProps } = useCheckedForm('report', reportForm, lastResult)
+  return (
+    <Form method="post" className="grid gap-6" {...formProps}>
+      <input type="hidden" name="formKey" value={formKey} />
+      <Honeypot />
+      <Select
+        label="What is wrong with it?"
+        errors={fields.reason.errors}
+        {...getSelectProps(fields.reason, { ariaAttributes: false })}
+        required
+      >
+        {report.reasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="What should we look at?"
+        maxLength={2_000}
+        className="min-h-40!"
+        errors={fields.text.errors}
+        {...getTextareaProps(fields.text, { ariaAttributes: false })}
+        required
+      />
+      <TextField
+        label="Email"
+        note="optional, if you want an answer"
+        autoComplete="email"
+        maxLength={254}
+        errors={fields.email.errors}
+        {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+      />
+      <FieldErrors id={form.errorId} errors={form.errors ?? fields.formKey.errors} />
+      <p>
+        <Button type="submit" size="lg" busy={busy && 'Sending...'}>
+          {report.button}
+        </Button>
+      </p>
+    </Form>
+  )
+}

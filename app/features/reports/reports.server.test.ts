@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { reports } from '#app/db/schema/tables.server.ts'
+import { site } from '#content/site.ts'
+import { given } from '#tests/given.ts'
+import { givenAddress, givenClient } from '#tests/given-accounts.ts'
+import { postBag } from '#tests/post-bag.ts'
+import { type ReportForm, reportForm } from './report-form.ts'
+import { closeReport, NotAnAdmin, openReportsOn, reportStory } from './reports.server.ts'
+
+beforeAll(() => postBag.open())
+afterAll(() => postBag.close())
+
+test('anyone reports a story, and is given a number to quote', async () => {
+  const { id } = await given.approved()
+  const email = givenAddress()
+  const outcome = await reportStory(id, givenReport({ email }), givenClient())
+  expect(outcome).toEqual({ caseNumber: expect.stringMatching(/^R-[A-Z3-9]{4}-[A-Z3-9]{4}$/) })
+  const { caseNumber } = outcome as { caseNumber: string }
+
+  expect(await postBag.to(email)).toMatchObject([{ subject: `Your report ${caseNumber}` }])
+  const toTeam = (await postBag.to(site.email)).filter(({ subject }) =>
+    subject.includes(caseNumber),
+  )
+  expect(toTeam).toMatchObject([{ replyTo: email, action: { url: expect.stringContaining(id) } }])
+})
+
+test('an address is not asked for', async () => {
+  const { id } = await given.approved()
+  const form = givenReport()
+  await reportStory(id, form, givenClient())
+  expect(await keptFrom(form)).toMatchObject([{ email: null, submissionId: id }])
+})
+
+test('one form is one report with one number, however often it is sent', async () => {
+  const { id } = await given.approved()
+  const form = givenReport()
+  const client = givenClient()
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => reportStory(id, form, client)))
+  outcomes.push(await reportStory(id, form, client))
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  expect(await keptFrom(form)).toHaveLength(1)
+})
+
+test('what nobody can read cannot be reported, and is not said to exist', async () => {
+  const pending = await given.submission()
+  const rejected = await given.submission({ status: 'rejected' })
+  for (const id of [pending.id, rejected.id, randomUUID(), 'no-such-story']) {
+    expect(await reportStory(id, givenReport(), givenClient())).toBeNull()
+  }
+})
+
+test('after ten reports in an hour from one place there is a pause', async () => {
+  const { id } = await given.approved()
+  const client = givenClient()
+  for (let sent = 0; sent < 10; sent += 1) await reportStory(id, givenReport(), client)
+  expect(await reportStory(id, givenReport(), client)).toBe('too often')
+})
+
+test('the desk sees what is open and closes it with a note, once', async () => {
+  const admin = await given.admin()
+  const { id } = await given.approved()
+  await reportStory(id, givenReport({ text: 'That is my arm.' }), givenClient())
+  const [open] = await openReportsOn(admin, id)
+  expect(open).toMatchObject({ text: 'That is my arm.' })
+  expect(await closeReport(admin, open!.id, 'Taken down.')).toBe(true)
+  expect(await closeReport(admin, open!.id, 'Again.')).toBe(false)
+  expect(await openReportsOn(admin, id)).toEqual([])
+})
+
+test('reports are for admins alone', async () => {
+  const member = await given.member()
+  const { id } = await given.approved()
+  await expect(openReportsOn(member, id)).rejects.toThrow(NotAnAdmin)
+  await expect(closeReport(member, id, 'x')).rejects.toThrow(NotAnAdmin)
+})
+
+for (const wrong of [
+  { reason: 'dislike' },
+  { text: ' \n ' },
+  { text: 'a'.repeat(2_001) },
+  { email: 'maya' },
+  { formKey: '1' },
+]) {
+  test(`a report with ${JSON.stringify(wrong).slice(0, 50)} is refused beside its field`, () => {
+    const issues = reportForm.safeParse({ ...givenReport(), ...wrong }).error?.issues ?? []
+    expect(issues.map(({ path }) => path[0])).toEqual(Object.keys(wrong))
+  })
+}
+
+function givenReport(fields: Partial<ReportForm> = {}): ReportForm {
+  return { formKey: randomUUID(), reason: 'privacy', text: 'I am in the photograph.', ...fields }
+}
+
+function keptFrom({ formKey }: Pick<ReportForm, 'formKey'>) {
+  return db.select().from(reports).where(eq(reports.formKey, formKey))
+}

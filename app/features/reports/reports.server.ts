@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { reports, submissions } from '#app/db/schema/tables.server.ts'
+import { caseNumber } from '#app/server/case-number.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { isUuid } from '#app/server/cursor.ts'
+import { allowed } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { post } from '#app/server/mail/mail.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { site } from '#content/site.ts'
+import { type ReportForm, reasonLabel } from './report-form.ts'
+
+const perClient = { name: 'report:client', most: 10, minutes: 60 }
+// One story cannot be buried under reports of itself by a crowd of machines.
+const perStory = { name: 'report:story', most: 50, minutes: 24 * 60 }
+
+/** Thrown when someone who is no admin asks for what only admins may see or do. It means a door was left open. */
+export class NotAnAdmin extends Error {}
+
+/**
+ * Takes a report about a published story, and puts it in the team's post, as one act. The same form sent twice is one
+ * report, and has one number.
+ *
+ * @param client the address the request came from, to count by
+ * @returns the number to quote; null when there is no such story to be read
+ */
+export async function reportStory(storyId: string, form: ReportForm, client: string) {
+  const known = await numberOf(form)
+  if (known) return { caseNumber: known }
+  if (!(await isPublished(storyId))) return null
+  if (!(await allowed(perClient, client)) || !(await allowed(perStory, storyId))) return 'too often'
+
+  const number = caseNumber('R')
+  return db.transaction(async (transaction) => {
+    const [kept] = await transaction
+      .insert(reports)
+      .values({
+        caseNumber: number,
+        submissionId: storyId,
+        reason: form.reason,
+        text: form.text,
+        email: form.email ?? null,
+        formKey: form.formKey,
+      })
+      .onConflictDoNothing({ target: reports.formKey })
+      .returning({ id: reports.id })
+    if (!kept) return { caseNumber: (await numberOf(form)) ?? number }
+
+    await post(
+      {
+        to: site.email,
+        ...(form.email && { replyTo: form.email }),
+        subject: `Report ${number}: ${reasonLabel(form.reason)}`,
+        paragraphs: [
+          `Somebody reported a story. The report is beside the story on the desk.`,
+          ...form.text.split(/\n{2,}/),
+        ],
+        action: { label: 'Open the story', url: `${configuration.baseUrl}/admin/${storyId}` },
+      },
+      { transaction },
+    )
+    if (form.email) await post(receipt(form.email, number), { transaction })
+    log.info({ report: kept.id, submission: storyId, reason: form.reason }, 'story reported')
+    return { caseNumber: number }
+  })
+}
+
+/** The reports about a story that nobody has closed yet, for the desk. */
+export async function openReportsOn(admin: Viewer, storyId: string) {
+  onlyFor(admin)
+  if (!isUuid(storyId)) return []
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.submissionId, storyId), isNull(reports.closedAt)))
+    .orderBy(asc(reports.createdAt))
+}
+
+/** Closes a report, saying what came of it. @returns false when it was closed before */
+export async function closeReport(admin: Viewer, reportId: string, note: string) {
+  onlyFor(admin)
+  if (!isUuid(reportId)) return false
+  const [closed] = await db
+    .update(reports)
+    .set({ closedAt: new Date(), closedById: admin.id, closingNote: note })
+    .where(and(eq(reports.id, reportId), isNull(reports.closedAt)))
+    .returning()
+  if (!closed) return false
+  log.info({ report: reportId, user: admin.id }, 'report closed')
+  return true
+}
+
+async function isPublished(storyId: string) {
+  if (!isUuid(storyId)) return false
+  const [found] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.id, storyId), eq(submissions.status, 'approved')))
+  return found !== undefined
+}
+
+async function numberOf({ formKey }: ReportForm) {
+  const [found] = await db
+    .select({ caseNumber: reports.caseNumber })
+    .from(reports)
+    .where(eq(reports.formKey, formKey))
+  return found?.caseNumber ?? null
+}
+
+function receipt(to: string, number: string) {
+  return {
+    to,
+    subject: `Your report ${number}`,
+    paragraphs: [
+      `Hello. We have your report about a story at Indelible. Its number is ${number}.`,
+      'A person reads it and decides, and writes to you if there is anything to ask. If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
+    ],
+  }
+}
+
+function onlyFor(viewer: Viewer) {
+  if (!viewer.isAdmin) throw new NotAnAdmin()
+}

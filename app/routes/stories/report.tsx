@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { ArrowLeft } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { ReportFields } from '#app/features/reports/report-fields.tsx'
+import { reportForm } from '#app/features/reports/report-form.ts'
+import { reportStory } from '#app/features/reports/reports.server.ts'
+import { titleOf } from '#app/features/stories/excerpt.ts'
+import { findPublished } from '#app/features/stories/published.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { notFound, redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
+import { honeypot } from '#app/ui/honeypot.tsx'
+import { report } from '#content/pages/report.ts'
+import type { Route } from './+types/report.ts'
+
+export const handle: Handle = { hydrate: true }
+
+export function meta() {
+  return [{ title: `${report.title}: Indelible` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const story = await findPublished(params.storyId)
+  const sent = new URL(request.url).searchParams.get('sent')
+  // A story may be gone by the time its report is thanked for.
+  if (!story && !sent) throw notFound()
+  const known = /^R-[A-Z3-9]{4}-[A-Z3-9]{4}$/.test(sent ?? '') ? sent : null
+  return { title: story && titleOf(story, 5), formKey: randomUUID(), sent: known }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { address, requestId } = visitOf(context)
+  const fields = await readForm(request)
+  if (fields.get(honeypot)) return redirectWithToast(`/story/${params.storyId}`, 'reportSent')
+
+  const form = parseWithZod(fields, { schema: reportForm })
+  if (form.status !== 'success') return data({ result: form.reply() }, { status: 422 })
+  try {
+    const outcome = await reportStory(params.storyId, form.value, address)
+    if (outcome === null) throw notFound()
+    if (outcome === 'too often') {
+      const formErrors = ['That is a lot of reports in a short time. Please come back in an hour.']
+      return tooOften({ result: form.reply({ formErrors }) })
+    }
+    const page = `/story/${params.storyId}/report?sent=${outcome.caseNumber}`
+    return await redirectWithToast(page, 'reportSent')
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ id: requestId, err: error }, 'a report could not be kept')
+    const formErrors = ['We could not take your report just now. Please try again in a minute.']
+    return unavailable({ result: form.reply({ formErrors }) })
+  }
+}
+
+export default function Report({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, formKey, sent } = loaderData
+  return (
+    <main id="main" className="wrap">
+      <div className="pt-3">
+        <Link className="more more-back" to={title ? `/story/${params.storyId}` : '/stories'}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />{' '}
+          {title ? 'Back to the story' : 'Back to Stories'}
+        </Link>
+      </div>
+      <h1 className="mt-4 text-h1">{report.title}</h1>
+      {sent ? (
+        <div className="oxford mt-8 max-w-2xl pt-8!">
+          <p className="text-lead">
+            Thank you. Your report’s number is <b className="whitespace-nowrap">{sent}</b>.
+          </p>
+          <p className="mt-3 text-soft">
+            Keep it, and quote it if you write to us about this. A person reads your report and
+            decides.
+          </p>
+        </div>
+      ) : (
+        <div className="grid-12 mt-8 gap-y-10">
+          <div className="col-span-12 lg:col-span-7">
+            <p className="mb-8 text-lead text-soft">
+              “{title}”. {report.lead}
+            </p>
+            <ReportFields
+              formKey={String(actionData?.result.initialValue?.formKey ?? formKey)}
+              lastResult={actionData?.result}
+            />
+          </div>
+          <p className="col-span-12 text-soft lg:col-span-4 lg:col-start-9">{report.note}</p>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { approve } from './desk.ts'
+import { expect, expectToast, test } from './people.ts'
+import { sendStory } from './story-form.ts'
+
+test('anyone reports a story, also without script, and the desk closes the report', async ({
+  member,
+  admin,
+  browser,
+  site,
+}) => {
+  const title = 'Whose arm is it'
+  const id = await sendStory(member, { title })
+  await approve(admin, title)
+
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(`/story/${id}`)
+  await reader.getByRole('link', { name: 'Report this story' }).click()
+  await reader.getByLabel('What is wrong with it?').selectOption('privacy')
+  await reader.getByLabel('Email').fill('not an address')
+  await reader.locator('form', { hasText: 'What should we look at?' }).evaluate(noValidation)
+  await reader.getByRole('button', { name: 'Send the report' }).click()
+  await expect(reader.getByLabel('Email')).toHaveAccessibleDescription(/does not look like/)
+  await reader.getByLabel('Email').fill('')
+  await reader.getByLabel('What should we look at?').fill('I am in the photograph.')
+  await reader.getByRole('button', { name: 'Send the report' }).click()
+  await expect(reader.getByText(/R-[A-Z3-9]{4}-[A-Z3-9]{4}/)).toBeVisible()
+  await plain.close()
+
+  await admin.goto(`/admin/${id}`)
+  await expect(admin.getByText('I am in the photograph.')).toBeVisible()
+  await admin.getByLabel('What came of it').fill('Photo taken down.')
+  await admin.getByRole('button', { name: 'Close report' }).click()
+  await expectToast(admin, 'Report closed')
+  await expect(admin.getByText('I am in the photograph.')).toHaveCount(0)
+})
+
+test('nobody but an admin closes a report, and a story nobody may read cannot be reported', async ({
+  member,
+  visitor,
+  site,
+}) => {
+  const id = await sendStory(member, { title: 'Not out yet' })
+  expect((await visitor.request.get(`/story/${id}/report`)).status()).toBe(404)
+  for (const person of [member, visitor]) {
+    const answer = await person.request.post(`/admin/reports/${id}`, {
+      headers: { Origin: site.url },
+      form: { closingNote: 'x', story: id },
+      maxRedirects: 0,
+    })
+    expect(answer.headers().location).toMatch(/^\/(auth|dashboard)$/)
+  }
+})
+
+function noValidation(form: HTMLElement) {
+  form.setAttribute('novalidate', '')
+}
