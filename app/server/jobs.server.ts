@@ -5,16 +5,22 @@ import { log } from './log.server.ts'
 
 /** The durable queue, kept in the same database as everything else. */
 export let jobs: PgBoss
+let closing = false
 
 /** Opens the queue with a small pool of its own, so that a busy site and a busy queue do not starve each other. */
 export async function startJobs(databaseUrl: string) {
   jobs = new PgBoss({ connectionString: databaseUrl, max: 3, useListenNotify: true })
-  jobs.on('error', (error) => log.error({ err: error }, 'the queue reports an error'))
+  closing = false
+  // On the way out, a listening connection may outlive its database by a moment.
+  jobs.on('error', (error) =>
+    log[closing ? 'warn' : 'error']({ err: error }, 'the queue reports an error'),
+  )
   await jobs.start()
 }
 
 /** Lets running jobs finish, for 5 s at most; what is cut off is tried again by the next start. */
 export async function stopJobs() {
+  closing = true
   await jobs?.stop({ graceful: true, timeout: 5_000 })
 }
 

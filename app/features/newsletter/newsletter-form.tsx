@@ -20,7 +20,7 @@ export function NewsletterForm({ place, typed, errors }: Props) {
       <div className="flex flex-wrap gap-3 items-start">
         <div className="grow basis-52">
           <TextField
-            label="Email"
+            label="Your address for the newsletter"
             id={id}
             name="email"
             type="email"
