@@ -33,6 +33,7 @@ export default [
   route('account/address', 'routes/members/address.tsx'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
+  route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
 
   route('newsletter', 'routes/newsletter/newsletter.tsx'),

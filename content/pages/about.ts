@@ -1,5 +1,16 @@
 export const about = {
   title: 'We started asking strangers about their arms',
+  description:
+    'Who makes Indelible and why: three people, a borrowed studio and the question whether it means anything.',
+  headings: {
+    mission: 'Our mission',
+    vision: 'Our vision',
+    figures: 'Impact',
+    values: 'What we hold to',
+    team: 'The three of us',
+  },
+  /** The work of the gallery that hangs beside the biography. */
+  print: 'modern-portrait-woman',
   bio: [
     'Indelible began in Birmingham with one camera, a borrowed studio and a question that turned out to be unfair: does it mean anything? Some people laughed. Most sat down. A bus driver gave us an hour and forty minutes on a budgie. By the Friday we had nine hours of tape and no idea what to do with it.',
     'I am Rosa Haddon. I spent ten years photographing other people’s front doors for newspapers before I photographed a tattoo. I have two of my own. One is very good. I would keep both.',
@@ -51,6 +62,12 @@ export const about = {
       fictional: true,
     },
   ],
+  invitation: {
+    title: 'Your turn',
+    text: 'Write to us about a tattoo, or about anything else. A person reads it either way.',
+    submit: 'Share Your Story',
+    contact: 'Write to us',
+  },
   // The biography and its signature.
   fictional: true,
 } as const
