@@ -35,6 +35,8 @@ export default [
 
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('privacy', 'routes/legal/privacy.tsx'),
+  route('terms', 'routes/legal/terms.tsx'),
 
   route('newsletter', 'routes/newsletter/newsletter.tsx'),
   route('newsletter/asked', 'routes/newsletter/asked.tsx'),

@@ -11,6 +11,11 @@ export const site = {
   email: 'hello@indelible.example',
   phone: { shown: '020 7946 0123', dialled: '+442079460123' },
   location: 'London',
+  /**
+   * Who answers for the site in law, on the privacy and terms pages: a person or company with its postal address, such
+   * as 'Indelible Press Ltd, 1 Example Street, London N1 1AA'. Without one, the name and the place above stand alone.
+   */
+  publisher: null as string | null,
   social: [
     { name: 'Instagram', url: null },
     { name: 'YouTube', url: null },
