@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { findWork, works } from '#app/features/gallery/gallery.server.ts'
+import { findWork } from '#app/features/gallery/gallery.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { Team } from '#app/features/site/team.tsx'
@@ -26,8 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader() {
   const work = findWork(about.print)
   if (!work) return { print: null }
-  const { slug, title, alt, picture } = work
-  return { print: { slug, title, alt, picture, number: works.indexOf(work) + 1 } }
+  const { slug, number, title, alt, picture } = work
+  return { print: { slug, number, title, alt, picture } }
 }
 
 export default function About({ loaderData: { print } }: Route.ComponentProps) {

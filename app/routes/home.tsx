@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     films: episodes.filter(({ id }) => home.watch.films.some((film) => film === id)).map(asCard),
-    works: works.map(asPinned).filter(({ slug }) => home.wall.works.some((work) => work === slug)),
+    works: works.filter(({ slug }) => home.wall.works.some((work) => work === slug)).map(asPinned),
     story: await story,
     favourited: (await favouritesOf(currentViewer(context))).gallery,
   }
@@ -46,8 +46,8 @@ function asCard(episode: Episode) {
   return { id, title, description, duration, location, series, picture, alt, contentNote }
 }
 
-function asPinned({ slug, title, category, location, picture, alt }: Work, at: number) {
-  return { slug, title, category, location, picture, alt, number: at + 1 }
+function asPinned({ slug, number, title, category, location, picture, alt }: Work) {
+  return { slug, number, title, category, location, picture, alt }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

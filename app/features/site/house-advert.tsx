@@ -14,7 +14,7 @@ const adverts = {
   newsletter: {
     line: 'One good story by email, most Sundays.',
     link: 'Get the letter',
-    to: '/stories#newsletter',
+    to: '/newsletter',
   },
 }
 
