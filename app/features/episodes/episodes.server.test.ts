@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { episodes, series } from './episodes.server.ts'
+
+test('there are two series of two episodes each', () => {
+  expect(series.map(({ title }) => title)).toEqual(['Grief & Ink', 'Identity Series'])
+  for (const { episodes } of series) expect(episodes).toHaveLength(2)
+})
+
+test('an episode’s id is its series and its title in lower case, with nothing but the spaces changed', () => {
+  for (const { id, series, title } of episodes) {
+    expect(id).toBe(`${series}-${title}`.toLowerCase().replaceAll(' ', '-'))
+  }
+  expect(episodes[0]?.id).toBe('grief-&-ink-the-last-letter')
+})
+
+test('every episode can be read, and those about grief say so', () => {
+  for (const episode of episodes) {
+    expect(episode.duration).toBe(`${Math.round(episode.seconds / 60)} min`)
+    expect(episode.location).not.toBe('')
+    const words = episode.transcript.flatMap(({ words }) => words.split(' ')).length
+    expect(words, episode.title).toBeGreaterThan(400)
+    expect(episode.contentNote).toBe(episode.series === 'Grief & Ink' ? 'grief' : undefined)
+  }
+})

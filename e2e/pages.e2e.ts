@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './people.ts'
+
+test('behind the cover stand an advert, three films, six plates, a story and three letters', async ({
+  visitor,
+}) => {
+  await visitor.goto('/')
+  const main = visitor.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Watch the episodes' })).toHaveAttribute(
+    'href',
+    '/watch',
+  )
+  await expect(main.getByRole('link', { name: 'Browse the gallery' })).toHaveAttribute(
+    'href',
+    '/gallery',
+  )
+  const slot = visitor.getByRole('complementary', { name: 'Advertisement' }).locator('[data-ad]')
+  await expect(slot).toHaveAttribute('data-ad', 'banner')
+  for (const width of [1440, 390, 320]) {
+    await visitor.setViewportSize({ width, height: 800 })
+    expect((await slot.boundingBox())?.height, `the banner at ${width} px`).toBe(90)
+    const words = await slot.getByRole('paragraph').boundingBox()
+    expect(words?.height, `the words in the banner at ${width} px`).toBeLessThan(90)
+  }
+
+  const films = region(visitor, 'Watch')
+  await expect(films.getByRole('article')).toHaveCount(3)
+  await expect(films.getByRole('link', { name: 'All episodes' })).toHaveAttribute('href', '/watch')
+  await expect(films.getByRole('link', { name: 'The Last Letter' })).toHaveAttribute(
+    'href',
+    '/watch#grief-&-ink-the-last-letter',
+  )
+  await expect(films).toContainText('Content note: grief.')
+  await expect(films.getByRole('link', { name: '116 123' })).toHaveCount(1)
+
+  const plates = region(visitor, 'From the flash wall').getByRole('listitem')
+  await expect(plates).toHaveCount(6)
+  for (const plate of await plates.all()) {
+    const address = await plate.getByRole('link').getAttribute('href')
+    expect(address).toMatch(/^\/gallery\/[a-z-]+$/)
+    expect((await visitor.request.get(address!)).status(), address!).toBe(200)
+  }
+
+  const story = region(visitor, 'Nan was owed a hundred and twenty swallows')
+  await expect(story.getByRole('link', { name: 'Read community stories' })).toHaveAttribute(
+    'href',
+    '/stories',
+  )
+  await expect(story.getByRole('link', { name: /Nan was owed/ })).toHaveAttribute(
+    'href',
+    /^\/story\/[0-9a-f-]{36}$/,
+  )
+  await expect(region(visitor, 'Letters').getByRole('blockquote')).toHaveCount(3)
+  await expect(visitor.getByRole('contentinfo')).toBeVisible()
+})
+
+test('without script, a reader comes from the cover to a film, reads it, and saving it asks who they are', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const reader = await context.newPage()
+  const asked: string[] = []
+  reader.on('request', (request) => asked.push(new URL(request.url()).origin))
+
+  await reader.goto('/')
+  await region(reader, 'Watch').getByRole('link', { name: 'Two Names' }).click()
+  await expect(reader).toHaveURL('/watch#identity-series-two-names')
+  const film = reader.getByRole('article').filter({ hasText: 'Two Names' })
+  await expect(film).toBeInViewport()
+  await film.locator('summary').filter({ hasText: 'Play Two Names' }).click()
+  await expect(film.getByText('The film is on its way.')).toBeVisible()
+  await expect(film.getByText('what’s in the tin?')).toBeHidden()
+  await film.getByText('Read the transcript').click()
+  await expect(film.getByText('what’s in the tin?')).toBeVisible()
+  await film.getByRole('button', { name: 'Save Two Names to favourites' }).click()
+  await expect(reader).toHaveURL(/\/auth/)
+  expect(new Set(asked)).toEqual(new Set([site.url]))
+  await context.close()
+})
+
+test('the watch page holds two series of two films, each with its facts, its heart and its words', async ({
+  visitor,
+}) => {
+  await visitor.goto('/watch')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Watch')
+  for (const [series, films] of [
+    ['Grief & Ink', ['The Last Letter', 'Salt and Ashes']],
+    ['Identity Series', ['The Skin I Chose', 'Two Names']],
+  ] as const) {
+    const episodes = region(visitor, series).getByRole('article')
+    await expect(episodes.getByRole('heading', { level: 3 })).toHaveText([...films])
+    for (const episode of await episodes.all()) {
+      await expect(episode).toContainText(/Duration: \d+ minFilmed in \p{Lu}/u)
+      await expect(episode.getByRole('button', { name: /^Save .+ to favourites$/ })).toHaveCount(1)
+      await expect(episode.getByText('Read the transcript')).toBeVisible()
+      await expect(episode.getByText('Samaritans')).toHaveCount(series === 'Grief & Ink' ? 1 : 0)
+    }
+  }
+  await expect(region(visitor, 'Behind the Scenes').getByRole('listitem')).toHaveCount(4)
+  await expect(
+    visitor.getByRole('main').getByRole('link', { name: 'Share Your Story' }),
+  ).toHaveAttribute('href', '/submit')
+})
+
+test('the about page says who, why and what for', async ({ visitor }) => {
+  await visitor.goto('/about')
+  const main = visitor.getByRole('main')
+  await expect(main).toContainText('I am Rosa Haddon.')
+  for (const name of ['Our mission', 'Our vision']) {
+    await expect(region(visitor, name).getByRole('paragraph')).not.toBeEmpty()
+  }
+  await expect(region(visitor, 'What we hold to').getByRole('heading', { level: 3 })).toHaveText([
+    'Inclusivity',
+    'Authenticity',
+    'Artistry',
+  ])
+  const figures = region(visitor, 'Impact')
+  await expect(figures.getByRole('term')).toHaveText(['stories', 'countries', 'lives'])
+  await expect(figures.getByRole('definition')).toHaveText(['50+', '25', '100K+'])
+  await expect(region(visitor, 'The three of us').getByRole('img')).toHaveCount(3)
+  await expect(main.getByRole('link', { name: 'Share Your Story' })).toHaveAttribute(
+    'href',
+    '/submit',
+  )
+  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+})
+
+test('the long texts have a list that leads to each of their parts, and a date', async ({
+  visitor,
+}) => {
+  for (const address of ['/privacy', '/terms']) {
+    await visitor.goto(address)
+    await expect(visitor.getByText('Last changed on').locator('time')).toHaveAttribute(
+      'datetime',
+      /^\d{4}-\d\d-\d\d$/,
+    )
+    await expect(visitor.locator('address').first()).toContainText('hello@indelible.example')
+    const links = visitor.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    for (const link of await links.all()) {
+      const id = (await link.getAttribute('href'))?.slice(1)
+      await expect(visitor.locator(`h2[id="${id}"]`)).toHaveText((await link.textContent())!)
+    }
+  }
+  await visitor.goto('/')
+  await visitor.getByRole('link', { name: 'Cookie choices' }).click()
+  await expect(visitor).toHaveURL('/privacy#cookies')
+  await expect(visitor.getByRole('heading', { name: 'Cookies', exact: true })).toBeInViewport()
+})
+
+function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
