@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { RouterContextProvider as Context, type RouterContextProvider } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import { visitContext } from '#app/server/http/visit.server.ts'
+import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import { givenClient, givenReader } from '#tests/given-accounts.ts'
+import { action } from './favourite.ts'
+
+const koi = { itemType: 'gallery', itemId: 'japanese-chest-piece' }
+const here = '/gallery?page=1#favourite-gallery-japanese-chest-piece'
+
+function visit() {
+  const context = new Context()
+  context.set(visitContext, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  return context
+}
+
+/** Somebody's visit, signed in as the root's middleware would have it. */
+async function signedIn() {
+  const opened = await signIn(await givenReader(), givenClient())
+  if (typeof opened === 'string') throw new Error(opened)
+  const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
+  const context = visit()
+  const request = new Request('http://localhost/', { headers: { cookie: cookie.join('; ') } })
+  await recogniseViewer(request, context)
+  return context
+}
+
+async function press(
+  context: RouterContextProvider,
+  form: Record<string, string>,
+  params: Record<string, string> = koi,
+) {
+  const body = new URLSearchParams(form)
+  const request = new Request('http://localhost/favourites', { method: 'POST', body })
+  const args = { request, params, context } as unknown as Parameters<typeof action>[0]
+  return Promise.resolve(action(args)).catch((thrown: unknown) => thrown)
+}
+
+async function outOfReach() {
+  await db.execute(sql`alter table favorites rename to away`)
+  onTestFinished(async () => {
+    await db.execute(sql`alter table away rename to favorites`)
+  })
+}
+
+function readToast(answer: Response) {
+  const cookie = /toast=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString())
+}
+
+test('a heart pressed without script leads back to where it stands, with the toast', async () => {
+  const context = await signedIn()
+  for (const [favourite, toast, gallery] of [
+    ['yes', 'favoriteAdded', ['japanese-chest-piece']],
+    ['yes', 'favoriteAdded', ['japanese-chest-piece']],
+    ['no', 'favoriteRemoved', []],
+    ['no', 'favoriteRemoved', []],
+  ] as const) {
+    const answer = (await press(context, { favourite, from: here })) as Response
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(here)
+    expect(readToast(answer)).toBe(toast)
+    expect((await favouritesOf(currentViewer(context))).gallery).toEqual(gallery)
+  }
+})
+
+test('a heart pressed with script is told what came of it', async () => {
+  const context = await signedIn()
+  expect(await press(context, { favourite: 'yes' })).toEqual({ toast: 'favoriteAdded' })
+  expect(await press(context, { favourite: 'no' })).toEqual({ toast: 'favoriteRemoved' })
+})
+
+test('a heart that cannot be kept says so, with script and without', async () => {
+  const context = await signedIn()
+  await outOfReach()
+  expect(await press(context, { favourite: 'yes' })).toMatchObject({
+    data: { toast: 'favoriteFailed' },
+    init: { status: 503 },
+  })
+  const answer = (await press(context, { favourite: 'yes', from: here })) as Response
+  expect(answer.headers.get('location')).toBe(here)
+  expect(readToast(answer)).toBe('favoriteFailed')
+})
+
+test('what the magazine does not have cannot be a favourite', async () => {
+  const context = await signedIn()
+  for (const params of [
+    { itemType: 'gallery', itemId: 'no-such-plate' },
+    { itemType: 'video', itemId: 'japanese-chest-piece' },
+    { itemType: '__proto__', itemId: 'toString' },
+  ]) {
+    expect(await press(context, { favourite: 'yes' }, params)).toMatchObject({
+      init: { status: 404 },
+    })
+  }
+  for (const favourite of ['', 'maybe']) {
+    expect(await press(context, { favourite })).toMatchObject({ init: { status: 400 } })
+  }
+  expect(await favouritesOf(currentViewer(context))).toEqual({ gallery: [], video: [] })
+})
+
+test('a form cannot be made to lead away from the site', async () => {
+  const context = await signedIn()
+  for (const from of [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/.//elsewhere.example',
+  ]) {
+    expect(await press(context, { favourite: 'yes', from })).toEqual({ toast: 'favoriteAdded' })
+  }
+})
+
+test('who is signed out is led to the door, with the wish in their pocket', async () => {
+  const wanted = (await press(visit(), { favourite: 'yes', from: here })) as Response
+  expect([wanted.status, wanted.headers.get('location')]).toEqual([303, '/auth'])
+  expect(wanted.headers.get('set-cookie')).toMatch(/^wish=/)
+
+  const unwanted = (await press(visit(), { favourite: 'no', from: here })) as Response
+  expect([unwanted.status, unwanted.headers.get('location')]).toEqual([303, '/auth'])
+  expect(unwanted.headers.get('set-cookie')).toBeNull()
+})

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { awake, expect, expectToast, type Member, signIn, signOut, test, toast } from './people.ts'
+
+const koi = 'Japanese Chest Piece'
+const ourselves = { 'Sec-Fetch-Site': 'same-origin' }
+
+test('a heart turns red at once, is still so tomorrow, and is taken back', async ({ member }) => {
+  await member.goto('/gallery')
+  await awake(member)
+  await expectGrey(heart(member, koi))
+  await heart(member, koi).dblclick()
+  await expectToast(member, 'Added to favorites', 'Item added to your favorites')
+  await expectRed(heart(member, koi))
+
+  await member.goto('/gallery/japanese-chest-piece')
+  await awake(member)
+  await expectRed(heart(member, koi))
+  await heart(member, koi).press('Enter')
+  await expectToast(member, 'Removed from favorites', 'Item removed from your favorites')
+  await expectGrey(heart(member, koi))
+  await expect(heart(member, koi)).toBeFocused()
+  await member.reload()
+  await expectGrey(heart(member, koi))
+})
+
+test('a heart that could not be kept turns back and says so', async ({ member }) => {
+  await member.goto('/watch')
+  await awake(member)
+  // The server's own answer, but for its 503: no page of ours may complain of one of those.
+  await member.route('**/favourites/**', (route) =>
+    route.fulfill({
+      status: 409,
+      headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' },
+      body: '[{"_1":2},"data",{"_3":4},"toast","favoriteFailed"]\n',
+    }),
+  )
+  const letter = heart(member, 'The Last Letter')
+  await letter.click()
+  await expectToast(member, 'Error', 'Failed to update favorites')
+  await expect(toast(member, 'Error')).toHaveAttribute('role', 'alert')
+  await expectGrey(letter)
+})
+
+test('a heart pressed while signed out leads to the door and is red behind it', async ({
+  visitor,
+  member,
+}) => {
+  await visitor.goto('/watch')
+  await heart(visitor, 'The Last Letter').click()
+  await expect(visitor).toHaveURL('/auth')
+  await visitor.goto('/gallery/japanese-chest-piece')
+  await heart(visitor, koi).click()
+  await expect(visitor).toHaveURL('/auth')
+
+  await signIn(visitor, member)
+  await expect(visitor).toHaveURL('/dashboard')
+  await expectToast(visitor, 'Welcome back!')
+  await expectToast(visitor, 'Added to favorites', 'Item added to your favorites')
+  await expect(pictures(visitor).getByRole('link', { name: koi })).toBeVisible()
+  await visitor.goto('/gallery')
+  await expectRed(heart(visitor, koi))
+
+  await signOut(visitor)
+  await visitor.goto('/gallery')
+  await expectGrey(heart(visitor, koi))
+  await signIn(visitor, member)
+  await expectToast(visitor, 'Welcome back!')
+  await expect(toast(visitor, 'Added to favorites')).toHaveCount(0)
+})
+
+test('the dashboard lists favourites, the newest first, and lets go of them one by one', async ({
+  member,
+  otherMember,
+}) => {
+  await expect(member.getByRole('link', { name: 'Walk round the gallery' })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'See the four films' })).toBeVisible()
+  await favourite(member, 'gallery', 'japanese-chest-piece')
+  await favourite(member, 'gallery', 'artist-at-work')
+  await favourite(member, 'video', 'grief-&-ink-the-last-letter')
+  await member.goto('/dashboard')
+  await awake(member)
+  const titles = pictures(member).getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText(['Artist at Work', koi])
+  await expect(films(member).getByRole('link', { name: 'The Last Letter' })).toHaveAttribute(
+    'href',
+    '/watch#grief-&-ink-the-last-letter',
+  )
+
+  const row = await pictures(member).locator('[name=remove]').first().inputValue()
+  await otherMember.request.post('/dashboard', { form: { remove: row }, headers: ourselves })
+  await member.reload()
+  await awake(member)
+  await expect(titles).toHaveCount(2)
+
+  await pictures(member).getByRole('button', { name: 'Remove Artist at Work' }).click()
+  await expectToast(member, 'Removed from favorites')
+  await expect(toast(member, 'Removed from favorites')).not.toContainText('Item')
+  await expect(titles).toHaveText([koi])
+  await expect(pictures(member)).toBeFocused()
+  await films(member).getByRole('button', { name: 'Remove The Last Letter' }).click()
+  await expect(member.getByRole('link', { name: 'See the four films' })).toBeVisible()
+})
+
+test('hearts need no script, and two presses at once are one favourite', async ({ member }) => {
+  const form = { favourite: 'yes', from: '/gallery#favourite-gallery-artist-at-work' }
+  const presses = await Promise.all(
+    [1, 2, 3].map(() =>
+      member.request.post('/favourites/gallery/artist-at-work', {
+        form,
+        headers: ourselves,
+        maxRedirects: 0,
+      }),
+    ),
+  )
+  for (const answer of presses) {
+    expect([answer.status(), answer.headers().location]).toEqual([303, form.from])
+  }
+  const dashboard = await (await member.request.get('/dashboard')).text()
+  expect(dashboard.match(/name="remove"/g)).toHaveLength(1)
+  const gallery = await (await member.request.get('/gallery')).text()
+  expect(gallery).toMatch(
+    /aria-label="Remove Artist at Work from favourites"[^>]*aria-pressed="true"/,
+  )
+})
+
+function heart(page: Page, title: string) {
+  return page.getByRole('button', { name: new RegExp(`${title} (?:to|from) favourites`) }).first()
+}
+
+function pictures(page: Page) {
+  return page.getByRole('region', { name: 'Favourite Picture Stories' })
+}
+
+function films(page: Page) {
+  return page.getByRole('region', { name: 'Favourite Video Cards' })
+}
+
+async function favourite(member: Member, type: string, id: string) {
+  const answer = await member.request.post(`/favourites/${type}/${encodeURIComponent(id)}`, {
+    form: { favourite: 'yes' },
+    headers: ourselves,
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+async function expectRed(button: Locator) {
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toHaveAccessibleName(/^Remove/)
+  await expect(button.locator('svg')).toHaveCSS('fill', 'rgb(196, 50, 29)')
+}
+
+async function expectGrey(button: Locator) {
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(button).toHaveAccessibleName(/^Save/)
+  await expect(button.locator('svg')).toHaveCSS('fill', 'none')
+}
