@@ -99,7 +99,7 @@ async function send(page: Page, form: Record<string, string>) {
 
 export async function signUp(page: Page, { email, password }: Account) {
   await page.goto('/auth?tab=sign-up')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -108,7 +108,7 @@ export async function signUp(page: Page, { email, password }: Account) {
 
 export async function signIn(page: Page, { email, password }: Account) {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
