@@ -47,6 +47,10 @@ export async function removeSamples() {
   return removed.length
 }
 
+export async function countSamples() {
+  return db.$count(submissions, eq(submissions.sample, true))
+}
+
 async function rowOf(story: SampleStory, userId: string) {
   const sentAt = new Date(Date.now() - story.sent * day)
   const approvedAt = story.approved === null ? null : new Date(Date.now() - story.approved * day)

@@ -1,0 +1,70 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { parse as parseYaml } from 'yaml'
+
+/** Something an owner replaces before the magazine opens. */
+export type Invention = { file: string; what: string }
+
+/** Names that lead nowhere, kept for examples by RFC 2606. */
+const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
+
+// Rules and types, which nobody reads, and the samples, which only count where they are laid out.
+const left = /\/(?:front-matter|positions)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
+
+/** Everything in `content/` that was made up or is missing, file by file. */
+export async function inventions(): Promise<Invention[]> {
+  const files = globSync('content/**/*.{ts,mdx}').filter((file) => !left.test(file))
+  const lists = await Promise.all(files.toSorted().map(inFile))
+  return lists.flat()
+}
+
+async function inFile(file: string) {
+  const source = await readFile(file, 'utf8')
+  const admitted = file.endsWith('.mdx') ? inFrontMatter(source) : await inModule(file)
+  return [...admitted, ...inText(source)].map((what) => ({ file, what }))
+}
+
+/** Addresses that lead nowhere, with their lines. */
+export function inText(source: string) {
+  return source
+    .split('\n')
+    .flatMap((line, before) =>
+      [...line.matchAll(reserved)].map(([address]) => `line ${before + 1}: ${address}`),
+    )
+}
+
+/** Whether a piece says of itself that it was made up. */
+export function inFrontMatter(source: string) {
+  const [, head = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? []
+  return parseYaml(head)?.fictional ? ['people, places or figures that were made up'] : []
+}
+
+async function inModule(file: string) {
+  return inValue(await import(pathToFileURL(file).href))
+}
+
+/** What an exported value says of itself, wherever in it; `path` is where it stands. */
+export function inValue(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const told = Object.entries(value).flatMap(([key, inside]) => {
+    if (key === 'fictional' && inside === true) return [`${path || 'all of it'}: made up`]
+    if (key === 'embedId' && inside === null) return [`${path}: no film at the video host yet`]
+    if (key === 'url' && inside === null) return [`${path}: no address yet`]
+    if (key === 'video' && inside === null) return [`${path}.video: no video host yet`]
+    return inValue(
+      inside,
+      Array.isArray(value) ? `${path}[${nameOf(key, inside)}]` : dotted(path, key),
+    )
+  })
+  return told
+}
+
+function nameOf(key: string, inside: unknown) {
+  const { name, title, label } = (inside ?? {}) as Record<string, unknown>
+  return String(name ?? title ?? label ?? key)
+}
+
+function dotted(path: string, key: string) {
+  return path ? `${path}.${key}` : key
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { boot } from '#app/boot.server.ts'
+import { countSamples } from '#app/features/stories/samples.server.ts'
+import { readConfiguration } from '#app/server/configuration.server.ts'
+import { type Invention, inventions } from './content/inventions.ts'
+import { endWithOneLine, say } from './terminal.ts'
+
+try {
+  const settings = readConfiguration(process.env)
+  const found = [...(await inventions()), ...inSettings(settings), ...(await inDatabase(settings))]
+  for (const [file, list] of Map.groupBy(found, ({ file }) => file)) {
+    say(`\n${file}`)
+    for (const { what } of list) say(`  ${what}`)
+  }
+  say(found.length ? `\n${found.length} to replace before opening.` : 'Nothing here is made up.')
+  process.exit(found.length ? 1 : 0)
+} catch (error) {
+  endWithOneLine(error)
+}
+
+function inSettings({ mailFrom }: { mailFrom: string }): Invention[] {
+  return mailFrom.includes('.example') ? [{ file: 'MAIL_FROM', what: mailFrom }] : []
+}
+
+// A house where nobody has lived yet has no database, and looking must not make one.
+async function inDatabase({ databaseUrl, dataDir }: ReturnType<typeof readConfiguration>) {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return []
+  const running = await boot({ beside: true, say })
+  try {
+    const count = await countSamples()
+    const what = `${count} sample stories: npm run samples -- remove`
+    return count ? [{ file: 'the database', what }] : []
+  } finally {
+    await running.stop()
+  }
+}
