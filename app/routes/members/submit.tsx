@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
 import { alreadySent, ownSubmission, submit } from '#app/features/stories/submission.server.ts'
 import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
@@ -25,11 +26,13 @@ import type { Route } from './+types/submit.ts'
 
 export const handle: Handle = { hydrate: true }
 
-export function meta() {
-  return [
-    { title: 'Share your story: Indelible' },
-    { name: 'description', content: 'Tell us about your tattoo. A person reads every story.' },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Share your story',
+    description: 'Tell us about your tattoo. A person reads every story.',
+    path: '/submit',
+  })
 }
 
 const perAuthor = { name: 'submit:author', most: 30, minutes: 24 * 60 }
