@@ -7,6 +7,7 @@ import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
 import { fillSearch } from '#app/features/search/documents.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
 import { firstStart } from '#app/first-start.server.ts'
+import { startRetention } from '#app/retention.server.ts'
 import { searchDocuments } from '#app/search-documents.server.ts'
 import { ConfigurationError, configuration } from '#app/server/configuration.server.ts'
 import { drain } from '#app/server/http/drain.server.ts'
@@ -33,6 +34,7 @@ async function start() {
   const password = await firstStart(running)
   await fillSearch(searchDocuments())
   await startUpkeep()
+  await startRetention()
 
   const server = createAdaptorServer({
     fetch: createSite(build as unknown as ServerBuild).fetch,

@@ -1,10 +1,12 @@
 import { boot } from '#app/boot.server.ts'
 import { admins, grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { removeWhatIsOver, whatIsOver } from '#app/retention.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const usage = `npm run admin -- grant <email>    makes the account an admin
 npm run admin -- revoke <email>   takes that back
-npm run admin -- list             says who is one`
+npm run admin -- list             says who is one
+npm run admin -- retention        says what is kept too long; with --now, removes it`
 
 const [act = '', email = ''] = process.argv.slice(2)
 
@@ -16,10 +18,20 @@ const acts: Record<string, () => Promise<string>> = {
   revoke: async () =>
     (await revokeAdmin(email)) ? `${email} is an admin no longer.` : `${email} was no admin.`,
   list: async () => (await admins()).join('\n') || 'There is no admin yet.',
+  retention: async () => {
+    const found = email === '--now' ? await removeWhatIsOver() : null
+    const rows = found
+      ? Object.entries(found)
+      : (await whatIsOver()).map(({ what, rows }) => [what, rows])
+    return [
+      found ? 'Removed:' : 'Would go tonight:',
+      ...rows.map((row) => `  ${row.join(': ')}`),
+    ].join('\n')
+  },
 }
 
 const run = acts[act]
-if (!run || (act !== 'list' && !email)) {
+if (!run || (['grant', 'revoke'].includes(act) && !email)) {
   say(usage)
   process.exit(2)
 }

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import {
+  contactSubmissions,
+  interests,
+  newsletterSubscriptions,
+  submissionEvents,
+  submissions,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
+import { removeWhatIsOver, whatIsOver } from './retention.server.ts'
+
+const day = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
+
+test('what the privacy page says goes, and what is younger stays', async () => {
+  const old = await given.submission({ status: 'rejected', updatedAt: daysAgo(370) })
+  const kept = [
+    await given.submission({ status: 'rejected', updatedAt: daysAgo(360) }),
+    await given.submission({ status: 'pending', updatedAt: daysAgo(900) }),
+    await given.approved({ updatedAt: daysAgo(900) }),
+    await given.submission({ status: 'rejected', sample: true, updatedAt: daysAgo(900) }),
+  ]
+  await db
+    .insert(submissionEvents)
+    .values({ submissionId: old.id, action: 'noted', note: 'About Maya.' })
+  const message = {
+    name: 'Maya',
+    email: 'maya@readers.example',
+    subject: 'general',
+    message: 'Hello',
+  }
+  await db.insert(contactSubmissions).values([
+    { ...message, createdAt: daysAgo(740) },
+    { ...message, createdAt: daysAgo(720) },
+  ])
+  const [stale] = await db
+    .insert(user)
+    .values([
+      { name: '', email: 'stale@readers.example', createdAt: daysAgo(8) },
+      { name: '', email: 'fresh@readers.example', createdAt: daysAgo(6) },
+      { name: '', email: 'samples@indelible.example', createdAt: daysAgo(800) },
+    ])
+    .returning()
+  const asked = { wording: 'Yes.', wordingVersion: 1 }
+  await db.insert(newsletterSubscriptions).values([
+    { ...asked, email: 'a@readers.example', askedAt: daysAgo(8) },
+    { ...asked, email: 'b@readers.example', askedAt: daysAgo(8), confirmedAt: daysAgo(8) },
+    {
+      ...asked,
+      email: 'c@readers.example',
+      askedAt: daysAgo(80),
+      confirmedAt: daysAgo(80),
+      unsubscribedAt: daysAgo(8),
+    },
+    { ...asked, email: 'd@readers.example', askedAt: daysAgo(6) },
+  ])
+  await db.insert(interests).values([
+    { ...asked, offer: 'ar-app', email: 'a@readers.example', askedAt: daysAgo(8) },
+    {
+      ...asked,
+      offer: 'ar-app',
+      email: 'b@readers.example',
+      askedAt: daysAgo(80),
+      confirmedAt: daysAgo(80),
+    },
+  ])
+
+  const expected = {
+    'rejected stories': 1,
+    'contact messages': 1,
+    'accounts never verified': 1,
+    'newsletter addresses never confirmed, or unsubscribed': 2,
+    'interests never confirmed, or withdrawn': 1,
+  }
+  const foretold = Object.fromEntries((await whatIsOver()).map(({ what, rows }) => [what, rows]))
+  expect(foretold).toMatchObject(expected)
+  expect(await removeWhatIsOver()).toMatchObject(expected)
+
+  expect(await db.select().from(submissions).where(eq(submissions.id, old.id))).toEqual([])
+  expect((await db.select().from(submissions)).length).toBe(kept.length)
+  expect(await db.select().from(user).where(eq(user.id, stale!.id))).toEqual([])
+  const [event] = await db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, old.id))
+  expect(event).toMatchObject({ action: 'noted', note: null })
+  expect((await whatIsOver()).every(({ rows }) => rows === 0)).toBe(true)
+})
