@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions } from '#app/db/schema/tables.server.ts'
-import { caseNumber } from '#app/server/case-number.server.ts'
+import { drawCaseNumber } from '#app/server/case-number.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { allowed } from '#app/server/limits.server.ts'
@@ -31,7 +31,7 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
   if (!(await isPublished(storyId))) return null
   if (!(await allowed(perClient, client)) || !(await allowed(perStory, storyId))) return 'too often'
 
-  const number = caseNumber('R')
+  const number = drawCaseNumber()
   return db.transaction(async (transaction) => {
     const [kept] = await transaction
       .insert(reports)

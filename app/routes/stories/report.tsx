@@ -8,6 +8,7 @@ import { reportStory } from '#app/features/reports/reports.server.ts'
 import { titleOf } from '#app/features/stories/excerpt.ts'
 import { findPublished } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
+import { readCaseNumber } from '#app/server/case-number.server.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -27,8 +28,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get('sent')
   // A story may be gone by the time its report is thanked for.
   if (!story && !sent) throw notFound()
-  const known = /^R-[A-Z3-9]{4}-[A-Z3-9]{4}$/.test(sent ?? '') ? sent : null
-  return { title: story && titleOf(story, 5), formKey: randomUUID(), sent: known }
+  const number = readCaseNumber(sent ?? '')
+  return { title: story && titleOf(story, 5), formKey: randomUUID(), sent: number }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
