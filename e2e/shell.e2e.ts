@@ -139,20 +139,20 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('going back closes the menu, too, where the page stays', async ({ member }) => {
-  await member.setViewportSize({ width: 375, height: 667 })
-  await member.goto('/dashboard')
-  await awake(member)
-  const button = member.locator('summary').filter({ hasText: 'Menu' })
-  const menu = member.getByRole('navigation', { name: 'Menu' })
+test('going back closes the menu, too, where the page stays', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 375, height: 667 })
+  await visitor.goto('/auth')
+  await awake(visitor)
+  const button = visitor.locator('summary').filter({ hasText: 'Menu' })
+  const menu = visitor.getByRole('navigation', { name: 'Menu' })
   await button.click()
   await menu.getByRole('link', { name: 'Submit' }).click()
-  await expect(member).toHaveURL('/submit')
+  await expect(visitor).toHaveURL('/submit')
   await expect(menu).toBeHidden()
   await button.click()
   await expect(menu).toBeVisible()
-  await member.goBack()
-  await expect(member).toHaveURL('/dashboard')
+  await visitor.goBack()
+  await expect(visitor).toHaveURL('/auth')
   await expect(menu).toBeHidden()
 })
 
@@ -198,19 +198,19 @@ test('a theme is remembered, stands before the page is drawn, and holds in every
   await expect(visitor.locator('html')).toHaveAttribute('data-drawn-in', 'system')
 })
 
-test('a theme stays when React brings the next page', async ({ member }) => {
-  await member.goto('/dashboard')
-  await awake(member)
-  await choose(member, 'Ink')
-  await member.evaluate(() => {
+test('a theme stays when React brings the next page', async ({ visitor }) => {
+  await visitor.goto('/auth')
+  await awake(visitor)
+  await choose(visitor, 'Ink')
+  await visitor.evaluate(() => {
     document.documentElement.dataset.document = 'the first'
   })
-  await member.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
-  await expect(member).toHaveURL('/stories')
-  await expect(member.locator('html')).toHaveAttribute('data-document', 'the first')
-  await expectTheme(member, 'Ink', ink)
-  await choose(member, 'Paper')
-  await expectTheme(member, 'Paper', paper)
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
+  await expect(visitor).toHaveURL('/stories')
+  await expect(visitor.locator('html')).toHaveAttribute('data-document', 'the first')
+  await expectTheme(visitor, 'Ink', ink)
+  await choose(visitor, 'Paper')
+  await expectTheme(visitor, 'Paper', paper)
 })
 
 test('without script nobody is shown a choice that only script can keep', async ({

@@ -18,7 +18,8 @@ ${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.
 `
 }
 
-// The paper and ink of tokens.css.
+// The paper and ink of tokens.css. A page that takes no part in the transition which the last one began (app.css)
+// makes the browser report an error.
 const look = `
 :root{--paper:#f3eadb;--ink:#15120f;--soft:#574c40;--accent:#c4321d;--on-accent:#fffaf0;--ring:#26375c}
 @media(prefers-color-scheme:dark){:root{--paper:#15120f;--ink:#f3eadb;--soft:#bcae99;--accent:#ee6148;--on-accent:#15120f;--ring:#f0b95a}}
@@ -28,4 +29,5 @@ h1{margin:0;font-size:clamp(2.375rem,1.58rem + 3.5vw,4rem);line-height:1;letter-
 p{color:var(--soft);max-width:34rem}b{color:var(--ink);overflow-wrap:anywhere}
 .home{display:inline-block;padding:.875rem 1.5rem;border-radius:2px;background:var(--accent);color:var(--on-accent);font:650 1.0625rem/1.4 Arial,sans-serif;text-decoration:none}
 .home:hover{background:var(--ink);color:var(--paper)}
+@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 :focus-visible{outline:3px solid var(--ring);outline-offset:3px}`

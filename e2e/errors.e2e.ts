@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, expectToast, test } from './people.ts'
+import { expectSent, idOf, sendIn, words, writeStory } from './story-form.ts'
+
+test('a missing page answers 404, says so and tells the console', async ({ visitor }) => {
+  const told = complaintsOf(visitor)
+  for (const address of ['/no/such/page', '/gallery/no-such-work', '/blog/no-such-article']) {
+    const answer = await visitor.goto(address)
+    expect(answer?.status(), address).toBe(404)
+    await expectMissing(visitor)
+    expect(told.at(-1)).toBe(`404 Error: User attempted to access non-existent route ${address}`)
+  }
+  await visitor.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(visitor).toHaveURL('/')
+})
+
+test('a missing page that React brings tells the console, each time', async ({ visitor }) => {
+  const told = complaintsOf(visitor)
+  await visitor.goto('/auth')
+  await awake(visitor)
+  for (const address of ['/no-such-page', '/nor-this-one']) {
+    await visitor.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    await expect(visitor).toHaveURL(address)
+    await expectMissing(visitor)
+  }
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
+  await expect(visitor.getByRole('heading', { name: /^Community Stories/ })).toBeVisible()
+  await visitor.goBack()
+  await expectMissing(visitor)
+  await expect
+    .poll(() => told)
+    .toEqual(
+      ['/no-such-page', '/nor-this-one', '/nor-this-one'].map(
+        (path) => `404 Error: User attempted to access non-existent route ${path}`,
+      ),
+    )
+})
+
+test('a form from somebody else’s page is answered with a page of ours', async ({
+  visitor,
+  site,
+}) => {
+  const elsewhere = 'http://elsewhere.example/'
+  await visitor.route(elsewhere, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${site.url}/sign-out"><button>Win a prize</button></form>`,
+    }),
+  )
+  await visitor.goto(elsewhere)
+  const answer = visitor.waitForResponse(`${site.url}/sign-out`)
+  await visitor.getByRole('button').click()
+  expect((await answer).status()).toBe(403)
+  await expectDoor(visitor, 'This door is shut')
+})
+
+test('what is too much at once, and what nobody takes, are refused on a page of ours', async ({
+  visitor,
+}) => {
+  await visitor.goto('/stories')
+  for (const [path, size, status, title] of [
+    ['/auth', 300 * 1024, 413, 'Too much at once'],
+    ['/stories', 10, 405, 'Nothing to send here'],
+  ] as const) {
+    const answer = visitor.waitForResponse((response) => response.request().method() === 'POST')
+    await post(visitor, path, size)
+    expect((await answer).status()).toBe(status)
+    await expectDoor(visitor, title)
+  }
+  const deleted = await visitor.request.delete('/stories')
+  expect(deleted.status()).toBe(405)
+  expect(deleted.headers().allow).toBe('GET, HEAD, POST')
+  expect(await deleted.text()).toContain('<h1>Nothing to send here</h1>')
+})
+
+test('a form that React sends and the door refuses says why', async ({ visitor }) => {
+  await visitor.goto('/auth')
+  await awake(visitor)
+  await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
+  await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
+  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: 'Too much at once' })).toBeVisible()
+})
+
+test('a story that cannot be sent stays where it is, and goes in once there is a connection', async ({
+  member,
+}) => {
+  await writeStory(member, { title: 'Between two tunnels' })
+  await awake(member)
+  await member.context().setOffline(true)
+  await expectHeld(member, 'Between two tunnels')
+  await member.context().setOffline(false)
+
+  // The browser may think itself connected and yet get no answer.
+  await member.route('**/submit.data*', (route) => route.abort())
+  await expectHeld(member, 'Between two tunnels')
+  await expectHeld(member, 'Between two tunnels')
+  await member.unroute('**/submit.data*')
+
+  await sendIn(member)
+  await expectSent(member)
+  await idOf(member, 'Between two tunnels')
+})
+
+test('a page that cannot be fetched says that the reader is offline', async ({ visitor }) => {
+  await visitor.goto('/auth')
+  await awake(visitor)
+  await visitor.route('**/stories.data*', (route) => route.abort())
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
+  await expect(visitor.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
+  await visitor.unroute('**/stories.data*')
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
+  await expect(visitor.getByRole('heading', { name: /^Community Stories/ })).toBeVisible()
+})
+
+async function expectMissing(page: Page) {
+  await expect(page.getByRole('heading', { name: '404', exact: true })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+}
+
+async function expectDoor(page: Page, title: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(/Indelible/)
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+}
+
+/** Submits, is told that nothing was sent, and finds every word still there. */
+async function expectHeld(page: Page, title: string) {
+  await sendIn(page)
+  await expectToast(page, 'You seem to be offline', 'Nothing was sent')
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'offline', visible: true })).toHaveCount(0)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel('Your story')).toHaveValue(words)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Submit your story' })).toBeEnabled()
+}
+
+function complaintsOf(page: Page) {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('404 Error')) {
+      complaints.push(message.text())
+    }
+  })
+  return complaints
+}
+
+/** As a form on the page would send it, without any script of ours. */
+function post(page: Page, path: string, size: number) {
+  return page.evaluate(
+    ({ path, size }) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.action = path
+      const field = document.createElement('input')
+      field.name = 'words'
+      field.value = 'w'.repeat(size)
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    },
+    { path, size },
+  )
+}
