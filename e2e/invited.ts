@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Film } from '#app/features/episodes/film.tsx'
+import { ConsentBar } from '#app/features/site/consent-bar.tsx'
+import { partiesOf } from '#app/features/site/parties.ts'
+import { AdSlot } from '#app/ui/ad-slot.tsx'
+
+// Nobody listens there: whatever is asked of it, the test answers.
+export const elsewhere = 'http://127.0.0.1:9'
+export const video = { name: 'Kino', embedUrl: `${elsewhere}/embed/{id}` }
+export const adverts = { name: 'Placard', script: `${elsewhere}/tag.js`, sources: [elsewhere] }
+type Guests = Parameters<typeof partiesOf>[0]
+
+export const furnished = '/furnished'
+
+/**
+ * Answers one address with the front page as it would be if an owner had invited these: films, an advert and the
+ * question about them stand on it. Returns what is asked of them from then on.
+ */
+export async function inviteGuests(page: Page, guests: Guests = { video, adverts }) {
+  await page.route(furnished, async (route) => {
+    const answer = await route.fetch({ url: new URL('/', route.request().url()).href })
+    const headers = answer.headers()
+    headers['content-security-policy'] += `; frame-src ${elsewhere}`
+    const body = (await answer.text())
+      .replace('</main>', `${filmsOf(guests.video)}</main>`)
+      .replace('</footer>', `</footer>${drawn(ConsentBar, partiesOf(guests))}`)
+    await route.fulfill({ response: answer, headers, body })
+  })
+  const asked: string[] = []
+  await page.route(`${elsewhere}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    return pathname.endsWith('.js')
+      ? route.fulfill({
+          contentType: 'text/javascript',
+          body: `for (const slot of document.querySelectorAll('[data-ad=mpu]')) slot.textContent += 'Bought by Placard'`,
+        })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title>' })
+  })
+  return asked
+}
+
+function filmsOf(host: Guests['video']) {
+  const poster = createElement('span', null, 'A poster of ours')
+  const film = { duration: '12 min', poster, host }
+  return [
+    drawn(Film, { ...film, title: 'The Last Letter', embedId: host && 'letter-id' }),
+    drawn(Film, { ...film, title: 'Two Names', embedId: host && 'names-id' }),
+    drawn(AdSlot, { size: 'mpu', children: 'Twenty plates on one wall.' }),
+  ].join('')
+}
+
+function drawn<Props extends object>(part: (props: Props) => React.ReactNode, props: Props) {
+  return renderToStaticMarkup(createElement(part, props))
+}
+
+export function bar(page: Page) {
+  return page.getByRole('complementary', { name: 'Cookie choices' })
+}
+
+export function film(page: Page, title: string) {
+  return page.locator('.film').filter({ hasText: `Play ${title}` })
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test, toast } from './people.ts'
+
+test('a toast is read out, and goes after six seconds in which nobody looks at it', async ({
+  visitor,
+}) => {
+  await stopClock(visitor)
+  await leaveSignedOut(visitor)
+  await visitor.goto('/stories')
+  await expectToast(visitor, 'Signed out successfully', 'You have been signed out.')
+  const shown = toast(visitor, 'Signed out successfully')
+  await expect(shown).toHaveRole('status')
+
+  // Only what changes in a live region is read out.
+  const changes = await shown.evaluateHandle((element) => {
+    const seen: MutationRecord[] = []
+    new MutationObserver((records) => seen.push(...records)).observe(element, { childList: true })
+    return seen
+  })
+  await visitor.clock.runFor(1_000)
+  expect(await changes.evaluate((seen) => seen.length)).toBeGreaterThan(0)
+
+  await shown.hover()
+  await visitor.clock.runFor(20_000)
+  await expect(shown).toBeVisible()
+  await visitor.mouse.move(0, 0)
+  await visitor.clock.runFor(5_900)
+  await expect(shown).toBeVisible()
+
+  await shown.getByRole('button', { name: 'Dismiss' }).focus()
+  await visitor.clock.runFor(20_000)
+  await expect(shown).toBeVisible()
+  await visitor.getByRole('link', { name: 'Watch' }).first().focus()
+  await visitor.clock.runFor(5_900)
+  await expect(shown).toBeVisible()
+  await visitor.clock.runFor(200)
+  await expect(shown).toBeHidden()
+})
+
+test('a toast that reports a failure is an alert and stays until it is dismissed', async ({
+  visitor,
+}) => {
+  await stopClock(visitor)
+  await visitor.goto('/story/nowhere')
+  await expect(visitor).toHaveURL('/stories')
+  const shown = toast(visitor, 'Story not found')
+  await expect(shown).toHaveRole('alert')
+  await visitor.clock.runFor('01:00')
+  await expect(shown).toBeVisible()
+  await shown.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(shown).toBeHidden()
+  await visitor.reload()
+  await expect(shown).toHaveCount(0)
+})
+
+/** From here on time passes only where a test says so. */
+async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+function leaveSignedOut(page: Page) {
+  return page.request.post('/sign-out', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    maxRedirects: 0,
+  })
+}
