@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from './pages.ts'
+import { expect, test } from './people.ts'
+
+for (const width of [390, 1440]) {
+  test(`nothing moves on a page ${width} px wide once it is drawn, however late its letters come`, async ({
+    visitor,
+  }) => {
+    await visitor.setViewportSize({ width, height: 900 })
+    await visitor.addInitScript(watchForShifts)
+    for (const address of publicPages) {
+      expect.soft(await shiftsOf(visitor, address), address).toEqual([])
+    }
+  })
+}
+
+/** What moved between the first drawing, in letters that stand in for ours, and the last. */
+async function shiftsOf(page: Page, address: string) {
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  drawn.resolve()
+  await page.waitForLoadState('load')
+  await page.unroute('**/*.woff2')
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await document.fonts.ready
+    await frame()
+    await frame()
+    return window.shifts()
+  })
+}
+
+// A hair's breadth in a line of the masthead counts for less than a thousandth, which every measuring tool calls none.
+function watchForShifts() {
+  type LayoutShift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Element | null }[]
+  }
+  const seen: PerformanceEntryList = []
+  const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.shifts = () => {
+    const shifts = [...seen, ...observer.takeRecords()] as LayoutShift[]
+    const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+    const total = unasked.reduce((sum, { value }) => sum + value, 0)
+    if (total < 0.001) return []
+    return unasked.map(
+      ({ value, sources }) =>
+        `${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' ')}`,
+    )
+  }
+}
+
+declare global {
+  interface Window {
+    shifts(): string[]
+  }
+}
