@@ -73,6 +73,7 @@ test('no control is too small to hit', async ({ visitor, browser, site }) => {
   expect(await finger.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   const large = '.btn:not(.btn-link), .chip, .tab, .heart, .menu-item *, .check, .toast button'
   expect(await smallerThan(finger, 44, large)).toEqual([])
+  expect(await wordsTooWide(finger, '.btn, .chip, .tab, .badge, .menu-item *')).toEqual([])
   const width = await finger.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
   await context.close()
@@ -178,6 +179,17 @@ async function openAndClose(page: Page) {
     await close()
   }
   await expect(dialog).toBeHidden()
+}
+
+/** Those whose words stand out of them. */
+function wordsTooWide(page: Page, parts: string) {
+  return page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)
+        .map((part) => part.outerHTML.slice(0, 120)),
+    parts,
+  )
 }
 
 /** Those in sight that measure less either way. Links within a line of text are as high as the line. */

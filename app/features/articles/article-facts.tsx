@@ -43,12 +43,12 @@ export function Byline({
 
 export function ArticleDate({ date }: Pick<ListedArticle, 'date'>) {
   return (
-    <time className="whitespace-nowrap" dateTime={date}>
+    <time className="inline-block" dateTime={date}>
       {articleDate(date)}
     </time>
   )
 }
 
 export function ReadTime({ minutes }: Pick<ListedArticle, 'minutes'>) {
-  return <span className="whitespace-nowrap">{`${minutes} min read`}</span>
+  return <span className="inline-block">{`${minutes} min read`}</span>
 }

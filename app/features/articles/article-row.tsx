@@ -11,8 +11,8 @@ type ArticleRowProps = {
 /** A small picture beside its words, in a list ruled by hairlines. */
 export function ArticleRow({ article, narrow }: ArticleRowProps) {
   const columns = narrow
-    ? 'grid-cols-[5rem_1fr] gap-4'
-    : 'grid-cols-[6rem_1fr] sm:grid-cols-[9rem_1fr] gap-4 sm:gap-6'
+    ? 'grid-cols-[min(5rem,30%)_1fr] gap-4'
+    : 'grid-cols-[min(6rem,30%)_1fr] sm:grid-cols-[min(9rem,30%)_1fr] gap-4 sm:gap-6'
   return (
     <article className={`relative group grid ${columns} py-5 border-t border-hair`}>
       <Frame

@@ -9,7 +9,7 @@ export function NotFound() {
     <main key={pathname} id="main" className="wrap" data-missing="">
       <div className="grid-12 items-center gap-y-6 pt-8 lg:pt-4">
         <div className="col-span-12 lg:col-span-6">
-          <h1 className="text-[clamp(7rem,24vw,21rem)] leading-[.8] font-[850] tracking-[-.05em]">
+          <h1 className="text-[min(clamp(7rem,24vw,21rem),36vw)] leading-[.8] font-[850] tracking-[-.05em]">
             404
           </h1>
           <p className="text-h2 font-semibold mt-8">Oops! Page not found</p>

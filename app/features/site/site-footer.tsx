@@ -22,7 +22,7 @@ const about = [
   { to: '/terms', label: 'Terms' },
 ]
 
-const line = 'link no-underline min-h-11 flex items-center'
+const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'
 
 /** `letter`: the newsletter's form, unless the page has it. */
 export function SiteFooter({ letter }: { letter?: ReactNode }) {

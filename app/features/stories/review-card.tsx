@@ -31,8 +31,8 @@ export function ReviewCard({ submission, place }: Props) {
           {shortDate(submission.createdAt)}
         </time>
       </div>
-      <div className="flex gap-4">
-        <div className="min-w-0 grow">
+      <div className="flex flex-wrap gap-4">
+        <div className="min-w-0 grow basis-32">
           <h2 className="text-h4 leading-tight">
             <Link className="link no-underline" to={reading} preventScrollReset>
               {title}

@@ -9,7 +9,7 @@ export function SignInCard({ title, text, level: Heading = 'h2' }: SignInCardPro
     <div className="stock-pink p-8 lg:p-14 grid gap-4 justify-items-start content-center min-h-96">
       <KeyRound className="size-8" aria-hidden="true" />
       <Heading className={Heading === 'h1' ? 'text-h1' : 'text-h2'}>{title}</Heading>
-      <p className="text-lead max-w-[30rem]">{text}</p>
+      <p className="text-lead max-w-[30rem] wrap-anywhere">{text}</p>
       <p className="mt-3">
         <ButtonLink size="lg" href="/auth">
           Sign In / Sign Up
