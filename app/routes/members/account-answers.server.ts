@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { deleteEverything } from '#app/deletion.server.ts'
 import {
   addressForm,
   deletionForm,
@@ -17,7 +18,6 @@ import {
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { deleteEverything } from './deletion.server.ts'
 
 type Asked = { fields: FormData; owner: Viewer; request: Request }
 

@@ -1,0 +1,61 @@
+import { eq, inArray } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  contactSubmissions,
+  interests,
+  newsletterSubscriptions,
+  reports,
+  submissionEvents,
+  submissions,
+  user,
+  verification,
+} from '#app/db/schema/tables.server.ts'
+import { accountDeleted } from '#app/features/accounts/letters.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { removePicture } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+
+type Owner = Pick<Viewer, 'id' | 'email'>
+
+/**
+ * Deletes everything we hold about a person, in one act. What was decided about their stories stays on record with ids
+ * and times alone; complaints stay for as long as we must show how they were handled.
+ *
+ * Photos follow. Should one stay behind, the hourly sweep takes it, since no story knows it any more.
+ */
+export async function deleteEverything(owner: Owner) {
+  const photoKeys = await db.transaction(async (tx) => {
+    const keys = await deleteStories(tx, owner)
+    await deleteCorrespondence(tx, owner)
+    await tx.delete(verification).where(eq(verification.value, owner.id))
+    // With the account go its sessions, profile, roles, consents, favourites and collections.
+    await tx.delete(user).where(eq(user.id, owner.id))
+    return keys
+  })
+  log.info({ user: owner.id }, 'account deleted')
+  await Promise.allSettled(photoKeys.map((key) => removePicture(photoStore, key)))
+  await accountDeleted(owner.email).catch(() => {})
+}
+
+async function deleteStories(tx: Transaction, owner: Owner) {
+  const rows = await tx
+    .delete(submissions)
+    .where(eq(submissions.userId, owner.id))
+    .returning({ id: submissions.id, photoKey: submissions.photoKey })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx
+      .update(submissionEvents)
+      .set({ note: null })
+      .where(inArray(submissionEvents.submissionId, ids))
+  }
+  return rows.flatMap(({ photoKey }) => photoKey ?? [])
+}
+
+async function deleteCorrespondence(tx: Transaction, { email }: Owner) {
+  await tx.delete(contactSubmissions).where(eq(contactSubmissions.email, email))
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
+  await tx.delete(interests).where(eq(interests.email, email))
+  await tx.update(reports).set({ email: null }).where(eq(reports.email, email))
+}
