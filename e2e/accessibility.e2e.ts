@@ -13,6 +13,9 @@ test('the pages a visitor sees are accessible in every size and light', async ({
     '/auth',
     '/auth?tab=sign-up',
     '/submit',
+    '/contact',
+    '/newsletter',
+    '/complaints',
     '/dashboard',
     '/no-such-page',
   ]) {

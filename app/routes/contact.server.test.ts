@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
+import { visitContext } from '#app/server/http/visit.server.ts'
+import { toasts } from '#content/toasts.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { postBag } from '#tests/post-bag.ts'
@@ -58,14 +61,33 @@ test('the sixth message of an hour waits', async () => {
 test('while the database is away the writer hears of it and may try again', async () => {
   await disconnectDatabase()
   onTestFinished(() => connectDatabase(databaseUrl))
-  const { answer } = await send()
-  expect(answer.status).toBe(503)
+  const form = givenForm()
+  const request = new Request('http://localhost/contact', { method: 'POST', body: form })
+  const context = new RouterContextProvider()
+  context.set(visitContext, { requestId: '1', nonce: '', address: '192.0.2.7' })
+
+  const url = new URL(request.url)
+  const answer = await action({ request, context, url, params: {}, pattern: '/contact' })
+
+  expect(answer).toMatchObject({
+    init: { status: 503 },
+    data: { toast: 'messageFailed', result: { initialValue: { message: form.get('message') } } },
+  })
+  expect(toasts.messageFailed).toEqual({
+    title: 'Error',
+    text: 'There was an error sending your message. Please try again.',
+    destructive: true,
+  })
 })
 
 async function send(fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   configuration.trustProxy = true
+  onTestFinished(() => {
+    configuration.trustProxy = false
+  })
   const { url } = await openSite({ contact: { action } })
-  const email = givenAddress()
+  const body = givenForm(fields)
+  const email = body.get('email')!
   const answer = await fetch(`${url}/contact`, {
     method: 'POST',
     redirect: 'manual',
@@ -74,15 +96,19 @@ async function send(fields: Record<string, string> = {}, headers: Record<string,
       'X-Forwarded-For': `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
       ...headers,
     },
-    body: new URLSearchParams({
-      formKey: randomUUID(),
-      name: 'Maya Thornton',
-      email,
-      subject: 'general',
-      message: 'The swallow on page nine flies the wrong way.',
-      ...fields,
-    }),
+    body,
   })
   const kept = () => db.select().from(contactSubmissions).where(eq(contactSubmissions.email, email))
   return { answer, kept }
+}
+
+function givenForm(fields: Record<string, string> = {}) {
+  return new URLSearchParams({
+    formKey: randomUUID(),
+    name: 'Maya Thornton',
+    email: givenAddress(),
+    subject: 'general',
+    message: 'The swallow on page nine flies the wrong way.',
+    ...fields,
+  })
 }
