@@ -2,12 +2,12 @@
  * What a route may say of itself. `hydrate`: it earns React's weight, or (false) has nothing for React to do even for
  * a signed-in reader; unsaid, React runs for the signed in. `cover`: it brings its own masthead. `stock`: the paper the
  * whole page is printed on. `ownToasts`: it covers the page and shows the toasts itself.
- * `newsletter`: it has the newsletter's form itself, and the footer need not.
+ * `ownForm`: it has a form, beside which the newsletter's in the footer would be one too many.
  */
 export type Handle = {
   hydrate?: boolean
   cover?: true
   stock?: 'ink'
   ownToasts?: true
-  newsletter?: true
+  ownForm?: true
 }

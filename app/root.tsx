@@ -96,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useArrival(pathname)
   const told = handles.some(({ ownToasts }) => ownToasts) ? [] : [root?.toast, root?.also]
 
+  // A page of work has one form, and its reader's mind is on that.
+  const hasOwnForm = asked === true || handles.some(({ ownForm }) => ownForm)
   const ink = handles.some(({ stock }) => stock === 'ink')
 
   return (
@@ -139,11 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
           of={root?.requestId}
         />
         {children}
-        <SiteFooter
-          letter={
-            !handles.some(({ newsletter }) => newsletter) && <NewsletterForm place="footer" />
-          }
-        />
+        <SiteFooter letter={!hasOwnForm && <NewsletterForm place="footer" />} />
         <ConsentBar {...partiesOf(site)} />
         {hydrated && (
           <>

@@ -4,6 +4,7 @@ import { complaintForm } from '#app/features/complaints/complaint.ts'
 import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
 import { complain } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -15,6 +16,8 @@ import { site } from '#content/site.ts'
 import type { Route } from './+types/complaints.ts'
 
 const { title, text } = complaintPages.form
+
+export const handle: Handle = { ownForm: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches, title, description: text, path: '/complaints', indexed: false })

@@ -4,6 +4,7 @@ import { registerInterest } from '#app/features/offers/interest.server.ts'
 import { findOpenOffer, interestForm } from '#app/features/offers/interest.ts'
 import { InterestForm } from '#app/features/offers/interest-form.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -11,6 +12,8 @@ import { notFound, tooOften, unavailable } from '#app/server/responses.server.ts
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/interest.ts'
+
+export const handle: Handle = { ownForm: true }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { title = '', text = '' } = loaderData ?? {}

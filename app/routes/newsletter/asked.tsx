@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { newsletterPages } from '#content/pages/newsletter.ts'
 import type { Route } from './+types/asked.ts'
 
-export const handle: Handle = { newsletter: true }
+export const handle: Handle = { ownForm: true }
 
 const { title, text } = newsletterPages.asked
 

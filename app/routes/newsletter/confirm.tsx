@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { newsletterPages as pages } from '#content/pages/newsletter.ts'
 import type { Route } from './+types/confirm.ts'
 
-export const handle: Handle = { newsletter: true }
+export const handle: Handle = { ownForm: true }
 
 export const headers = () => tokenHeaders
 

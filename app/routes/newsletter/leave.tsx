@@ -11,7 +11,7 @@ import { newsletterPages as pages } from '#content/pages/newsletter.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/leave.ts'
 
-export const handle: Handle = { newsletter: true }
+export const handle: Handle = { ownForm: true }
 
 export const headers = () => tokenHeaders
 

@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { newsletter } from '#content/pages/newsletter.ts'
 import type { Route } from './+types/newsletter.ts'
 
-export const handle: Handle = { newsletter: true }
+export const handle: Handle = { ownForm: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = newsletter.line

@@ -20,7 +20,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/stories.ts'
 
-export const handle: Handle = { newsletter: true }
+export const handle: Handle = { ownForm: true }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const theme = loaderData?.theme
