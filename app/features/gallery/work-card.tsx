@@ -34,7 +34,7 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
           {work.location}
         </p>
         <Link className="more stretch mt-1 group-hover:underline" to={addressOf(work)}>
-          View Details<span className="sr-only">: {work.title}</span>{' '}
+          View Details<span className="sr-only"> of {work.title}</span>{' '}
           <ArrowRight className="size-4" aria-hidden="true" />
         </Link>
       </figcaption>
