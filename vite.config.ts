@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { checklistLeaflet } from './scripts/content/checklist-leaflet.ts'
 import { mdx } from './scripts/content/mdx.ts'
 import { mediaKitLeaflet } from './scripts/content/media-kit.ts'
 import { leaflets } from './scripts/content/pdf.ts'
@@ -10,7 +11,13 @@ import { pictures } from './scripts/content/pictures.ts'
 const external = ['sharp', '@node-rs/argon2', 'pg', 'pino']
 
 export default defineConfig(({ command }) => ({
-  plugins: [mdx(), pictures(), leaflets([mediaKitLeaflet]), tailwindcss(), reactRouter()],
+  plugins: [
+    mdx(),
+    pictures(),
+    leaflets([mediaKitLeaflet, checklistLeaflet]),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -15,10 +15,11 @@ export const vermilion = '#c4321d'
 const page = { size: 'A4', margin: 56 }
 export const column = 595.28 - 2 * page.margin
 
-// The fonts that every reader of PDF has: those of the site come as WOFF2, which pdfkit embeds without their outlines.
-const serif = 'Times-Roman'
-const serifBold = 'Times-Bold'
-const sans = 'Helvetica'
+// The site's own come as variable WOFF2, which pdfkit embeds without their outlines: these are the same two families
+// as TrueType, each file held at one weight.
+export const serif = 'besley-400'
+export const serifBold = 'besley-600'
+export const sans = 'libre-franklin-400'
 
 /** Prints each leaflet as the site is built; in development, whenever it is asked for. */
 export function leaflets(all: Leaflet[]): Plugin {
@@ -64,6 +65,9 @@ function openSheet(title: string) {
     info: { Title: title, Author: 'Indelible' },
   })
   const { margin } = page
+  for (const font of [serif, serifBold, sans]) {
+    document.registerFont(font, readFileSync(`scripts/content/fonts/${font}.ttf`))
+  }
 
   function tagged(tag: string, draw: () => void, alt?: string) {
     document.addStructure(document.struct(tag, alt ? { alt } : {}, [draw]))
@@ -104,7 +108,7 @@ function openSheet(title: string) {
   function words(tag: string, font: string, size: number, text: string, colour = ink, gap = 0) {
     tagged(tag, () => {
       document.font(font).fontSize(size).fillColor(colour)
-      document.text(text, margin, document.y, { width: column, lineGap: size * 0.2 })
+      document.text(text, margin, document.y, { width: column, lineGap: size * -0.12 })
     })
     document.y += gap
   }
@@ -119,35 +123,11 @@ function openSheet(title: string) {
     heading(text: string) {
       // A heading stays with the lines under it.
       if (document.y > document.page.maxY() - 60) document.addPage()
-      document.y += 6
+      document.y += 4
       words('H2', serifBold, 14, text, ink, 2)
     },
-    paragraph: (text: string) => words('P', serif, 11.5, text, ink, 6),
+    paragraph: (text: string) => words('P', serif, 10.5, text, ink, 5),
     note: (text: string) => words('P', sans, 9, text, soft, 4),
-    /** Items with a box each, to tick with a pencil. */
-    tickList(items: readonly string[]) {
-      document.addStructure(
-        document.struct(
-          'L',
-          {},
-          items.map((item) =>
-            document.struct('LI', {}, [
-              document.struct('LBody', {}, () => {
-                const { y } = document
-                document
-                  .lineWidth(1)
-                  .rect(margin, y + 1, 9, 9)
-                  .stroke(ink)
-                document.font(serif).fontSize(11.5).fillColor(ink)
-                document.text(item, margin + 20, y, { width: column - 20, lineGap: 2 })
-                document.y += 5
-              }),
-            ]),
-          ),
-        ),
-      )
-      document.x = margin
-    },
   }
 
   sheet.wordmark({ y: margin, width: 150 })

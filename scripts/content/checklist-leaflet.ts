@@ -1,0 +1,76 @@
+import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+import { column, ink, type Leaflet, type Sheet, serif, serifBold } from './pdf.ts'
+
+type Line = { text: string; x: number; y: number }
+type Part = { heading: Line; items: Line[] }
+
+const hair = '#c9b99f'
+const gutter = 28
+const half = (column - gutter) / 2
+const box = 10
+const indent = 21
+// Besley brings more room above and below its lines than a list wants.
+const lineGap = -3
+
+/** The list for the fridge: one page, two columns, a box for each item. */
+export const checklistLeaflet: Leaflet = {
+  file: 'first-tattoo-checklist.pdf',
+  title: 'The first-tattoo checklist',
+  draw(sheet) {
+    const parts = placed(sheet)
+    sheet.decorated(() => drawBoxes(sheet, parts))
+    for (const part of parts) write(sheet, part)
+  },
+}
+
+/**
+ * Three parts go down the left column, the others down the right.
+ * @throws when the list has outgrown its page
+ */
+function placed({ document }: Sheet): Part[] {
+  const { left } = document.page.margins
+  const top = document.y + 8
+  const tops = [top, top]
+  return firstTattooChecklist.map(({ heading, items }, at) => {
+    const side = at < 3 ? 0 : 1
+    const x = left + side * (half + gutter)
+    let y = tops[side] ?? top
+    const part: Part = { heading: { text: heading, x, y }, items: [] }
+    y += 30
+    for (const text of items) {
+      part.items.push({ text, x, y })
+      document.font(serif).fontSize(10)
+      y += document.heightOfString(text, { width: half - indent, lineGap }) + 10
+    }
+    if (y > document.page.maxY())
+      throw new Error('The checklist does not fit on its page any more.')
+    tops[side] = y + 8
+    return part
+  })
+}
+
+function drawBoxes({ document }: Sheet, parts: Part[]) {
+  for (const { x, y } of parts.flatMap(({ items }) => items)) {
+    document.rect(x, y - 5, half, 0.5).fill(hair)
+    document
+      .lineWidth(1)
+      .rect(x + 0.5, y + 2, box, box)
+      .stroke(ink)
+  }
+}
+
+function write({ document, tagged }: Sheet, { heading, items }: Part) {
+  tagged('H2', () => {
+    document.font(serifBold).fontSize(15).fillColor(ink)
+    document.text(heading.text, heading.x, heading.y)
+  })
+  const entries = items.map(({ text, x, y }) =>
+    document.struct('LI', {}, [
+      document.struct('LBody', {}, () => {
+        document.font(serif).fontSize(10).fillColor(ink)
+        document.text(text, x + indent, y, { width: half - indent, lineGap })
+      }),
+    ]),
+  )
+  document.addStructure(document.struct('L', {}, entries))
+}
