@@ -5,11 +5,13 @@ import type { Handle } from '#app/handle.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
+import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
 import type { Route } from './+types/checklist.ts'
 
 export const handle: Handle = { hydrate: false }
 
-const description = 'Twenty-five lines to tick before, during and after the first one.'
+const count = firstTattooChecklist.flatMap(({ items }) => items).length
+const description = `${count} lines to tick before, during and after the first one.`
 
 export function meta({ matches }: Route.MetaArgs) {
   const path = '/first-tattoo-checklist'
