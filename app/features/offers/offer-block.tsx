@@ -9,9 +9,12 @@ type OfferBlockProps = {
 
 /** An offer of our own under an article, labelled for what it is. */
 export function OfferBlock({ offer, children }: OfferBlockProps) {
-  const beside = offer.kind === 'link' ? 'sm:grid-cols-[1fr_auto] items-end' : ''
+  const beside = offer.kind === 'link' ? 'sm:grid-cols-[1fr_auto] items-end' : 'md:grid-cols-2'
   return (
-    <aside aria-label="Promotion" className={`stock-pastel p-6 lg:p-10 grid gap-6 ${beside}`}>
+    <aside
+      aria-label="Promotion"
+      className={`stock-pastel p-6 lg:p-10 grid gap-x-10 gap-y-6 ${beside}`}
+    >
       <div>
         <p className="meta">Promotion</p>
         <h2 className="text-h2 mt-1">{offer.title}</h2>

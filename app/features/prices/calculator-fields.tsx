@@ -31,8 +31,12 @@ export function CalculatorFields({ choice }: { choice: Choice | null }) {
           name="eco"
           value="yes"
           defaultChecked={choice?.eco}
-          label="A plant-based, compostable studio"
-          note={`adds ${ecoPremium.from}–${ecoPremium.to}%`}
+          label={
+            <Words
+              name="A plant-based, compostable studio"
+              text={`Adds ${ecoPremium.from}–${ecoPremium.to}% to the price.`}
+            />
+          }
         />
       </fieldset>
       <p>
@@ -45,11 +49,14 @@ export function CalculatorFields({ choice }: { choice: Choice | null }) {
 }
 
 function option(value: string, name: string, text: string) {
-  const label = (
+  return { value, label: <Words name={name} text={text} /> }
+}
+
+function Words({ name, text }: { name: string; text: string }) {
+  return (
     <>
       <b className="block font-semibold">{name}</b>
       <span className="text-soft">{text}</span>
     </>
   )
-  return { value, label }
 }

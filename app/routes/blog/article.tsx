@@ -4,6 +4,7 @@ import { articles, findArticle, listed, relatedTo } from '#app/features/articles
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
+import { InterestForm } from '#app/features/offers/interest-form.tsx'
 import { OfferBlock } from '#app/features/offers/offer-block.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
@@ -122,7 +123,7 @@ const places: Partial<Record<Offer['id'], string>> = {
 
 function OfferAct({ offer }: { offer: Offer }) {
   const place = places[offer.id]
-  if (!place) return null
+  if (!place) return <InterestForm offer={offer.id} />
   return (
     <ButtonLink size="lg" href={place}>
       {offer.button}

@@ -21,14 +21,21 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FirstTattooChecklist() {
   return (
     <main id="main">
-      <TitleBand title="The first-tattoo checklist" standfirst={description} />
+      <TitleBand
+        title={
+          <>
+            The <span className="whitespace-nowrap">first-tattoo</span> checklist
+          </>
+        }
+        standfirst={description}
+      />
       <div className="wrap">
         <div className="oxford pt-8!">
           <Checklist part="h2" />
         </div>
         <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <a className={buttonClass({ size: 'lg' })} href="/first-tattoo-checklist.pdf" download>
-            <Download aria-hidden="true" /> Download the PDF, one page of A4
+            <Download aria-hidden="true" /> Download the PDF, for A4
           </a>
           <ArrowLink href="/blog/first-tattoo-tips-uk">Read the reasons</ArrowLink>
         </p>
