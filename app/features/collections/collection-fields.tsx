@@ -38,7 +38,7 @@ type ChangeProps = {
 export function ChangedCollectionFields({ collection, lastResult }: ChangeProps) {
   const { name, visibility } = collection
   const { form, fields, busy, formProps } = useCheckedForm(
-    'change',
+    'changed-collection',
     changedCollectionForm,
     lastResult,
     { name, visibility },
