@@ -68,7 +68,7 @@ test.describe('without script', () => {
     const { email } = someAccount()
     await visitor.goto('/')
     const form = visitor.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
-    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Your address for the newsletter').fill(email)
     await form.getByRole('button', { name: 'Sign up' }).click()
     await expect(visitor.getByRole('heading', { name: 'Now check your inbox' })).toBeVisible()
 
@@ -95,7 +95,7 @@ test.describe('without script', () => {
     mailTo,
   }) => {
     const { email } = someAccount()
-    await visitor.goto('/complaints')
+    await visitor.goto('/privacy')
     await visitor.getByLabel('Your name').fill('Maya Thornton')
     await visitor.getByLabel('Your email').fill('maya@readers')
     await visitor.getByLabel('Your complaint').fill('My old address still stands there.')

@@ -1,3 +1,4 @@
+import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
 import { privacy } from '#app/features/site/legal.server.ts'
 import { LegalPage } from '#app/features/site/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -22,6 +23,8 @@ export function loader() {
   return privacy
 }
 
+const slots = { Publisher: <Publisher />, ComplaintForm: <ComplaintForm /> }
+
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} slots={{ Publisher: <Publisher /> }} />
+  return <LegalPage {...loaderData} slots={slots} />
 }
