@@ -19,7 +19,7 @@ export function InterestForm({ offer, typed, errors }: Props) {
     <Form
       method="post"
       action={`/interest/${offer}`}
-      className="grid gap-4"
+      className="grid content-start gap-4"
       aria-label={open.button}
     >
       <Honeypot />

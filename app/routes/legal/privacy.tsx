@@ -23,7 +23,14 @@ export function loader() {
   return privacy
 }
 
-const slots = { Publisher: <Publisher />, ComplaintForm: <ComplaintForm /> }
+const slots = {
+  Publisher: <Publisher />,
+  ComplaintForm: (
+    <div className="my-10">
+      <ComplaintForm />
+    </div>
+  ),
+}
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} slots={slots} />
