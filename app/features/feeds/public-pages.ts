@@ -10,4 +10,6 @@ export const publicPages = [
   '/contact',
   '/newsletter',
   '/submit',
+  '/privacy',
+  '/terms',
 ]
