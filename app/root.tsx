@@ -76,8 +76,14 @@ export const links: Route.LinksFunction = () => [
   ...feeds,
 ]
 
-export function meta() {
-  return [{ title: site.name }, { name: 'description', content: site.description }]
+// For pages that did not come about; the others have their own.
+export function meta({ error }: Route.MetaArgs) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const happened = isMissing ? 'Page not found' : 'Something went wrong'
+  return [
+    { title: error ? `${happened}: ${site.name}` : site.name },
+    { name: 'description', content: site.description },
+  ]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
