@@ -14,7 +14,7 @@ type Question = { query: string; kind?: Kind | null; page?: number }
 export const searchLimit: Limit = { name: 'search', most: 300, minutes: 15 }
 
 // Ranking reads whole stories, so of those that match only the newest are ranked.
-const mostStories = 480
+const mostStories = 240
 const fewResults = 5
 const likeEnough = '0.45'
 
@@ -38,8 +38,8 @@ export async function search({ query, kind = null, page = 1 }: Question) {
   return { understood, found, total, near: near.filter((each) => !known.has(keyOf(each))) }
 }
 
-/** The rows of the index approved_stories_words: its condition and its expression, to the letter. */
-export function storiesWith(query: string) {
+// The rows of the index approved_stories_words: its condition and its expression, to the letter.
+function storiesWith(query: string) {
   return sql`${submissions.status} = 'approved' and to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ ${asked(query)}`
 }
 
@@ -58,12 +58,24 @@ async function canBeLookedFor(query: string) {
 type Row = { kind: Kind; id: string; total: string; headline: string }
 
 async function matching({ query, kind, page }: Required<Question>) {
-  const { rows } = await db.execute<Row>(sql`
-    with stories as (
-      select ${submissions.id}, ${submissions.title}, ${submissions.story} from ${submissions}
+  const { rows } = await db.execute<Row>(bestMatches({ query, kind, page }))
+  return { found: rows.map(asFound), total: Number(rows[0]?.total ?? 0) }
+}
+
+/**
+ * The statement behind `search`. The stories that match are gathered before the newest of them are taken: asked for both
+ * at once, PostgreSQL walks through all stories by their date and reads each one.
+ */
+export function bestMatches({ query, kind = null, page = 1 }: Question) {
+  return sql`
+    with matching as materialized (
+      select ${submissions.id}, ${submissions.approvedAt} from ${submissions}
       where ${storiesWith(query)} and ${wanted(sql`'story'`, kind)}
-      order by ${submissions.approvedAt} desc nulls last
-      limit ${mostStories}
+    ),
+    stories as (
+      select submissions.id, submissions.title, submissions.story from ${submissions}
+      join (select id from matching order by approved_at desc nulls last limit ${mostStories}) newest
+      on newest.id = submissions.id
     ),
     hits as (
       select kind, id, null::uuid as story_id, ts_rank(words, ${asked(query)}, 1) as rank
@@ -84,8 +96,7 @@ async function matching({ query, kind, page }: Required<Question>) {
     from page
     left join ${searchDocuments} document on document.kind = page.kind and document.id = page.id
     left join stories on stories.id = page.story_id
-    order by page.rank desc, page.kind, page.id`)
-  return { found: rows.map(asFound), total: Number(rows[0]?.total ?? 0) }
+    order by page.rank desc, page.kind, page.id`
 }
 
 const excerpts = `StartSel=${marks[0]}, StopSel=${marks[1]}, MaxFragments=2, MinWords=10, MaxWords=24, FragmentDelimiter=" … "`
