@@ -18,6 +18,7 @@ test('the pages a visitor sees are accessible in every size and light', async ({
     '/complaints',
     '/dashboard',
     '/no-such-page',
+    '/search?q=swallow',
   ]) {
     await visitor.goto(address)
     await expectAccessible(visitor, address)

@@ -29,6 +29,14 @@ test('every page in the sitemap is there, and says what it is', async ({ visitor
   }
 })
 
+test('a page that is not there says so in its title', async ({ visitor }) => {
+  for (const address of ['/no-such-page', '/gallery/no-such-plate', '/blog/no-such-article']) {
+    const answer = await visitor.request.get(address)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('<title>Page not found: Indelible</title>')
+  }
+})
+
 test('a link that is sent to somebody shows a picture of the size previews want', async ({
   visitor,
 }) => {
