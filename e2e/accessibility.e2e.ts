@@ -31,6 +31,15 @@ test('the pages a visitor sees are accessible in every size and light', async ({
   await expectAccessible(visitor, 'a story without one')
 })
 
+test('the wall, a plate and its share dialog are accessible', async ({ visitor }) => {
+  await visitor.goto('/gallery')
+  await expectAccessible(visitor, '/gallery')
+  await visitor.goto('/gallery/japanese-chest-piece')
+  await expectAccessible(visitor, 'a plate')
+  await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+  await expectAccessible(visitor, 'the share dialog', [390])
+})
+
 test('a refused sign-in, a refused sign-up and the menu are accessible', async ({ visitor }) => {
   await signIn(visitor, someAccount())
   await expectToast(visitor, 'Sign in failed')
