@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { awake, expect, test } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('every page in the sitemap is there, and says what it is', async ({ visitor, site }) => {
@@ -137,6 +137,29 @@ test('a search from the menu of a small screen needs no script', async ({ browse
   await expect(page.getByRole('heading', { name: 'Did you mean one of these?' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Japanese Leg Sleeves' })).toBeVisible()
   await context.close()
+})
+
+test('while a slow search goes on, the answer to the last one is not taken for its own', async ({
+  member,
+}) => {
+  await member.goto('/search?q=swallow')
+  await awake(member)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await member.route('**/search.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const results = member.getByRole('article')
+  await expect(results.first()).toBeVisible()
+  const kinds = member.getByRole('navigation', { name: 'What to look through' })
+  await kinds.getByRole('link', { name: 'Gallery' }).click()
+  await expect(member.getByRole('status').filter({ hasText: 'Searching' })).toBeAttached()
+  await expect(results).toHaveCount(0)
+  answer()
+  await expect(results.first()).toBeVisible()
 })
 
 test('whatever is asked for, the search answers, and no search engine keeps it', async ({

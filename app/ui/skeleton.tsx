@@ -1,36 +1,30 @@
 type SkeletonProps = {
-  /** What is being fetched, said aloud: 'Fetching the plates'. */
+  /** What is going on, said aloud: 'Searching'. */
   label: string
-  shape: 'plate' | 'card' | 'line'
-  count?: number
-  /** The columns of the list it stands in for. */
-  className?: string
+  /** How many rows of the list it stands in for. */
+  count: number
 }
 
-/** Blocks as large as what will stand there, so that nothing jumps when it comes. */
-export function Skeleton({ label, shape, count = 3, className = '' }: SkeletonProps) {
+/** Where rows of a picture and its words will stand. It comes only when they are slow to, and holds still for those who wish. */
+export function Skeleton({ label, count }: SkeletonProps) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
         {label}
       </p>
-      <div aria-hidden="true" className={`skeleton ${className}`}>
-        {Array.from({ length: count }, (_, index) => (
+      <ul aria-hidden="true" className="skeleton border-t border-rule">
+        {Array.from({ length: count }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing else to be known by
-          <Block key={index} shape={shape} />
+          <li key={row} className="grid grid-cols-[5.5rem_1fr] gap-5 border-b border-hair py-6">
+            <i className="aspect-square" />
+            <div className="grid max-w-[42rem] content-start gap-3">
+              <i className="h-4 w-1/4" />
+              <i className="h-6 w-3/4" />
+              <i className="h-4" />
+            </div>
+          </li>
         ))}
-      </div>
-    </div>
-  )
-}
-
-function Block({ shape }: Pick<SkeletonProps, 'shape'>) {
-  if (shape === 'line') return <i className="h-5" />
-  return (
-    <div className="grid content-start gap-3">
-      <i className={shape === 'plate' ? 'aspect-[4/5]' : 'aspect-[3/2]'} />
-      <i className="h-5 w-3/4" />
-      <i className="h-4 w-1/2" />
+      </ul>
     </div>
   )
 }

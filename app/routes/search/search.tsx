@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { NothingFound, OtherWays } from '#app/features/search/nothing-found.tsx'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import {
@@ -20,6 +20,7 @@ import { log } from '#app/server/log.server.ts'
 import { tooOften, unavailable } from '#app/server/responses.server.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/search.ts'
 import { resultsOf } from './results.server.ts'
@@ -33,6 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     indexed: false,
   })
 }
+
+type LoaderData = Route.ComponentProps['loaderData']
 
 const nothing = { results: [], near: [], total: 0, understood: true }
 
@@ -66,8 +69,9 @@ const refusals = {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, kind, page, results, near, total, understood, refused } = loaderData
+  const { query, kind, results, near, refused } = loaderData
   const answered = query !== '' && !refused
+  const searching = useNavigation().location?.pathname === '/search'
   return (
     <main id="main">
       <TitleBand
@@ -84,34 +88,42 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {answered && <KindChips query={query} kind={kind} />}
         {answered && (
           <div className="mt-8">
-            {results.length > 0 ? (
-              <>
-                <p className="meta mb-4">{counted(total)}</p>
-                <SearchResults results={results} />
-              </>
-            ) : (
-              near.length === 0 && (
-                <NothingFound
-                  query={query}
-                  understood={understood}
-                  everywhere={kind && searchAddress({ query, kind: null })}
-                />
-              )
-            )}
-            {near.length > 0 && (
-              <section aria-labelledby="near" className={results.length > 0 ? 'mt-14' : ''}>
-                <h2 id="near" className="text-h3 mb-4">
-                  {results.length > 0 ? 'With titles much like it' : 'Did you mean one of these?'}
-                </h2>
-                <SearchResults results={near} level="h3" />
-              </section>
-            )}
-            <Pagination label="Pages of results" {...steps({ query, kind, page, total })} />
+            {searching ? <Skeleton label="Searching" count={4} /> : <Answer {...loaderData} />}
           </div>
         )}
         {!refused && results.length + near.length === 0 && <OtherWays />}
       </div>
     </main>
+  )
+}
+
+function Answer({ query, kind, page, results, near, total, understood }: LoaderData) {
+  return (
+    <>
+      {results.length > 0 ? (
+        <>
+          <p className="meta mb-4">{counted(total)}</p>
+          <SearchResults results={results} />
+        </>
+      ) : (
+        near.length === 0 && (
+          <NothingFound
+            query={query}
+            understood={understood}
+            everywhere={kind && searchAddress({ query, kind: null })}
+          />
+        )
+      )}
+      {near.length > 0 && (
+        <section aria-labelledby="near" className={results.length > 0 ? 'mt-14' : ''}>
+          <h2 id="near" className="text-h3 mb-4">
+            {results.length > 0 ? 'With titles much like it' : 'Did you mean one of these?'}
+          </h2>
+          <SearchResults results={near} level="h3" />
+        </section>
+      )}
+      <Pagination label="Pages of results" {...steps({ query, kind, page, total })} />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Body } from '#app/ui/body.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { Quote } from '#app/ui/quote.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -33,16 +32,9 @@ export function Reading() {
       </Specimen>
       <Specimen
         name="Body"
-        note="An editor's piece, with its own headings, lists and tables, and places that the page fills."
+        note="An editor's piece, with headings, lists, pull quotes and tables of its own, and places that the page fills."
       >
         {() => <Body dropCap parts={[piece, { slot: 'Advert' }]} slots={{ Advert: advert }} />}
-      </Specimen>
-      <Specimen name="Quote" note="One sentence, large, under a rule of its own, with its source.">
-        {() => (
-          <Quote by="Sol Abiodun" of="tattooist, Peckham">
-            “If I can do it for half, I am doing half of something.”
-          </Quote>
-        )}
       </Specimen>
       <Specimen
         name="Table"

@@ -10,14 +10,9 @@ export function Waiting() {
     <>
       <Specimen
         name="Skeleton"
-        note="Blocks as large as what will stand there. They breathe, and hold still for those who asked for less motion."
+        note="Rows as large as those that will stand there. They breathe, and hold still for those who asked for less motion."
       >
-        {() => (
-          <>
-            <Skeleton label="Fetching the plates" shape="plate" className="specimen-columns" />
-            <Skeleton label="Fetching the list" shape="line" className="specimen-lines" />
-          </>
-        )}
+        {() => <Skeleton label="Searching" count={3} />}
       </Specimen>
       <Specimen
         name="Loading"
