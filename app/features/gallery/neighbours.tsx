@@ -7,7 +7,11 @@ type NeighboursProps = { previous: Neighbour | null; next: Neighbour | null }
 /** The plates to the left and right on the wall, for the arrow keys, too (enhance/neighbours.ts). */
 export function Neighbours({ previous, next }: NeighboursProps) {
   return (
-    <nav aria-label="Neighbouring plates" data-neighbours="" className="wrap mt-section mb-8 lg:mb-12">
+    <nav
+      aria-label="Neighbouring plates"
+      data-neighbours=""
+      className="wrap mt-section mb-8 lg:mb-12"
+    >
       <ul className="grid grid-cols-2 gap-x-gutter border-t border-rule">
         <li>
           {previous && (
