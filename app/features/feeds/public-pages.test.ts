@@ -4,7 +4,7 @@ import { publicPages } from './public-pages.ts'
 
 // Behind a door, acts, files, answers to a form, and the page of what is looked for.
 const leftOut =
-  /^\/(?:auth|account|dashboard|sign-out|admin|style|search|submission|favourites|collections?|newsletter\/.+|interest)(?:\/|$)|\.(?:xml|json|txt|zip|pdf)$/
+  /^\/(?:auth|account|dashboard|sign-out|admin|style|search|submission|favourites|collections?|newsletter\/.+|interest|complaints)(?:\/|$)|\.(?:xml|json|txt|zip|pdf)$/
 
 test('every page that anyone may read is in the sitemap', () => {
   const map = readFileSync('app/routes.ts', 'utf8')

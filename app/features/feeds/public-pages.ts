@@ -7,6 +7,7 @@ export const publicPages = [
   '/tattoo-cost-calculator',
   '/first-tattoo-checklist',
   '/stories',
+  '/about',
   '/contact',
   '/newsletter',
   '/submit',

@@ -5,6 +5,7 @@ import { FeaturedArticle } from '#app/features/articles/featured-article.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import type { Handle } from '#app/handle.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,6 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       'Prices, aftercare, law, history and flash: sixteen long reads about tattooing in Britain.',
     path: '/blog',
     picture: loaderData?.card,
+    things: [breadcrumbs({ name: 'Blog', path: '/blog' })],
   })
 }
 

@@ -8,6 +8,7 @@ import { WorkFilters } from '#app/features/gallery/work-filters.tsx'
 import { WorkWall } from '#app/features/gallery/work-wall.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import type { Route } from './+types/gallery.ts'
@@ -17,7 +18,9 @@ const description =
 
 export function meta({ matches }: Route.MetaArgs) {
   // A part of the wall is no page of its own to a search engine.
-  return pageMeta({ matches, title: 'Gallery', description, path: '/gallery' })
+  const path = '/gallery'
+  const things = [breadcrumbs({ name: 'Gallery', path })]
+  return pageMeta({ matches, title: 'Gallery', description, path, things })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
