@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './people.ts'
 
 test('behind the cover stand an advert, three films, six plates, a story and three letters', async ({
@@ -147,6 +148,33 @@ test('the long texts have a list that leads to each of their parts, and a date',
   await expect(visitor).toHaveURL('/privacy#cookies')
   await expect(visitor.getByRole('heading', { name: 'Cookies', exact: true })).toBeInViewport()
 })
+
+test('on a phone the cover stands at no more than 190 kB and ten requests', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  })
+  const reader = await context.newPage()
+  const asked: Promise<number>[] = []
+  reader.on('requestfinished', (request) => asked.push(weightOf(request)))
+  await reader.goto('/', { waitUntil: 'networkidle' })
+  const weights = await Promise.all(asked)
+  expect(weights.length).toBeLessThanOrEqual(10)
+  expect(weights.reduce((all, weight) => all + weight)).toBeLessThanOrEqual(190_000)
+  await context.close()
+})
+
+// The document as it is once squeezed, whoever does that: the server, or what stands before it.
+async function weightOf(request: Request) {
+  if (request.isNavigationRequest()) {
+    return gzipSync((await (await request.response())?.body()) ?? '').length
+  }
+  return (await request.sizes()).responseBodySize
+}
 
 function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })

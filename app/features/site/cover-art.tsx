@@ -1,3 +1,4 @@
+import phoneAvif from '#content/pictures/cover/cover-720.avif'
 import smallAvif from '#content/pictures/cover/cover-900.avif'
 import smallWebp from '#content/pictures/cover/cover-900.webp'
 import largeAvif from '#content/pictures/cover/cover-1600.avif'
@@ -14,6 +15,7 @@ export function CoverArt() {
         <source media="(min-width: 92rem)" srcSet={wideWebp} />
         <source media="(min-width: 64rem)" type="image/avif" srcSet={largeAvif} />
         <source media="(min-width: 64rem)" srcSet={largeWebp} />
+        <source media="(max-width: 40rem)" type="image/avif" srcSet={phoneAvif} />
         <source type="image/avif" srcSet={smallAvif} />
         <img
           src={smallWebp}
