@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -58,6 +59,9 @@ export function createSite(build: ServerBuild) {
       'request',
     )
   })
+
+  // What is squeezed already, such as the built files and pictures, is left as it is.
+  site.use(compress({ encoding: 'gzip' }))
 
   site.use(async (c, next) => {
     if (!methods.has(c.req.method)) {
