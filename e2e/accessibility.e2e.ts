@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, read, sheet } from './desk.ts'
@@ -78,6 +79,34 @@ test('the pages of a member are accessible in every size and light', async ({ me
   await expectAccessible(member, 'a refused story')
   await writeStory(member, { photo: await smallPhoto() })
   await expectAccessible(member, 'a story ready to send')
+})
+
+test('a reader’s favourites and collections are accessible in every size and light', async ({
+  member,
+}) => {
+  const key = randomUUID()
+  const works = ['japanese-chest-piece', 'artist-at-work']
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const collection = { key, name: 'For the left arm', visibility: 'unlisted' }
+  await member.request.post('/collections', { form: collection, headers })
+  for (const work of works) {
+    const ticks = { key: randomUUID(), shown: key, ticked: key }
+    await member.request.post(`/favourites/gallery/${work}`, {
+      form: { favourite: 'yes' },
+      headers,
+    })
+    await member.request.post(`/collections/save/gallery/${work}`, { form: ticks, headers })
+  }
+  for (const address of [
+    '/dashboard',
+    '/collections',
+    `/collection/${key}`,
+    `/collection/${key}/delete`,
+    `/collections/save/gallery/${works[0]}`,
+  ]) {
+    await member.goto(address)
+    await expectAccessible(member, address)
+  }
 })
 
 test('the desk is accessible in every size and light', async ({ admin }) => {
