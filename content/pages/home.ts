@@ -60,7 +60,4 @@ export const home = {
       },
     ],
   },
-  offers: {
-    line: 'Two things you can use today, a price calculator and a first-tattoo checklist. Four more are ideas you can put your name to.',
-  },
 } as const

@@ -7,7 +7,11 @@ import { CoverArt } from './cover-art.tsx'
 
 const coverlines = [
   { to: '/watch', lead: 'Grief & Ink,', rest: 'a series about carrying people with you' },
-  { to: '/blog', lead: 'What London charges,', rest: 'by the inch and by the hour' },
+  {
+    to: '/blog/tattoo-cost-london-2025',
+    lead: 'What London charges,',
+    rest: 'by the inch and by the hour',
+  },
   { to: '/stories', lead: 'Your stories,', rest: 'read by a person before they are printed' },
 ]
 
