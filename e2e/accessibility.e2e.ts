@@ -9,6 +9,9 @@ import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
 test('the pages a visitor sees are accessible in every size and light', async ({ visitor }) => {
   for (const address of [
     '/',
+    '/watch',
+    '/about',
+    '/privacy',
     '/stories',
     '/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000',
     '/auth',
