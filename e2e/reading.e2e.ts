@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { approve, reject } from './desk.ts'
 import { smallPhoto } from './files.ts'
 import { awake, expect, expectToast, test } from './people.ts'
@@ -27,6 +28,28 @@ test('the chips on the stories page lead to the stories of one theme', async ({ 
   await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
   await expect(visitor.getByRole('link', { name: /The moth found/ })).toHaveCount(0)
   await expect(heading).toHaveText(all!)
+})
+
+test('on a telephone the row of chips opens with the chosen one in sight, script or not', async ({
+  browser,
+  site,
+}) => {
+  for (const knows of [true, false]) {
+    const page = await browser.newPage({
+      baseURL: site.url,
+      javaScriptEnabled: !knows,
+      viewport: { width: 360, height: 740 },
+    })
+    if (!knows) await forgetInitialTargets(page)
+    await page.goto('/stories?theme=transformation')
+    const chips = page.getByRole('navigation', { name: 'Story categories' }).getByRole('link')
+    await expect(chips.last(), knows ? 'the browser' : 'the script').toBeInViewport({ ratio: 1 })
+    const boxes = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect()))
+    for (const [index, box] of boxes.slice(1).entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(boxes[index]!.right)
+    }
+    await page.close()
+  }
 })
 
 test('a theme nobody has written about says so, and an unknown theme shows every story', async ({
@@ -179,3 +202,15 @@ test('on a small screen the menu opens, shows every link and closes behind the r
     await expect(menu).toBeHidden()
   }
 })
+
+/** As a browser that does not know `scroll-initial-target`: there the small script does its work. */
+async function forgetInitialTargets(page: Page) {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await page.route('**/*.css', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('scroll-initial-target:nearest', '')
+    await route.fulfill({ response: answer, body })
+  })
+}

@@ -1,4 +1,5 @@
 import { attendAdverts } from './adverts.ts'
+import { attendChips } from './chips.ts'
 import { attendConsent } from './consent.ts'
 import { attendCopies } from './copy.ts'
 import { attendDialogs } from './dialogs.ts'
@@ -18,6 +19,7 @@ clearOnLeaving()
 attendTheme()
 attendToasts()
 attendMenu()
+attendChips()
 attendDialogs()
 attendCopies()
 attendSharing()
