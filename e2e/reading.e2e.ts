@@ -63,6 +63,15 @@ test('a theme nobody has written about says so, and an unknown theme shows every
   await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
 })
 
+test('a story says on its card what a reader may not want to meet', async ({ visitor }) => {
+  await visitor.goto('/stories?theme=transformation')
+  const card = visitor.getByRole('article').filter({ hasText: 'The moth found the scar' })
+  await expect(card.getByText('Content note: Surgery scars', { exact: true })).toBeVisible()
+  await visitor.goto('/stories?theme=love')
+  await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
+  await expect(visitor.getByText('Content note')).toHaveCount(0)
+})
+
 test('a title is made of the first five words when the author gave none', async ({ visitor }) => {
   await visitor.goto('/stories?theme=memorial')
   await visitor.getByRole('link', { name: 'Nobody believes it’s a horse...' }).click()

@@ -77,10 +77,13 @@ function StoryLink({ story, children }: { story: PublishedStory; children: React
 
 function Byline({ story, className }: { story: PublishedStory; className: string }) {
   return (
-    <p className={`meta ${className}`}>
-      <b>{story.name}</b>
-      {story.location && `, ${story.location}`} ·{' '}
-      <StoryDate date={story.approvedAt ?? story.updatedAt} />
-    </p>
+    <div className={`meta ${className}`}>
+      <p>
+        <b>{story.name}</b>
+        {story.location && `, ${story.location}`} ·{' '}
+        <StoryDate date={story.approvedAt ?? story.updatedAt} />
+      </p>
+      {story.contentNote && <p className="mt-1">Content note: {story.contentNote}</p>}
+    </div>
   )
 }
