@@ -27,9 +27,9 @@ test('each link of the header leads where it says, for everybody', async ({
   admin,
 }) => {
   for (const [person, account] of [
-    [visitor, { Subscribe: '/auth' }],
-    [member, { Dashboard: '/dashboard' }],
-    [admin, { Admin: '/admin', Dashboard: '/dashboard' }],
+    [visitor, { Search: '/search', Subscribe: '/auth' }],
+    [member, { Search: '/search', Dashboard: '/dashboard' }],
+    [admin, { Search: '/search', Admin: '/admin', Dashboard: '/dashboard' }],
   ] as const) {
     await person.goto('/stories')
     const header = person.getByRole('banner')
