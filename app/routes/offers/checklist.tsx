@@ -24,7 +24,7 @@ export default function FirstTattooChecklist() {
       <TitleBand
         title={
           <>
-            The <span className="whitespace-nowrap">first-tattoo</span> checklist
+            The <span className="inline-block">first-tattoo</span> checklist
           </>
         }
         standfirst={description}
