@@ -17,6 +17,9 @@ const test = inProduction.extend<object, { site: Site }>({
   ],
 })
 
+// Without it the page glides to each thing that is clicked.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 inProduction('the page of all parts is not built for readers', async ({ visitor }) => {
   expect((await visitor.request.get('/style')).status()).toBe(404)
   const files = globSync('build/**/*.{js,css}')
@@ -25,7 +28,6 @@ inProduction('the page of all parts is not built for readers', async ({ visitor 
 })
 
 test('every part in every state is accessible, on paper and on ink', async ({ visitor }) => {
-  await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.goto('/style')
   const axe = new AxeBuilder({ page: visitor })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -97,7 +99,6 @@ test('with colours forced, what can be used still has an edge', async ({ visitor
 })
 
 test('a button that cannot be pressed does not answer to the pointer', async ({ visitor }) => {
-  await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.goto('/style')
   const disabled = visitor.getByRole('button', { name: 'Read on', disabled: true })
   expect(await disabled.count()).toBe(20)
