@@ -104,6 +104,27 @@ test('"Reject all" loads nothing, and "Cookie choices" asks once more', async ({
   expect(asked).toEqual(['/embed/letter-id'])
 })
 
+test('the bar hides nothing that the keyboard comes to, and keeps out of the menu', async ({
+  visitor,
+}) => {
+  await inviteGuests(visitor)
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(furnished)
+  await expect(bar(visitor)).toBeVisible()
+  await visitor.locator('summary').filter({ hasText: 'Menu' }).press('Enter')
+  await expect(bar(visitor)).toBeHidden()
+  await visitor.keyboard.press('Escape')
+
+  const theme = visitor.getByRole('button', { name: 'Ink', exact: true })
+  const ends = [visitor.getByRole('link', { name: 'Browse the gallery' }), theme]
+  for (const place of ends) {
+    await place.focus()
+    const [box, edge] = [await place.boundingBox(), await bar(visitor).boundingBox()]
+    expect(box!.y + box!.height).toBeLessThanOrEqual(edge!.y)
+  }
+})
+
 test('a choice that was made about others is asked for anew', async ({ visitor }) => {
   await inviteGuests(visitor)
   await visitor.goto(furnished)

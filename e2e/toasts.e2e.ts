@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test, toast } from './people.ts'
+import { expect, expectToast, signIn, someAccount, test, toast } from './people.ts'
 
 test('a toast is read out, and goes after six seconds in which nobody looks at it', async ({
   visitor,
@@ -51,6 +51,17 @@ test('a toast that reports a failure is an alert and stays until it is dismissed
   await expect(shown).toBeHidden()
   await visitor.reload()
   await expect(shown).toHaveCount(0)
+})
+
+test('a toast does not lie on one that is still to be read', async ({ visitor }) => {
+  await signIn(visitor, someAccount())
+  await expectToast(visitor, 'Sign in failed')
+  await visitor.context().setOffline(true)
+  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(visitor, 'You seem to be offline')
+  const below = await toast(visitor, 'You seem to be offline').boundingBox()
+  const above = await toast(visitor, 'Sign in failed').boundingBox()
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
 })
 
 /** From here on time passes only where a test says so. */

@@ -26,6 +26,11 @@ export function attendConsent() {
   if (!bar) return
   if (!consent()) bar.hidden = false
   let opener: HTMLElement | null = null
+  // What the keyboard comes to is scrolled clear of the bar.
+  new ResizeObserver(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = bar.hidden ? '' : `${bar.offsetHeight}px`
+  }).observe(bar)
 
   whenClicked('[data-consent-give]', ({ dataset: { consentGive = '' } }) => {
     const given = { films: consentGive.includes('films'), adverts: consentGive.includes('adverts') }

@@ -13,11 +13,11 @@ export function say({ title, text, destructive }: Toast) {
   toast.append(dismissal())
 }
 
-// While a dialog is open, all outside it is out of reach.
+// While a dialog is open, all outside it is out of reach. Regions lie on each other: the last is the one on top.
 function region() {
   const dialog = document.querySelector<HTMLElement>('dialog:modal')
   const home = dialog ?? document.body
-  const found = home.querySelector(':scope > .toasts')
+  const found = [...home.querySelectorAll('.toasts')].at(-1)
   if (found) return found
   const made = document.createElement('div')
   made.className = 'toasts'
