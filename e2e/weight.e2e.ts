@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from './people.ts'
+
+test('no page weighs more than it may', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^Fonts together +\d+\.\d kB of 110 kB$/m)
+})

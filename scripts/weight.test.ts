@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { overweight, weights } from './weight.ts'
+
+const routes = {
+  root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js'] },
+  door: { id: 'door', parentId: 'root', module: '/assets/door.js', imports: [] },
+  desk: { id: 'desk', parentId: 'door', module: '/assets/desk.js', imports: ['/assets/react.js'] },
+  home: { id: 'home', parentId: 'root', module: '/assets/home.js', imports: [] },
+}
+const manifest = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+  routes,
+}
+
+const files = {
+  'root.css': 'body { margin: 0 }',
+  'more.css': 'main { margin: 0 }',
+  'enhance-1.js': 'guardMenus()',
+  'one.woff2': 'x'.repeat(60_000),
+  'two.woff2': 'x'.repeat(60_001),
+  'entry.js': 'start()',
+  'react.js': 'use()',
+  'root.js': 'root()',
+  'door.js': 'door()',
+  'desk.js': `desk(${'"a word or two", '.repeat(50)})`,
+  'home.js': 'home()',
+  'manifest-1.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+}
+
+function built(some: Partial<typeof files> = files) {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-weight-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  for (const [name, words] of Object.entries(some)) {
+    writeFileSync(join(folder, 'assets', name), words)
+    writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(words))
+  }
+  return folder
+}
+
+function squeezed(...names: (keyof typeof files)[]) {
+  return names.reduce((sum, name) => sum + brotliCompressSync(files[name]).length, 0)
+}
+
+test('style sheets and scripts are weighed squeezed, fonts as they are', () => {
+  const all = weights(built())
+  expect(all).toContainEqual({
+    what: 'Style sheets',
+    bytes: squeezed('root.css', 'more.css'),
+    budget: 15_000,
+  })
+  expect(all).toContainEqual({
+    what: 'The script of every page',
+    bytes: squeezed('enhance-1.js'),
+    budget: 8_000,
+  })
+  expect(all).toContainEqual({ what: 'two.woff2', bytes: 60_001 })
+})
+
+test('a page with React weighs what its layouts and the framework weigh, each file once', () => {
+  const pages = weights(built()).filter(({ what }) => what.startsWith('React on'))
+  expect(pages.map(({ what }) => what)).toEqual(['React on desk', 'React on home'])
+  expect(pages[0]?.bytes).toBe(
+    squeezed('desk.js', 'door.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
+  )
+  expect(pages[1]?.bytes).toBe(
+    squeezed('home.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
+  )
+})
+
+test('what is over its budget is found', () => {
+  expect(
+    weights(built())
+      .filter(overweight)
+      .map(({ what }) => what),
+  ).toEqual(['Fonts together'])
+  expect(overweight({ what: 'as much as it may', bytes: 10, budget: 10 })).toBe(false)
+})
+
+test('without a build there is nothing to weigh', () => {
+  expect(() => weights(built({}))).toThrow('build the site first')
+})

@@ -1,0 +1,76 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+export type Weight = { what: string; bytes: number; budget?: number }
+
+type Manifest = {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { parentId?: string; module: string; imports: string[] }>
+}
+
+const kilobytes = 1000
+
+/**
+ * What a browser is sent of a build, squeezed as the server sends it (scripts/build.ts), beside what it may weigh.
+ *
+ * @param client the folder of what is served
+ * @throws when nothing was built there
+ */
+export function weights(client: string): Weight[] {
+  const fonts = filesIn(client, 'assets/*.woff2').map((path) => ({
+    what: basename(path),
+    bytes: statSync(path).size,
+  }))
+  return [
+    { what: 'Style sheets', bytes: sum(filesIn(client, 'assets/*.css')), budget: 15 * kilobytes },
+    {
+      what: 'The script of every page',
+      bytes: sum(filesIn(client, 'assets/enhance-*.js')),
+      budget: 8 * kilobytes,
+    },
+    ...fonts,
+    {
+      what: 'Fonts together',
+      bytes: fonts.reduce((total, { bytes }) => total + bytes, 0),
+      budget: 110 * kilobytes,
+    },
+    ...reactPages(client).slice(0, 5),
+  ]
+}
+
+export function overweight({ bytes, budget = Number.POSITIVE_INFINITY }: Weight) {
+  return bytes > budget
+}
+
+/** What each page loads where React runs, the heaviest first: the framework, the root, its layouts and itself. */
+function reactPages(client: string): Weight[] {
+  const [path] = filesIn(client, 'assets/manifest-*.js')
+  if (!path) throw new Error('There is no manifest: build the site first.')
+  const script = readFileSync(path, 'utf8')
+  const { entry, routes }: Manifest = JSON.parse(
+    script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1),
+  )
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  return Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .map((id) => {
+      const chain = [...upwards(routes, id), entry]
+      const files = new Set(chain.flatMap(({ module, imports }) => [module, ...imports]))
+      const bytes = sum([path, ...[...files].map((file) => join(client, file))])
+      return { what: `React on ${id}`, bytes, budget: 170 * kilobytes }
+    })
+    .sort((a, b) => b.bytes - a.bytes)
+}
+
+function upwards(routes: Manifest['routes'], id: string): Manifest['entry'][] {
+  const route = routes[id]
+  return route ? [route, ...(route.parentId ? upwards(routes, route.parentId) : [])] : []
+}
+
+function filesIn(client: string, pattern: string) {
+  return globSync(join(client, pattern)).sort()
+}
+
+function sum(paths: string[]) {
+  return paths.reduce((total, path) => total + statSync(`${path}.br`).size, 0)
+}
