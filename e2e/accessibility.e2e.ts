@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, read, sheet } from './desk.ts'
 import { disguised, smallPhoto } from './files.ts'
+import { bar, film, furnished, inviteGuests } from './invited.ts'
 import { awake, expect, expectToast, signIn, someAccount, test } from './people.ts'
 import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
 
@@ -46,6 +47,22 @@ test('the wall, a plate and its share dialog are accessible', async ({ visitor }
   await expectAccessible(visitor, 'a plate')
   await visitor.getByRole('button', { name: 'Share', exact: true }).click()
   await expectAccessible(visitor, 'the share dialog', [390])
+})
+
+test('what asks about guests is accessible, on paper and on ink, as the system or the reader likes', async ({
+  visitor,
+}) => {
+  await inviteGuests(visitor)
+  await visitor.goto(furnished)
+  await film(visitor, 'Two Names').getByRole('link').press('Enter')
+  await expect(bar(visitor)).toBeVisible()
+  await expectAccessible(visitor, 'a film’s question', [390], '.film')
+  await expectAccessible(visitor, 'the question about guests', [390], '.consent')
+  await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+  for (const theme of ['Ink', 'Paper']) {
+    await visitor.getByRole('button', { name: theme, exact: true }).press('Enter')
+    await expectAccessible(visitor, `${theme} by choice`, [390])
+  }
 })
 
 test('a refused sign-in, a refused sign-up and the menu are accessible', async ({ visitor }) => {
@@ -122,7 +139,7 @@ test('the desk is accessible in every size and light', async ({ admin }) => {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-async function expectAccessible(page: Page, what: string, widths = [1440, 390]) {
+async function expectAccessible(page: Page, what: string, widths = [1440, 390], part = 'html') {
   const size = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -130,6 +147,7 @@ async function expectAccessible(page: Page, what: string, widths = [1440, 390]) 
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await repainted(page)
       const { violations } = await new AxeBuilder({ page })
+        .include(part)
         .withTags(standards)
         .setLegacyMode(true)
         .analyze()

@@ -1,8 +1,20 @@
-/** Every page that anyone may open, for what must hold on all of them. */
+/** A page of every kind that anyone may open, for what must hold on all of them. */
 export const publicPages = [
   '/',
+  '/watch',
+  '/gallery',
+  '/gallery/japanese-chest-piece',
+  '/blog',
+  '/blog/tattoo-cost-london-2025',
+  '/tattoo-cost-calculator',
+  '/first-tattoo-checklist',
   '/stories',
   '/stories?theme=transformation',
+  '/search?q=swallow',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/complaints',
   '/auth',
   '/auth?tab=sign-up',
   '/submit',

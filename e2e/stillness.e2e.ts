@@ -35,12 +35,13 @@ async function shiftsOf(page: Page, address: string) {
   })
 }
 
-// A hair's breadth in a line of the masthead counts for less than a thousandth, which every measuring tool calls none.
+// A word that changes its line within one paragraph counts for less than a hundredth; a line more or less, which pushes
+// away all that follows, for several.
 function watchForShifts() {
   type LayoutShift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean
-    sources: { node: Element | null }[]
+    sources: { node: Node | null }[]
   }
   const seen: PerformanceEntryList = []
   const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
@@ -49,10 +50,10 @@ function watchForShifts() {
     const shifts = [...seen, ...observer.takeRecords()] as LayoutShift[]
     const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
     const total = unasked.reduce((sum, { value }) => sum + value, 0)
-    if (total < 0.001) return []
+    if (total < 0.02) return []
     return unasked.map(
       ({ value, sources }) =>
-        `${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' ')}`,
+        `${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`).join(', ')}`,
     )
   }
 }
