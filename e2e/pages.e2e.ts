@@ -42,12 +42,15 @@ test('behind the cover stand an advert, three films, six plates, a story and thr
     expect((await visitor.request.get(address!)).status(), address!).toBe(200)
   }
 
-  const story = region(visitor, 'Nan was owed a hundred and twenty swallows')
+  // Whichever story is the newest by now: others are approved while this runs.
+  const story = main
+    .getByRole('region')
+    .filter({ has: visitor.getByRole('link', { name: 'Read community stories' }) })
   await expect(story.getByRole('link', { name: 'Read community stories' })).toHaveAttribute(
     'href',
     '/stories',
   )
-  await expect(story.getByRole('link', { name: /Nan was owed/ })).toHaveAttribute(
+  await expect(story.getByRole('heading').getByRole('link')).toHaveAttribute(
     'href',
     /^\/story\/[0-9a-f-]{36}$/,
   )
