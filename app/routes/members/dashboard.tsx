@@ -75,12 +75,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink variant="outline" href="/collections">
             Your Collections
           </ButtonLink>
-          <p className="flex flex-wrap gap-3">
-            <ButtonLink variant="outline" href="/account">
-              Your account
-            </ButtonLink>
-            <ButtonLink href="/submit">Share Your Story</ButtonLink>
-          </p>
+          <ButtonLink variant="outline" href="/account">
+            Your account
+          </ButtonLink>
+          <ButtonLink href="/submit">Share Your Story</ButtonLink>
         </p>
       </div>
       <Submissions page={submissions} />
