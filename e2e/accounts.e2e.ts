@@ -30,6 +30,17 @@ test('the tabs of the sign-in page change its form, and a password can be looked
   await expect(password).toHaveAttribute('type', 'password')
 })
 
+test('beside the form the print keeps to its half of the page', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 1024, height: 768 })
+  await visitor.goto('/auth')
+  const print = visitor.getByRole('img', { name: 'A rose pierced by a dagger' })
+  const [inner, outer] = [
+    await print.boundingBox(),
+    await visitor.locator('main .stock-ink').boundingBox(),
+  ]
+  expect(inner!.x + inner!.width).toBeLessThan(outer!.x + outer!.width)
+})
+
 test('two passwords that differ are not sent, however often', async ({ visitor }) => {
   const sent: string[] = []
   visitor.on('request', (request) => {

@@ -5,7 +5,7 @@ import plate from '#content/pictures/home/rose-dagger-swallow-800.webp'
 export function AuthPlate() {
   return (
     <div className="hidden lg:block col-span-6 bleed-l">
-      <div className="stock-ink h-full min-h-[54rem] p-14 grid place-items-center">
+      <div className="stock-ink h-full min-h-[54rem] p-14 grid grid-cols-1 place-items-center">
         <Plate
           pinned
           className="w-[32rem] max-w-full"
