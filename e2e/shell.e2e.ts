@@ -139,6 +139,20 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a menu that was opened while the page still loads stays open', async ({ visitor }) => {
+  const opened = Promise.withResolvers<void>()
+  await visitor.route('**/*.{avif,webp}', async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  await visitor.setViewportSize({ width: 375, height: 667 })
+  await visitor.goto('/', { waitUntil: 'domcontentloaded' })
+  await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
+  opened.resolve()
+  await visitor.waitForLoadState('load')
+  await expect(visitor.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+})
+
 test('going back closes the menu, too, where the page stays', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 375, height: 667 })
   await visitor.goto('/auth')

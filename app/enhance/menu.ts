@@ -21,7 +21,9 @@ export function attendMenu() {
       if (!menu.contains(target as Element)) menu.open = false
     }
   })
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
+    // The first time, it comes when all is loaded, and the reader may have opened one long before.
+    if (!persisted) return
     for (const menu of openMenus('.menu, .menu-drop')) menu.open = false
   })
 }
