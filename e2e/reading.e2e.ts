@@ -185,33 +185,6 @@ test('a form from another site changes nothing', async ({ member, site }) => {
   await expect(member.getByRole('heading', { name: 'Your drawer' })).toBeVisible()
 })
 
-test('on a small screen the menu opens, shows every link and closes behind the reader', async ({
-  visitor,
-  member,
-}) => {
-  for (const [reader, account] of [
-    [visitor, 'Subscribe'],
-    [member, 'Dashboard'],
-  ] as const) {
-    await reader.setViewportSize({ width: 390, height: 844 })
-    await reader.goto('/stories')
-    const menu = reader.getByRole('navigation', { name: 'Menu' })
-    const button = reader.locator('summary').filter({ hasText: 'Menu' })
-    await expect(menu).toBeHidden()
-    await button.click()
-    await expect(menu).toBeVisible()
-    for (const name of ['Watch', 'Gallery', 'Blog', 'Submit', 'Contact', account]) {
-      await expect(menu.getByRole('link', { name })).toBeVisible()
-    }
-    await button.click()
-    await expect(menu).toBeHidden()
-    await button.click()
-    await menu.getByRole('link', { name: 'Submit' }).click()
-    await expect(reader).toHaveURL('/submit')
-    await expect(menu).toBeHidden()
-  }
-})
-
 /** As a browser that does not know `scroll-initial-target`: there the small script does its work. */
 async function forgetInitialTargets(page: Page) {
   await page.addInitScript(() => {

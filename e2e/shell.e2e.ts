@@ -139,19 +139,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a menu that was opened while the page still loads stays open', async ({ visitor }) => {
-  const opened = Promise.withResolvers<void>()
-  await visitor.route('**/*.{avif,webp}', async (route) => {
-    await opened.promise
-    await route.continue()
+for (const [held, address] of [
+  ['the pictures', '/'],
+  ['React', '/auth'],
+] as const) {
+  test(`a menu that was opened before ${held} came stays open`, async ({ visitor }) => {
+    const opened = Promise.withResolvers<void>()
+    await visitor.route(/\.(?:avif|webp)$|\/entry\.client-/, async (route) => {
+      await opened.promise
+      await route.continue()
+    })
+    await visitor.setViewportSize({ width: 375, height: 667 })
+    await visitor.goto(address, { waitUntil: 'commit' })
+    await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
+    opened.resolve()
+    await visitor.waitForLoadState('load')
+    if (held === 'React') await awake(visitor)
+    await visitor.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await expect(visitor.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   })
-  await visitor.setViewportSize({ width: 375, height: 667 })
-  await visitor.goto('/', { waitUntil: 'domcontentloaded' })
-  await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
-  opened.resolve()
-  await visitor.waitForLoadState('load')
-  await expect(visitor.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-})
+}
 
 test('going back closes the menu, too, where the page stays', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 375, height: 667 })

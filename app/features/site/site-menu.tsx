@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -7,27 +7,13 @@ import { currentIn, type Reader, sections } from './navigation.ts'
 
 type SiteMenuProps = { viewer: Reader | null; pathname: string }
 
-/** The small screen's menu. It opens and closes without script. */
+/**
+ * The small screen's menu. It opens and closes without script, and Escape closes it by the small one (enhance/menu.ts).
+ * A page later it is another, closed one.
+ */
 export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-
-  function close() {
-    if (menu.current) menu.current.open = false
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page later, the menu has done its work
-  useEffect(close, [pathname])
-
-  function closeOnLink(event: MouseEvent) {
-    if ((event.target as Element).closest('a')) close()
-  }
-
   return (
-    <details
-      ref={menu}
-      className="menu lg:hidden print:hidden"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <details key={pathname} className="menu lg:hidden print:hidden">
       <summary className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}>
         <span className="sr-only">Menu</span>
         <Menu className="menu-open size-6!" aria-hidden="true" />
@@ -79,6 +65,11 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
       </div>
     </details>
   )
+}
+
+function closeOnLink({ target, currentTarget }: MouseEvent) {
+  const menu = currentTarget.closest('details')
+  if (menu && (target as Element).closest('a')) menu.open = false
 }
 
 function MenuAccount({ viewer }: { viewer: Reader | null }) {
