@@ -64,6 +64,22 @@ test('a toast does not lie on one that is still to be read', async ({ visitor })
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
 })
 
+test('what was copied says so for two seconds', async ({ visitor }) => {
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stopClock(visitor)
+  await visitor.goto('/gallery/hand-tattoo-portrait')
+  await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+  const copy = visitor.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true })
+  await copy.click()
+  const copied = visitor.getByRole('dialog').getByRole('button', { name: 'copied' })
+  await expect(copied).toBeVisible()
+  await visitor.clock.runFor(1_900)
+  await expect(copied).toBeVisible()
+  await visitor.clock.runFor(200)
+  await expect(copied).toHaveCount(0)
+  await expect(copy).toBeVisible()
+})
+
 /** From here on time passes only where a test says so. */
 async function stopClock(page: Page) {
   await page.clock.install()
