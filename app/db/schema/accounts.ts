@@ -1,4 +1,13 @@
-import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 // The four tables of better-auth, with the names and columns its adapter expects.
@@ -87,4 +96,17 @@ export const userRoles = pgTable(
     grantedAt: at().notNull().defaultNow(),
   },
   (userRole) => [primaryKey({ columns: [userRole.userId, userRole.role] })],
+)
+
+/** Who was given a role, or lost it, and when; append-only. Ids alone, so that the record outlives the account. */
+export const roleEvents = pgTable(
+  'role_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    role: text().notNull(),
+    granted: boolean().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (event) => [index().on(event.at, event.id)],
 )

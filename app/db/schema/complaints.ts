@@ -15,6 +15,7 @@ export const complaints = pgTable(
     createdAt: at().notNull().defaultNow(),
     dueAt: at().notNull(),
     closedAt: at(),
+    closedById: uuid(),
     closingNote: text(),
   },
   (complaint) => [index().on(complaint.closedAt, complaint.dueAt)],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 export const contactSubmissions = pgTable(
@@ -13,8 +13,12 @@ export const contactSubmissions = pgTable(
     // Made by the form, so that a double click or a retry sends no second message.
     formKey: uuid().notNull().unique('one_message_per_form').defaultRandom(),
     createdAt: at().notNull().defaultNow(),
+    closedAt: at(),
+    closedById: uuid(),
+    closingNote: text(),
   },
   (message) => [
+    index().on(message.closedAt, message.createdAt),
     check(
       'known_subjects',
       sql`${message.subject} in ('general', 'story', 'collaboration', 'press', 'technical')`,

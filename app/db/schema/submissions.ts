@@ -78,17 +78,37 @@ export const submissions = pgTable(
       submission.approvedAt.desc().nullsLast(),
       submission.id.desc().nullsFirst(),
     ),
-    // For the search: what anyone may read, and nothing else.
-    index('approved_stories_words')
-      .using(
-        'gin',
-        sql`to_tsvector('english', coalesce(${submission.title}, '') || ' ' || ${submission.story})`,
+    index('submissions_published_by_theme')
+      .on(
+        submission.theme,
+        submission.approvedAt.desc().nullsLast(),
+        submission.id.desc().nullsFirst(),
       )
       .where(sql`${submission.status} = 'approved'`),
+    // What may stand on the cover: a photo, and nothing to be warned of.
+    index('submissions_for_the_cover')
+      .on(submission.approvedAt.desc().nullsLast(), submission.id.desc().nullsFirst())
+      .where(
+        sql`${submission.status} = 'approved' and ${submission.photoId} is not null and ${submission.contentNote} is null`,
+      ),
+    // For the two searches: the public one asks for approved stories besides, the desk's for any.
+    index('submissions_words').using(
+      'gin',
+      sql`to_tsvector('english', coalesce(${submission.title}, '') || ' ' || ${submission.story})`,
+    ),
+    index('submissions_names').using(
+      'gin',
+      sql`(coalesce(${submission.title}, '') || ' ' || ${submission.name} || ' ' || ${submission.email}) gin_trgm_ops`,
+    ),
     index('approved_story_titles')
       .using('gin', sql`${submission.title} gin_trgm_ops`)
       .where(sql`${submission.status} = 'approved'`),
     index('submissions_newest').on(
+      submission.createdAt.desc().nullsFirst(),
+      submission.id.desc().nullsFirst(),
+    ),
+    index('submissions_of_status').on(
+      submission.status,
       submission.createdAt.desc().nullsFirst(),
       submission.id.desc().nullsFirst(),
     ),
@@ -133,9 +153,11 @@ export const submissionEvents = pgTable(
   },
   (event) => [
     index().on(event.submissionId, event.id),
+    index().on(event.action, event.at),
+    index().on(event.at, event.id),
     check(
       'known_actions',
-      sql`${event.action} in ('submitted', 'approved', 'rejected', 'set to pending', 'noted', 'edited', 'photo changed', 'withdrawn', 'second look asked')`,
+      sql`${event.action} in ('submitted', 'approved', 'rejected', 'set to pending', 'noted', 'edited', 'photo changed', 'withdrawn', 'second look asked', 'classified', 'undone')`,
     ),
   ],
 )

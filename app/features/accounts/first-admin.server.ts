@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { account, profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { account, profiles, roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
@@ -30,6 +30,7 @@ export async function firstAdmin() {
       .values({ userId: id, accountId: id, providerId: 'credential', password: hash })
     await tx.insert(profiles).values({ userId: id })
     await tx.insert(userRoles).values({ userId: id, role: 'admin' })
+    await tx.insert(roleEvents).values({ userId: id, role: 'admin', granted: true })
     const path = join(configuration.dataDir, 'admin-password.txt')
     await rm(path, { force: true })
     await writeFile(path, `${password}\n`, { mode: 0o600 })

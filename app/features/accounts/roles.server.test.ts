@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { user, userRoles } from '#app/db/schema/tables.server.ts'
+import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { standingOf } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { admins, grantAdmin, revokeAdmin } from './roles.server.ts'
@@ -51,4 +51,16 @@ test("an account whose address nobody has verified may be a stranger's, and beco
   await db.update(user).set({ emailVerified: false }).where(eq(user.id, id))
 
   expect(await grantAdmin(email)).toBe(false)
+})
+
+test('each change of a role is on record, once, and the record cannot be rewritten', async () => {
+  const { id, email } = await given.member()
+  await grantAdmin(email)
+  await grantAdmin(email)
+  await revokeAdmin(email)
+  await revokeAdmin(email)
+
+  const record = await db.select().from(roleEvents).where(eq(roleEvents.userId, id))
+  expect(record.map(({ granted }) => granted)).toEqual([true, false])
+  await expect(db.delete(roleEvents).where(eq(roleEvents.userId, id))).rejects.toThrow()
 })

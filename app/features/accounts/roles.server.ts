@@ -1,13 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { user, userRoles } from '#app/db/schema/tables.server.ts'
+import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
 
 /** Makes somebody an admin. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {
   const id = await accountId(email)
   if (!id) return false
-  await db.insert(userRoles).values({ userId: id, role: 'admin' }).onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    const granted = await tx
+      .insert(userRoles)
+      .values({ userId: id, role: 'admin' })
+      .onConflictDoNothing()
+      .returning()
+    if (granted.length > 0) await tx.insert(roleEvents).values(record(id, true))
+  })
   return true
 }
 
@@ -15,11 +22,18 @@ export async function grantAdmin(email: string) {
 export async function revokeAdmin(email: string) {
   const id = await accountId(email)
   if (!id) return false
-  const revoked = await db
-    .delete(userRoles)
-    .where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
-    .returning()
-  return revoked.length > 0
+  return db.transaction(async (tx) => {
+    const revoked = await tx
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
+      .returning()
+    if (revoked.length > 0) await tx.insert(roleEvents).values(record(id, false))
+    return revoked.length > 0
+  })
+}
+
+function record(userId: string, granted: boolean) {
+  return { userId, role: 'admin', granted }
 }
 
 export async function admins() {

@@ -147,7 +147,7 @@ test('among many stories the index finds them', async () => {
     from generate_series(1, 3000) as n`)
   await db.execute(sql`analyze submissions`)
   const { rows } = await db.execute(sql`explain ${bestMatches({ query: 'word7' })}`)
-  expect(JSON.stringify(rows)).toContain('approved_stories_words')
+  expect(JSON.stringify(rows)).toContain('submissions_words')
   expect(JSON.stringify(rows)).not.toContain('submissions_published')
 })
 

@@ -38,7 +38,7 @@ export async function search({ query, kind = null, page = 1 }: Question) {
   return { understood, found, total, near: near.filter((each) => !known.has(keyOf(each))) }
 }
 
-// The rows of the index approved_stories_words: its condition and its expression, to the letter.
+// The rows of the index submissions_words: its condition and its expression, to the letter.
 function storiesWith(query: string) {
   return sql`${submissions.status} = 'approved' and to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ ${asked(query)}`
 }

@@ -1,0 +1,102 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { submissionStatus, submissions } from './submissions.ts'
+
+/**
+ * How many submissions there are of each sort. A trigger keeps it right in the transaction that changes them, so that
+ * the desk and the public page need not count a million rows. Every figure they show is a sum of some of these.
+ */
+export const submissionCounts = pgTable(
+  'submission_counts',
+  {
+    status: submissionStatus().notNull(),
+    /** Empty for none. */
+    theme: text().notNull(),
+    hasPhoto: boolean().notNull(),
+    sample: boolean().notNull(),
+    withdrawn: boolean().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (cell) => [
+    primaryKey({
+      columns: [cell.status, cell.theme, cell.hasPhoto, cell.sample, cell.withdrawn],
+    }),
+  ],
+)
+
+/** What the last decision on a submission replaced, for as long as whoever made it may take it back. */
+export const undoableDecisions = pgTable('undoable_decisions', {
+  submissionId: uuid()
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  actorId: uuid()
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** The submission's version right after the decision: any later change ends what may be undone. */
+  version: integer().notNull(),
+  status: submissionStatus().notNull(),
+  adminNotes: text(),
+  messageToAuthor: text(),
+  approvedAt: at(),
+  approvedBy: text(),
+  decidedAt: at().notNull().defaultNow(),
+})
+
+/** Admins who have a submission open right now. A row that has not been renewed for a while says nothing. */
+export const deskReaders = pgTable(
+  'desk_readers',
+  {
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seenAt: at().notNull().defaultNow(),
+  },
+  (reader) => [primaryKey({ columns: [reader.submissionId, reader.userId] })],
+)
+
+/** One decision on many submissions, with what became of each. */
+export const bulkDecisions = pgTable('bulk_decisions', {
+  id: uuid().primaryKey().defaultRandom(),
+  actorId: uuid()
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  toStatus: submissionStatus().notNull(),
+  messageToAuthor: text(),
+  /** Made by the form, so that a double click or a retry decides once. */
+  formKey: uuid().notNull().unique('one_bulk_decision_per_form'),
+  askedAt: at().notNull().defaultNow(),
+  finishedAt: at(),
+})
+
+export const bulkDecisionItems = pgTable(
+  'bulk_decision_items',
+  {
+    bulkDecisionId: uuid()
+      .notNull()
+      .references(() => bulkDecisions.id, { onDelete: 'cascade' }),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** The version the admin was looking at. */
+    version: integer().notNull(),
+    /** Null while it waits; `done`, or why not. */
+    outcome: text(),
+  },
+  (item) => [
+    primaryKey({ columns: [item.bulkDecisionId, item.submissionId] }),
+    index().on(item.submissionId),
+  ],
+)
