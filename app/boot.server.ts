@@ -9,6 +9,7 @@ import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { startMail } from '#app/server/mail/mail.server.ts'
 import { folderPost, smtpPost } from '#app/server/mail/post.server.ts'
+import { startNews, stopNews } from '#app/server/news.server.ts'
 import { diskStorage } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore } from '#app/server/photos/store.server.ts'
 import { keptSecret } from '#app/server/secret.server.ts'
@@ -55,6 +56,7 @@ export async function boot({
     if (!beside) {
       openSessions(accountLetters)
       await startJobs(url)
+      await startNews(url)
       await startMail(
         settings.smtpUrl ? smtpPost(settings.smtpUrl) : folderPost(join(dataDir, 'mail'), say),
       )
@@ -68,6 +70,7 @@ export async function boot({
     embedded: database !== null,
     async stop() {
       await stopJobs()
+      await stopNews()
       await disconnectDatabase()
       await database?.stop()
     },

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { given } from '#tests/given.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { hearsNews, listenTo, startNews, stopNews } from './news.server.ts'
+
+test('a change of what the public sees is told on one channel, any change to the desk on the other', async () => {
+  const pages = vi.fn()
+  const desk = vi.fn()
+  const leave = [listenTo('pages', pages), listenTo('desk', desk)]
+  await startNews(databaseUrl)
+  onTestFinished(async () => {
+    for (const stop of leave) stop()
+    await stopNews()
+  })
+
+  const waiting = await given.submission()
+  const approved = await given.approved()
+
+  await vi.waitFor(() => expect(desk).toHaveBeenCalledWith(approved.id))
+  expect(desk).toHaveBeenCalledWith(waiting.id)
+  expect(pages.mock.calls).toEqual([[`story:${approved.id}`]])
+})
+
+test('a line that breaks is opened anew, and whoever listens is told that something may be lost', async () => {
+  const missed = vi.fn()
+  const heard = vi.fn()
+  const leave = listenTo('pages', heard, missed)
+  await startNews(databaseUrl)
+  onTestFinished(async () => {
+    leave()
+    await stopNews()
+  })
+  missed.mockClear()
+
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'indelible news' and datname = current_database()`)
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), 10_000)
+
+  expect(hearsNews()).toBe(true)
+  const { id } = await given.approved()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(`story:${id}`))
+})
