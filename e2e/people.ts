@@ -154,7 +154,10 @@ async function letterTo({ dataDir }: Site, address: string, which: number): Prom
       .filter((name) => name.endsWith(`-${address}.eml`))
       .sort()
   await expect
-    .poll(async () => (await lettersTo()).length, { message: `letters to ${address}` })
+    .poll(async () => (await lettersTo()).length, {
+      message: `letters to ${address}`,
+      intervals: [50, 100],
+    })
     .toBeGreaterThanOrEqual(which)
   const [name = ''] = (await lettersTo()).slice(which - 1)
   const message = unfolded(await readFile(join(folder, name), 'utf8'))
