@@ -70,6 +70,23 @@ test('the desk sees what is open and closes it with a note, once', async () => {
   expect(await openReportsOn(admin, id)).toEqual([])
 })
 
+test('who left an address hears that their report is closed, and nothing of what the team noted', async () => {
+  const admin = await given.admin()
+  const { id } = await given.approved()
+  const email = `${randomUUID()}@readers.example`
+  await reportStory(id, givenReport({ email }), givenClient())
+  const [open] = await openReportsOn(admin, id)
+
+  await closeReport(admin, open!.id, 'She is his former wife.')
+
+  const letters = await postBag.to(email)
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `Your report ${open!.caseNumber}`,
+    `Your report ${open!.caseNumber} is closed`,
+  ])
+  expect(JSON.stringify(letters)).not.toContain('former wife')
+})
+
 test('reports are for admins alone', async () => {
   const member = await given.member()
   const { id } = await given.approved()

@@ -77,18 +77,21 @@ export async function openReportsOn(admin: Viewer, storyId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
-/** Closes a report, saying what came of it. @returns false when it was closed before */
+/** Closes a report, saying what came of it, and writes to its reader where they left an address. @returns false when it was closed before */
 export async function closeReport(admin: Viewer, reportId: string, note: string) {
   onlyFor(admin)
   if (!isUuid(reportId)) return false
-  const [closed] = await db
-    .update(reports)
-    .set({ closedAt: new Date(), closedById: admin.id, closingNote: note })
-    .where(and(eq(reports.id, reportId), isNull(reports.closedAt)))
-    .returning()
-  if (!closed) return false
-  log.info({ report: reportId, user: admin.id }, 'report closed')
-  return true
+  return db.transaction(async (transaction) => {
+    const [closed] = await transaction
+      .update(reports)
+      .set({ closedAt: new Date(), closedById: admin.id, closingNote: note })
+      .where(and(eq(reports.id, reportId), isNull(reports.closedAt)))
+      .returning()
+    if (!closed) return false
+    if (closed.email) await post(outcome(closed.email, closed.caseNumber), { transaction })
+    log.info({ report: reportId, user: admin.id }, 'report closed')
+    return true
+  })
 }
 
 async function isPublished(storyId: string) {
@@ -115,6 +118,19 @@ function receipt(to: string, number: string) {
     paragraphs: [
       `Hello. We have your report about a story at Indelible. Its number is ${number}.`,
       'A person reads it and decides, and writes to you if there is anything to ask. If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
+    ],
+  }
+}
+
+// The team's note may speak of the author; whether the story is still there, anybody can see.
+function outcome(to: string, number: string) {
+  return {
+    to,
+    subject: `Your report ${number} is closed`,
+    paragraphs: [
+      `Hello. A person has read your report ${number} about a story at Indelible, looked at the story and decided. The report is now closed.`,
+      'If the story had to go, it has gone. If it is still there, we found that it may stay.',
+      'If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
     ],
   }
 }
