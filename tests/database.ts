@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { jobs, startJobs, stopJobs } from '#app/server/jobs.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +18,7 @@ export default async function setup(project: TestProject) {
   const database = await launchDatabase({ dataDir, durability: 'off' })
   await migrateDatabase(database.url(), './db/migrations')
   await startJobs(database.url())
+  for (const queue of ['mail', 'decision-notice', 'data-export']) await jobs.createQueue(queue)
   await stopJobs()
   project.provide('databaseUrl', database.url())
 

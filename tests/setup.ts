@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { configure, readConfiguration } from '#app/server/configuration.server.ts'
+import { jobs, openJobs } from '#app/server/jobs.server.ts'
 import { diskStorage } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore } from '#app/server/photos/store.server.ts'
 import { copyDatabase, databaseUrl } from './own-database.ts'
 import { postbox } from './postbox.ts'
 
 let dataDir: string
+let stopSending: () => Promise<void>
 
 beforeAll(async () => {
   await copyDatabase(inject('databaseUrl'))
@@ -19,11 +21,16 @@ beforeAll(async () => {
     secret: 'a secret for tests alone, 32 characters or more',
   })
   connectDatabase(databaseUrl)
+  // Whatever posts a letter can be tried anywhere; tests/post-bag.ts opens the letters.
+  await openJobs()
+  const opened = jobs
+  stopSending = () => opened.stop({ graceful: false })
   openPhotoStore(diskStorage(join(dataDir, 'photos')))
   postbox.open()
 })
 
 afterAll(async () => {
+  await stopSending()
   await disconnectDatabase()
   rmSync(dataDir, { recursive: true, force: true })
 })

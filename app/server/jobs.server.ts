@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Transaction } from '#app/db/client.server.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
 import { log } from './log.server.ts'
 
 /** The durable queue, kept in the same database as everything else. */
@@ -15,6 +15,21 @@ export async function startJobs(databaseUrl: string) {
   jobs.on('error', (error) =>
     log[closing ? 'warn' : 'error']({ err: error }, 'the queue reports an error'),
   )
+  await jobs.start()
+}
+
+/**
+ * Opens the queue for those who only put work into it, over the site's own connections: nothing is worked on, watched or
+ * woken. The queues must be there already.
+ */
+export async function openJobs() {
+  jobs = new PgBoss({
+    db: fromDrizzle(db, sql),
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  jobs.on('error', (error) => log.warn({ err: error }, 'the queue reports an error'))
   await jobs.start()
 }
 

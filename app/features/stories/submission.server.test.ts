@@ -8,6 +8,7 @@ import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
 import { given } from '#tests/given.ts'
+import { postBag } from '#tests/post-bag.ts'
 import { isPhotoKnown, ownSubmission, submissionsBy, submit } from './submission.server.ts'
 import { submissionForm } from './submission-form.ts'
 
@@ -20,6 +21,23 @@ const prepared = {
   ],
 } as unknown as Picture
 const picture = { name: 'swallows.jpg', prepared }
+
+test('a letter says that the story has come, where it stands and where to see it, once', async () => {
+  const author = await given.member()
+  const form = given.submissionForm({ title: 'Two swallows' })
+  await given.submission()
+
+  await submit(author, form)
+  await submit(author, form)
+
+  const [letter, ...more] = await postBag.to(author.email)
+  const [{ id } = { id: '' }] = await rowsOf(author)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('We have your story')
+  expect(letter?.paragraphs.join('\n')).toContain('"Two swallows" has reached us.')
+  expect(letter?.paragraphs.join('\n')).toMatch(/Where it stands: number \d+ of those waiting/)
+  expect(letter?.action?.url).toMatch(new RegExp(`/submission/${id}$`))
+})
 
 test('a story waits as it was sent, under the address of its account', async () => {
   const author = await given.member()

@@ -3,12 +3,15 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
 import { log } from '#app/server/log.server.ts'
+import { post } from '#app/server/mail/mail.server.ts'
 import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
+import { storyReceived } from './letters.server.ts'
 import { storedPhoto } from './stored-photo.server.ts'
 import type { SubmissionForm } from './submission-form.ts'
+import { placeInQueue, usualWait } from './waiting.server.ts'
 
 export const submissionsPerPage = 24
 
@@ -16,7 +19,7 @@ export const submissionsPerPage = 24
 const { adminNotes: _private, ...ownFields } = getTableColumns(submissions)
 
 /**
- * Sends in a story, with its consents and its first event, as one act. The same form sent twice makes one row.
+ * Sends in a story, with its consents, its first event and the letter that says it has come, as one act. The same form sent twice makes one row.
  * The e-mail address is the account's, whatever was posted.
  *
  * @param picture already checked and made ready; when it cannot be stored, the story goes on without it
@@ -120,7 +123,7 @@ async function insertSubmission(
       status: 'pending',
     })
     .onConflictDoNothing({ target: [submissions.userId, submissions.formKey] })
-    .returning({ id: submissions.id })
+    .returning()
   if (!submission) return false
 
   await tx.insert(consents).values(
@@ -138,6 +141,8 @@ async function insertSubmission(
     action: 'submitted',
     toStatus: 'pending',
   })
+  const [place, wait] = [await placeInQueue(submission, tx), await usualWait(tx)]
+  await post(storyReceived(submission, { place, wait }), { transaction: tx })
   log.info({ submission: submission.id, user: author.id }, 'story submitted')
   return true
 }

@@ -1,12 +1,15 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 
 const decisionsLookedAt = 30
 
 /** How many stories that wait, this one among them, came in no later than it: its place in the queue. */
-export async function placeInQueue({ id, createdAt }: Pick<Submission, 'id' | 'createdAt'>) {
-  const [row] = await db
+export async function placeInQueue(
+  { id, createdAt }: Pick<Submission, 'id' | 'createdAt'>,
+  within: Transaction | typeof db = db,
+) {
+  const [row] = await within
     .select({ count: count() })
     .from(submissions)
     .where(
@@ -19,8 +22,8 @@ export async function placeInQueue({ id, createdAt }: Pick<Submission, 'id' | 'c
 }
 
 /** The median wait of the last thirty decisions, in days; null until there are three to go by. */
-export async function usualWait(): Promise<number | null> {
-  const { rows } = await db.execute<{ days: string | null; decisions: string }>(sql`
+export async function usualWait(within: Transaction | typeof db = db): Promise<number | null> {
+  const { rows } = await within.execute<{ days: string | null; decisions: string }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from decided.at - s.created_at) / 86400) as days,
       count(*) as decisions
     from (
