@@ -5,6 +5,7 @@ import {
   contactSubmissions,
   interests,
   newsletterSubscriptions,
+  notices,
   submissionEvents,
   submissions,
   user,
@@ -67,8 +68,16 @@ test('what the privacy page says goes, and what is younger stays', async () => {
       confirmedAt: daysAgo(80),
     },
   ])
+  const told = { userId: kept[1]!.userId, submissionId: kept[1]!.id, kind: 'approved' }
+  await db.insert(notices).values([
+    { ...told, createdAt: daysAgo(40), readAt: daysAgo(31) },
+    { ...told, createdAt: daysAgo(40), readAt: daysAgo(29) },
+    { ...told, createdAt: daysAgo(370) },
+    { ...told, createdAt: daysAgo(360) },
+  ])
 
   const expected = {
+    'notices put away, or a year old': 2,
     'rejected stories': 1,
     'contact messages': 1,
     'accounts never verified': 1,

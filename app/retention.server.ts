@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   contactSubmissions,
   interests,
   newsletterSubscriptions,
+  notices,
   session,
   submissionEvents,
   submissions,
@@ -43,6 +44,11 @@ const rules: Rule[] = [
       ne(user.email, samplesAuthor.email),
       lt(user.createdAt, ago('7 days')),
     ),
+  },
+  {
+    what: 'notices put away, or a year old',
+    table: notices,
+    over: or(lt(notices.readAt, ago('30 days')), lt(notices.createdAt, ago('12 months'))),
   },
   { what: 'ended sessions', table: session, over: lt(session.expiresAt, sql`now()`) },
   { what: 'expired tokens', table: verification, over: lt(verification.expiresAt, sql`now()`) },

@@ -60,6 +60,7 @@ export default [
   // Signed in from here down.
   layout('routes/members/area.tsx', [
     route('account', 'routes/members/account.tsx'),
+    route('notice/:noticeId', 'routes/members/notice.ts'),
     route('submission/:submissionId/:storyTitle?', 'routes/members/submission.tsx'),
     route('collections', 'routes/collections/collections.tsx'),
     route('collections/save/:itemType/:itemId', 'routes/collections/save.tsx'),

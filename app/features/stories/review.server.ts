@@ -9,6 +9,7 @@ import {
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
+import { announceDecision } from './decision-notice.server.ts'
 import { transitions } from './story.ts'
 
 export const reviewsPerPage = 24
@@ -100,14 +101,18 @@ export async function decide(admin: Viewer, { id, version, to, notes }: Decision
       .returning()
     if (!after) return null
 
-    await tx.insert(submissionEvents).values({
-      submissionId: id,
-      actorId: admin.id,
-      action: actionFor[to],
-      fromStatus: before.status,
-      toStatus: to,
-      note: notes || null,
-    })
+    const [event] = await tx
+      .insert(submissionEvents)
+      .values({
+        submissionId: id,
+        actorId: admin.id,
+        action: actionFor[to],
+        fromStatus: before.status,
+        toStatus: to,
+        note: notes || null,
+      })
+      .returning({ id: submissionEvents.id })
+    if (event) await announceDecision(tx, { eventId: event.id })
     log.info({ submission: id, user: admin.id, from: before.status, to }, 'submission decided')
     return after
   })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { takeOff } from '#app/features/favourites/favourites.server.ts'
 import { KeptFilms } from '#app/features/favourites/kept-films.tsx'
 import { KeptPictures } from '#app/features/favourites/kept-pictures.tsx'
+import { NoticeStrips } from '#app/features/stories/notice-strips.tsx'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
 import { SubmissionList } from '#app/features/stories/submission-list.tsx'
 import type { Handle } from '#app/handle.ts'
@@ -64,7 +65,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </main>
     )
   }
-  const { name, submissions, pictures, films, failures } = loaderData
+  const { name, notices, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
       {failures.length > 0 && <ToastRegion toasts={failures.map((failure) => toasts[failure])} />}
@@ -81,6 +82,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink href="/submit">Share Your Story</ButtonLink>
         </p>
       </div>
+      <NoticeStrips notices={notices} />
       <Submissions page={submissions} />
       <KeptPictures page={pictures} />
       <KeptFilms page={films} />

@@ -1,5 +1,6 @@
 import type { KeptFavourite } from '#app/features/favourites/favourite.ts'
 import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
+import { noticesFor } from '#app/features/stories/notices.server.ts'
 import { submissionsBy } from '#app/features/stories/submission.server.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { log } from '#app/server/log.server.ts'
@@ -16,7 +17,8 @@ type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][numbe
  * @param pages the cursor of each list, as it stands in the address
  */
 export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
-  const [submissions, pictures, films] = await Promise.all([
+  const [notices, submissions, pictures, films] = await Promise.all([
+    orNull(noticesFor(viewer)),
     orNull(submissionsBy(viewer, readCursor(pages.submissions))),
     orNull(favouritesBy(viewer, 'gallery', readCursor(pages.pictures))),
     orNull(favouritesBy(viewer, 'video', readCursor(pages.films))),
@@ -24,7 +26,13 @@ export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   const failures: ToastKey[] = []
   if (!submissions) failures.push('submissionsFailed')
   if (!pictures || !films) failures.push('favoritesFailed')
-  return { submissions, pictures: asKept(pictures), films: asKept(films), failures }
+  return {
+    notices: notices ?? [],
+    submissions,
+    pictures: asKept(pictures),
+    films: asKept(films),
+    failures,
+  }
 }
 
 export type Drawer = Awaited<ReturnType<typeof drawerOf>>

@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StatusStrip } from '#app/ui/status-strip.tsx'
+import { StoryDate } from './story-date.tsx'
+
+export type NoticeShown = {
+  id: string
+  at: Date
+  submissionId: string
+  status: SubmissionStatus
+  title: string
+}
+
+const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
+const happened = {
+  approved: 'was approved on',
+  pending: 'is being read again since',
+  rejected: 'was not taken on',
+} as const
+const ways = { approved: 'Read it', pending: 'See where it stands', rejected: 'See why' } as const
+
+/** What was decided since the reader last put a notice away. */
+export function NoticeStrips({ notices }: { notices: NoticeShown[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section className="wrap mt-8 grid gap-4" aria-label="Notices">
+      {notices.map((notice) => (
+        <NoticeStrip key={notice.id} {...notice} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
+  const to = status === 'approved' ? `/story/${submissionId}` : `/submission/${submissionId}`
+  return (
+    <StatusStrip tone={tones[status]}>
+      <p className="grow basis-72 wrap-anywhere">
+        “{title}” {happened[status]} <StoryDate date={at} />.{' '}
+        <Link className="link font-semibold" to={to}>
+          {ways[status]}
+        </Link>
+      </p>
+      <Form method="post" action={`/notice/${id}`}>
+        <Button type="submit" variant="outline" size="sm" aria-label={`Put away: “${title}”`}>
+          Put away
+        </Button>
+      </Form>
+    </StatusStrip>
+  )
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { putAway } from '#app/features/stories/notices.server.ts'
+import { notFound } from '#app/server/responses.server.ts'
+import { currentMember } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/notice.ts'
+
+export function loader() {
+  return redirect('/dashboard')
+}
+
+/** Puts a notice away. */
+export async function action({ params, context }: Route.ActionArgs) {
+  if (!(await putAway(currentMember(context), params.noticeId))) throw notFound()
+  return redirect('/dashboard', { status: 303 })
+}
