@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** How many migrations the database had been through. */
+  migrations: z.int().positive(),
+  /** Rows by table. */
+  rows: z.record(z.string(), z.int()),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+export type NewArchive = Awaited<ReturnType<typeof newArchive>>
+
+/** One clear line about an archive or a place that cannot be used. */
+export class BackupError extends Error {}
+
+// In the format of `sha256sum`, so that an archive can be checked without this program.
+const sumsFile = 'SHA256SUMS'
+
+/**
+ * Begins an archive: a folder of files, with the sum of each. It bears its name only once it is whole.
+ *
+ * @throws BackupError when there is something of that name already
+ */
+export async function newArchive(target: string) {
+  if (await stat(target).catch(() => null)) throw new BackupError(`${target} is there already.`)
+  const unfinished = `${target}.part`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const sums: string[] = []
+
+  async function write(path: string, content: Buffer | string | Readable) {
+    const hash = createHash('sha256')
+    const file = join(unfinished, path)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await pipeline(
+      content instanceof Readable ? content : Readable.from([content]),
+      new Transform({
+        transform(chunk, _, passOn) {
+          hash.update(chunk)
+          passOn(null, chunk)
+        },
+      }),
+      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    sums.push(`${hash.digest('hex')}  ${path}`)
+  }
+
+  return {
+    write,
+    async finish(manifest: Manifest) {
+      await write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+      await write(sumsFile, `${sums.join('\n')}\n`)
+      await rename(unfinished, target)
+    },
+    async abandon() {
+      await rm(unfinished, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Reads every byte of an archive and compares it with its sum.
+ *
+ * @returns its manifest and the paths of its files
+ * @throws BackupError when a byte, a file or a line is missing, changed or too many
+ */
+export async function checkedArchive(folder: string) {
+  const listed = await sumsOf(folder)
+  const paths = (await filesIn(folder)).filter((path) => path !== sumsFile)
+  for (const path of paths) if (!listed.has(path)) throw damaged(`${path} does not belong to it`)
+  for (const [path, sum] of listed) {
+    if (!paths.includes(path)) throw damaged(`${path} is missing`)
+    if ((await sumOf(join(folder, path))) !== sum) throw damaged(`${path} has changed`)
+  }
+  const manifest = manifestSchema.safeParse(
+    JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => 'null')),
+  )
+  if (!manifest.success) throw damaged('its manifest cannot be understood')
+  return { manifest: manifest.data, paths }
+}
+
+async function sumsOf(folder: string) {
+  const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => null)
+  if (text === null) throw new BackupError(`${folder} is no backup: it has no ${sumsFile}.`)
+  return new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const [, sum = '', path = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
+        return [path, sum] as const
+      }),
+  )
+}
+
+async function sumOf(path: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+function damaged(how: string) {
+  return new BackupError(`The backup is damaged: ${how}. Nothing was restored.`)
+}

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { pool } from '#app/db/client.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { grantAdmin } from '#app/features/accounts/roles.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { jobs, startJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { diskStorage, storePicture, variantKey } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { given } from '#tests/given.ts'
+import { databaseUrl, emptyDatabase } from '#tests/own-database.ts'
+import { checkedArchive } from './archive.server.ts'
+import { backUp } from './backup.server.ts'
+import { restore } from './restore.server.ts'
+import { tablesInOrder } from './tables.server.ts'
+
+test('what is backed up and restored is the same to the last byte, and goes on where it stopped', async () => {
+  const member = await given.member({ displayName: 'Maya' })
+  await grantAdmin(member.email)
+  const photoKey = await givenPhoto(member.id)
+  const { id } = await given.approved({
+    userId: member.id,
+    story: 'Naïve “quotes”, a \\ backslash, a tab\t, a line\nand 🦢.',
+    theme: 'memorial',
+    photoId: crypto.randomUUID(),
+    photoUrl: '/photos/x',
+    photoKey,
+    photoWidth: 480,
+    photoHeight: 360,
+  })
+  await startJobs(databaseUrl)
+  await jobs.createQueue('letters-of-a-test')
+  const letter = await jobs.send('letters-of-a-test', { sealed: 'abc' }, { startAfter: 600 })
+  await stopJobs()
+  const to = join(folder(), 'backup')
+
+  await backUp({ from: pool, to, storage: photoStore, dataDir: configuration.dataDir })
+  const place = await emptyPlace()
+  await restore(to, await checkedArchive(to), place)
+
+  const there = await opened(place.databaseUrl)
+  for (const table of await tablesInOrder(there)) {
+    expect(await everyRow(there, table), table).toEqual(await everyRow(pool, table))
+  }
+  expect((await there.query('select sum(count)::int as n from submission_counts')).rows).toEqual([
+    { n: 1 },
+  ])
+  expect(await place.storage.get(variantKey(photoKey, 480))).toEqual(Buffer.from('a picture'))
+  expect((await there.query('select data from pgboss.job where id = $1', [letter])).rows).toEqual([
+    { data: { sealed: 'abc' } },
+  ])
+  // Numbers go on after the last one.
+  await there.query(
+    `insert into submission_events (submission_id, action) values ('${id}', 'noted')`,
+  )
+})
+
+test('an archive is refused when a byte, a file or a sum is not as it was', async () => {
+  const whole = join(folder(), 'backup')
+  await backUp({ from: pool, to: whole, storage: photoStore, dataDir: configuration.dataDir })
+  const table = 'database/user.ndjson.gz'
+  const harm: [string, (archive: string) => Promise<unknown>][] = [
+    ['has changed', (archive) => flipOneBit(join(archive, table))],
+    ['has changed', (archive) => appendFile(join(archive, 'manifest.json'), ' ')],
+    ['is missing', (archive) => rm(join(archive, table))],
+    ['does not belong', (archive) => writeFile(join(archive, 'database/more.ndjson.gz'), '')],
+    ['no backup', (archive) => rm(join(archive, 'SHA256SUMS'))],
+    ['damaged', (archive) => writeFile(join(archive, 'SHA256SUMS'), 'nonsense')],
+  ]
+  for (const [words, damage] of harm) {
+    const archive = join(folder(), 'damaged')
+    await cp(whole, archive, { recursive: true })
+    await damage(archive)
+    await expect(checkedArchive(archive), words).rejects.toThrow(words)
+  }
+  await expect(checkedArchive(folder())).rejects.toThrow('no backup')
+})
+
+test('nothing is restored where somebody lives, nor from a newer version, nor over another backup', async () => {
+  const to = join(folder(), 'backup')
+  const storage = photoStore
+  await backUp({ from: pool, to, storage, dataDir: configuration.dataDir })
+  const { manifest, paths } = await checkedArchive(to)
+
+  const lived = { databaseUrl, storage, migrations: './db/migrations' }
+  await expect(restore(to, { manifest, paths }, lived)).rejects.toThrow('Somebody lives here')
+  const newer = { manifest: { ...manifest, migrations: 1_000 }, paths }
+  await expect(restore(to, newer, await emptyPlace())).rejects.toThrow('newer version')
+  await expect(backUp({ from: pool, to, storage, dataDir: configuration.dataDir })).rejects.toThrow(
+    'is there already',
+  )
+})
+
+test('an archive of an older version goes through what came after it', async () => {
+  const old = await emptyDatabase()
+  const migrations = folder()
+  await cp('db/migrations', migrations, { recursive: true })
+  const journal = join(migrations, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 4) }))
+  await migrateDatabase(old, migrations)
+  await startJobs(old)
+  await stopJobs()
+  const from = new pg.Pool({ connectionString: old })
+  onTestFinished(() => from.end())
+  await from.query(`
+    with author as (insert into "user" (name, email) values ('', 'old@readers.example') returning id)
+    insert into submissions (user_id, name, email, story, status)
+      select id, 'Maya', 'old@readers.example', 'An old story.', 'rejected' from author`)
+  const to = join(folder(), 'backup')
+  await backUp({ from, to, storage: photoStore, dataDir: configuration.dataDir })
+
+  const place = await emptyPlace()
+  await restore(to, await checkedArchive(to), place)
+
+  const there = await opened(place.databaseUrl)
+  expect((await there.query('select status, count::int from submission_counts')).rows).toEqual([
+    { status: 'rejected', count: 1 },
+  ])
+  expect((await there.query('select 1 from drizzle.__drizzle_migrations')).rows).toHaveLength(
+    entries.length,
+  )
+})
+
+test('a backup that fails leaves nothing of its name', async () => {
+  const parent = folder()
+  const to = join(parent, 'backup')
+  const broken = { ...photoStore, get: () => Promise.reject(new Error('the disk is gone')) }
+  await given.approved({
+    photoId: crypto.randomUUID(),
+    photoUrl: '/photos/y',
+    photoKey: `${crypto.randomUUID()}/1-abcdefabcdef`,
+    photoWidth: 480,
+    photoHeight: 360,
+  })
+  await expect(
+    backUp({ from: pool, to, storage: broken, dataDir: configuration.dataDir }),
+  ).rejects.toThrow('the disk is gone')
+  expect(await readdir(parent)).toEqual([])
+})
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'indelible-backup-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function emptyPlace() {
+  const storage = diskStorage(folder())
+  return { databaseUrl: await emptyDatabase(), storage, migrations: './db/migrations' }
+}
+
+async function opened(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function everyRow(from: Pick<pg.ClientBase, 'query'>, table: string) {
+  const { rows } = await from.query(
+    `select to_jsonb(kept)::text as row from "${table}" kept order by 1`,
+  )
+  return rows
+}
+
+async function givenPhoto(userId: string) {
+  const variants = [{ width: 480, height: 360, bytes: Buffer.from('a picture') }]
+  return (await storePicture(photoStore, { userId, variants })) ?? ''
+}
+
+async function flipOneBit(path: string) {
+  const bytes = await readFile(path)
+  bytes[bytes.length - 1]! ^= 1
+  await writeFile(path, bytes)
+}

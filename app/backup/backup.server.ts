@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { ClientBase, Pool } from 'pg'
+import { photoWidths } from '#app/server/photos/photo.ts'
+import { type PhotoStorage, variantKey } from '#app/server/photos/storage.server.ts'
+import { type NewArchive, newArchive } from './archive.server.ts'
+import { waitingJobs } from './jobs.server.ts'
+import { rowsOf, tablesInOrder } from './tables.server.ts'
+
+export type Backup = { rows: number; photos: number }
+
+/**
+ * Writes everything worth keeping into the folder `to`: the database as it is at one moment, the photos its stories
+ * have at that moment, the letters that still wait, and the secret when it is ours. The site may run meanwhile.
+ *
+ * @throws BackupError when `to` is there already
+ */
+export async function backUp({
+  from,
+  to,
+  storage,
+  dataDir,
+}: {
+  from: Pool
+  to: string
+  storage: PhotoStorage
+  dataDir: string
+}): Promise<Backup> {
+  const archive = await newArchive(to)
+  const client = await from.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const rows = await writeTables(archive, client)
+    await archive.write('jobs.ndjson', Readable.from(linesOf(await waitingJobs(client))))
+    const photos = await writePhotos(archive, client, storage)
+    await writeSecret(archive, dataDir)
+    const migrations = await client.query('select 1 from drizzle.__drizzle_migrations')
+    await archive.finish({
+      format: 1,
+      madeAt: new Date().toISOString(),
+      migrations: migrations.rows.length,
+      rows,
+    })
+    return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), photos }
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+async function writeTables(archive: NewArchive, client: ClientBase) {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesInOrder(client)) {
+    counts[table] = 0
+    async function* lines() {
+      for await (const rows of rowsOf(client, table)) {
+        counts[table]! += rows.length
+        yield `${rows.join('\n')}\n`
+      }
+    }
+    await archive.write(`database/${table}.ndjson.gz`, Readable.from(lines()).pipe(createGzip()))
+  }
+  return counts
+}
+
+function* linesOf(values: unknown[]) {
+  for (const value of values) yield `${JSON.stringify(value)}\n`
+}
+
+async function writePhotos(archive: NewArchive, client: ClientBase, storage: PhotoStorage) {
+  const { rows } = await client.query<{ key: string; width: number }>(
+    'select photo_key as key, photo_width as width from submissions where photo_key is not null',
+  )
+  for (const { key, width } of rows) {
+    for (const each of photoWidths(width)) {
+      // Gone since the moment of the backup: its author took the story back.
+      const bytes = await storage.get(variantKey(key, each))
+      if (bytes) await archive.write(`photos/${variantKey(key, each)}`, bytes)
+    }
+  }
+  return rows.length
+}
+
+async function writeSecret(archive: NewArchive, dataDir: string) {
+  const secret = join(dataDir, 'secret.txt')
+  if (await stat(secret).catch(() => null)) {
+    await archive.write('secret.txt', createReadStream(secret))
+  }
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { backUp } from '#app/backup/backup.server.ts'
+import { boot } from '#app/boot.server.ts'
+import { pool } from '#app/db/client.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { endWithOneLine, say } from './terminal.ts'
+
+const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+const to = resolve(process.argv[2] ?? 'backups', name)
+
+try {
+  const running = await boot({ beside: true, say })
+  try {
+    const { dataDir } = configuration
+    const { rows, photos } = await backUp({ from: pool, to, storage: photoStore, dataDir })
+    say(`${rows} rows and ${photos} photos are in ${to}`)
+    say(`Try it out: DATA_DIR=/an/empty/place npm run restore -- ${to}`)
+  } finally {
+    await running.stop()
+  }
+} catch (error) {
+  endWithOneLine(error)
+}

@@ -1,0 +1,38 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BackupError, checkedArchive } from '#app/backup/archive.server.ts'
+import { restore, restoreSecret } from '#app/backup/restore.server.ts'
+import { launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { readConfiguration } from '#app/server/configuration.server.ts'
+import { diskStorage } from '#app/server/photos/storage.server.ts'
+import { endWithOneLine, say } from './terminal.ts'
+
+const from = resolve(process.argv[2] ?? '')
+if (!process.argv[2]) {
+  say('npm run restore -- <backup>   puts a backup into DATA_DIR, which must be empty')
+  process.exit(2)
+}
+
+try {
+  const { dataDir, databaseUrl } = readConfiguration(process.env)
+  say('Checking the backup ...')
+  const archive = await checkedArchive(from)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if ((await readdir(dataDir)).length > 0) {
+    throw new BackupError(`${dataDir} is not empty. Move it away, or name another DATA_DIR.`)
+  }
+  await restoreSecret(from, archive, dataDir)
+  const database = databaseUrl ? null : await launchDatabase({ dataDir, say })
+  try {
+    await restore(from, archive, {
+      databaseUrl: databaseUrl ?? database?.url() ?? '',
+      storage: diskStorage(join(dataDir, 'photos')),
+      migrations: './db/migrations',
+    })
+  } finally {
+    await database?.stop()
+  }
+  say(`${dataDir} is as it was on ${archive.manifest.madeAt}. Start the site with npm start.`)
+} catch (error) {
+  endWithOneLine(error)
+}
