@@ -69,7 +69,16 @@ export default [
 
   // Admins only from here down.
   layout('routes/desk/area.tsx', [
-    route('admin/reports/:reportId', 'routes/desk/report.ts'),
+    ...['reports', 'complaints', 'messages'].flatMap((room) => [
+      route(`admin/${room}`, 'routes/desk/cases.tsx', { id: `desk-${room}` }),
+      route(`admin/${room}/:caseId`, 'routes/desk/case.tsx', { id: `desk-${room}-case` }),
+    ]),
+    ...['newsletter', 'interest'].map((list) =>
+      route(`admin/${list}`, 'routes/desk/mailing-list.tsx', { id: `desk-${list}` }),
+    ),
+    ...['reports', 'complaints', 'messages', 'newsletter', 'interest'].map((table) =>
+      route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),
+    ),
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
   ]),
 

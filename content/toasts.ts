@@ -126,6 +126,13 @@ export const toasts = {
 
   reportSent: { title: 'Report received', text: 'Thank you. A person will read it.' },
   reportClosed: { title: 'Report closed' },
+  complaintClosed: { title: 'Complaint closed' },
+  messageClosed: { title: 'Message closed' },
+  caseNotClosed: {
+    title: 'Error',
+    text: 'That could not be saved just now. Please try again in a minute.',
+    destructive: true,
+  },
 
   signInFirst: {
     title: 'Please sign in first',

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions } from '#app/db/schema/tables.server.ts'
+import { onlyFor } from '#app/server/admins-only.server.ts'
 import { drawCaseNumber } from '#app/server/case-number.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
@@ -14,9 +15,6 @@ import { type ReportForm, reasonLabel } from './report-form.ts'
 const perClient = { name: 'report:client', most: 10, minutes: 60 }
 // One story cannot be buried under reports of itself by a crowd of machines.
 const perStory = { name: 'report:story', most: 50, minutes: 24 * 60 }
-
-/** Thrown when someone who is no admin asks for what only admins may see or do. It means a door was left open. */
-export class NotAnAdmin extends Error {}
 
 /**
  * Takes a report about a published story, and puts it in the team's post, as one act. The same form sent twice is one
@@ -77,23 +75,6 @@ export async function openReportsOn(admin: Viewer, storyId: string) {
     .orderBy(asc(reports.createdAt))
 }
 
-/** Closes a report, saying what came of it, and writes to its reader where they left an address. @returns false when it was closed before */
-export async function closeReport(admin: Viewer, reportId: string, note: string) {
-  onlyFor(admin)
-  if (!isUuid(reportId)) return false
-  return db.transaction(async (transaction) => {
-    const [closed] = await transaction
-      .update(reports)
-      .set({ closedAt: new Date(), closedById: admin.id, closingNote: note })
-      .where(and(eq(reports.id, reportId), isNull(reports.closedAt)))
-      .returning()
-    if (!closed) return false
-    if (closed.email) await post(outcome(closed.email, closed.caseNumber), { transaction })
-    log.info({ report: reportId, user: admin.id }, 'report closed')
-    return true
-  })
-}
-
 async function isPublished(storyId: string) {
   if (!isUuid(storyId)) return false
   const [found] = await db
@@ -120,21 +101,4 @@ function receipt(to: string, number: string) {
       'A person reads it and decides, and writes to you if there is anything to ask. If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
     ],
   }
-}
-
-// The team's note may speak of the author; whether the story is still there, anybody can see.
-function outcome(to: string, number: string) {
-  return {
-    to,
-    subject: `Your report ${number} is closed`,
-    paragraphs: [
-      `Hello. A person has read your report ${number} about a story at Indelible, looked at the story and decided. The report is now closed.`,
-      'If the story had to go, it has gone. If it is still there, we found that it may stay.',
-      'If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
-    ],
-  }
-}
-
-function onlyFor(viewer: Viewer) {
-  if (!viewer.isAdmin) throw new NotAnAdmin()
 }

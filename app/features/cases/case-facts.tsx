@@ -1,0 +1,55 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { type Case, standingOf } from './case.ts'
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+/** Who it came from, when, and by when it wants an answer. `now` comes from the server, so that both sides say the same. */
+export function CaseFacts({ item, now }: { item: Case; now: Date }) {
+  const { number, name, email, createdAt } = item
+  const standing = standingOf(item, now)
+  return (
+    <p className="meta flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      {!item.closedAt && (
+        <Badge variant={standing.overdue ? 'destructive' : 'secondary'}>{standing.words}</Badge>
+      )}
+      {number && <span>{number}</span>}
+      <span>
+        {name ?? (email ? 'A reader' : 'A reader who left no address')}
+        {email && (
+          <>
+            ,{' '}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </>
+        )}
+      </span>
+      <Moment at={createdAt} />
+    </p>
+  )
+}
+
+/** What came of a case, who said so, and when. */
+export function CaseClosing({ item }: { item: Case }) {
+  if (!item.closedAt) return null
+  return (
+    <div className="mt-4 border-hair border-t pt-3 text-sm">
+      <p className="font-sans font-semibold">
+        Closed by {closerOf(item)} on <Moment at={item.closedAt} />
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{item.closingNote}</p>
+    </div>
+  )
+}
+
+export function closerOf({ closedBy }: Pick<Case, 'closedBy'>) {
+  return closedBy ?? 'an account since deleted'
+}
+
+function Moment({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{moment.format(at)}</time>
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { type Case, type Room, titleOf } from './case.ts'
+import { CaseClosing, CaseFacts } from './case-facts.tsx'
+
+type Props = { room: Room; cases: Case[]; now: Date }
+
+/** The cases of a room, each with its first lines; all of it stands behind its title. */
+export function CaseList({ room, cases, now }: Props) {
+  return (
+    <ol className="border-rule border-t-[5px]">
+      {cases.map((item) => (
+        <li key={item.id} className="border-hair border-b py-5">
+          <article className="grid max-w-prose gap-2">
+            <h2 className="text-h4">
+              <Link className="link no-underline" to={`/admin/${room}/${item.id}`}>
+                {titleOf(room, item)}
+              </Link>
+            </h2>
+            <CaseFacts item={item} now={now} />
+            <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{item.text}</p>
+            <CaseClosing item={item} />
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,39 @@
+import { getTextareaProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { FieldErrors, TextArea } from '#app/ui/field.tsx'
+import { type Case, closingForm, type Room, roomWords } from './case.ts'
+
+type Props = { room: Room; item: Case; lastResult?: SubmissionResult | null }
+
+/** Closes a case, with a word on what came of it. */
+export function ClosingFields({ room, item, lastResult }: Props) {
+  const { form, fields, busy, formProps } = useCheckedForm('closing', closingForm, lastResult)
+  return (
+    <Form method="post" className="mt-8 grid max-w-prose gap-4" {...formProps}>
+      <TextArea
+        label="What came of it"
+        hint={hintFor(room, item)}
+        maxLength={2_000}
+        className="min-h-28!"
+        errors={fields.closingNote.errors}
+        {...getTextareaProps(fields.closingNote, { ariaAttributes: false })}
+        required
+      />
+      <FieldErrors id={form.errorId} errors={form.errors} />
+      <div>
+        <Button type="submit" busy={busy && 'Closing...'}>
+          Close this {roomWords[room].one}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function hintFor(room: Room, { email }: Case) {
+  if (room === 'complaints') return 'Kept on record, and sent to the reader word for word.'
+  return room === 'reports' && email
+    ? 'Kept on record, for the team alone. The reader is told that the report is closed.'
+    : 'Kept on record, for the team alone. Nothing is sent.'
+}

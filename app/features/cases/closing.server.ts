@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { onlyFor } from '#app/server/admins-only.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Letter } from '#app/server/mail/letter.ts'
+import { post } from '#app/server/mail/mail.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { caseClosedLetters } from '#content/pages/cases.ts'
+import type { Case, Room } from './case.ts'
+import { findCase, tables } from './cases.server.ts'
+
+/**
+ * Closes a case with a word on what came of it, and writes to the reader in the same act: of a complaint, in that word; of a
+ * report, that it is closed. Messages are answered by people, and nothing is sent for them.
+ *
+ * @returns the case as it stands, and whether this is how it was closed: of two who close it only one is, however often
+ *   they press; null when there is no such case
+ */
+export async function closeCase(admin: Viewer, room: Room, id: string, note: string) {
+  onlyFor(admin)
+  const found = await findCase(admin, room, id)
+  if (!found) return null
+  const table = tables[room]
+  await db.transaction(async (tx) => {
+    const closed = await tx
+      .update(table)
+      .set({ closedAt: sql`now()`, closedById: admin.id, closingNote: note })
+      .where(and(eq(table.id, id), isNull(table.closedAt)))
+      .returning({ id: table.id })
+    if (closed.length === 0) return
+    const letter = letterFor(room, found, note)
+    if (letter) await post(letter, { transaction: tx })
+    log.info({ [room]: id, user: admin.id }, 'case closed')
+  })
+  const now = await findCase(admin, room, id)
+  return now && { case: now, done: now.closedById === admin.id && now.closingNote === note }
+}
+
+function letterFor(room: Room, { email, number }: Case, note: string): Letter | null {
+  if (room === 'messages' || !email || !number) return null
+  return { to: email, ...caseClosedLetters[room](number, note) }
+}

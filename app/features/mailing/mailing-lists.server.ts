@@ -1,0 +1,96 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { interests, newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
+import { onlyFor } from '#app/server/admins-only.server.ts'
+import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import { type Cursor, writeCursor } from '#app/server/cursor.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { type List, type Reader, type State, states } from './mailing-list.ts'
+
+export const readersPerPage = 50
+
+const sources = {
+  newsletter: {
+    table: newsletterSubscriptions,
+    offer: sql<string | null>`null`,
+    leftAt: newsletterSubscriptions.unsubscribedAt,
+  },
+  interest: { table: interests, offer: interests.offer, leftAt: interests.withdrawnAt },
+}
+
+/** A page of the readers who are in one state, whoever asked last first. */
+export async function readersOf(
+  admin: Viewer,
+  list: List,
+  state: State,
+  after: Cursor | null = null,
+) {
+  onlyFor(admin)
+  const rows = await read(list, state, after, readersPerPage + 1)
+  const readers = rows.slice(0, readersPerPage)
+  const last = rows.length > readersPerPage ? readers.at(-1) : undefined
+  return { readers, next: last ? writeCursor(placeOf(last)) : null }
+}
+
+/** How many there are in each state. */
+export async function countReaders(admin: Viewer, list: List) {
+  onlyFor(admin)
+  const counted = states.map((state) => [
+    state,
+    sql<number>`count(*) filter (where ${is(list, state)})::int`,
+  ])
+  const [counts] = await db
+    .select(Object.fromEntries(counted) as Record<State, SQL<number>>)
+    .from(sources[list].table as typeof interests)
+  return counts!
+}
+
+/** A list as a file, with what each reader agreed to. */
+export function mailingSheet(admin: Viewer, list: List): Sheet {
+  onlyFor(admin)
+  const columns = ['email', 'offer', 'state', 'asked', 'confirmed', 'left']
+  return { columns: [...columns, 'wording version', 'wording'], pages: everyone(list) }
+}
+
+async function* everyone(list: List) {
+  for (const state of states) {
+    const pages = pagesOf((after) => read(list, state, after, sheetPage), placeOf)
+    for await (const page of pages) yield page.map((reader) => cellsOf(reader, state))
+  }
+}
+
+function cellsOf(reader: Reader, state: State) {
+  const { email, offer, askedAt, confirmedAt, leftAt, wordingVersion, wording } = reader
+  return [email, offer, state, askedAt, confirmedAt, leftAt, wordingVersion, wording]
+}
+
+function read(list: List, state: State, after: Cursor | null, most: number): Promise<Reader[]> {
+  const { offer, leftAt } = sources[list]
+  const table = sources[list].table as typeof interests
+  const { id, email, askedAt, confirmedAt, wordingVersion, wording } = table
+  return db
+    .select({ id, email, offer, askedAt, confirmedAt, leftAt, wordingVersion, wording })
+    .from(table)
+    .where(
+      and(
+        is(list, state),
+        after ? sql`(${askedAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(askedAt), desc(id))
+    .limit(most)
+}
+
+// Whoever asks again after leaving waits once more.
+function is(list: List, state: State) {
+  const { table, leftAt } = sources[list]
+  return {
+    confirmed: sql`(${table.confirmedAt} is not null and ${leftAt} is null)`,
+    left: sql`(${leftAt} is not null and ${table.askedAt} <= ${leftAt})`,
+    waiting: sql`(${table.confirmedAt} is null and ${leftAt} is null or ${table.askedAt} > ${leftAt})`,
+  }[state]
+}
+
+function placeOf({ askedAt, id }: Reader): Cursor {
+  return { at: askedAt, id }
+}

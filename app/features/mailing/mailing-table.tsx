@@ -1,0 +1,41 @@
+import { Table } from '#app/ui/table.tsx'
+import { offers } from '#content/pages/offers.ts'
+import type { Reader } from './mailing-list.ts'
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Europe/London' })
+
+type Props = {
+  caption: string
+  readers: Reader[]
+  /** True on the list of interests. */
+  withOffer: boolean
+}
+
+export function MailingTable({ caption, readers, withOffer }: Props) {
+  const columns = [
+    { label: 'Address' },
+    ...(withOffer ? [{ label: 'Offer' }] : []),
+    { label: 'Asked' },
+    { label: 'Confirmed' },
+    { label: 'Left', align: 'start' as const },
+  ]
+  const rows = readers.map(({ email, offer, askedAt, confirmedAt, leftAt }) => [
+    <span className="wrap-anywhere" key="address">
+      {email}
+    </span>,
+    ...(withOffer ? [offers.find(({ id }) => id === offer)?.title ?? offer] : []),
+    <Day key="asked" at={askedAt} />,
+    <Day key="confirmed" at={confirmedAt} />,
+    <Day key="left" at={leftAt} />,
+  ])
+  return <Table caption={caption} columns={columns} rows={rows} />
+}
+
+function Day({ at }: { at: Date | null }) {
+  if (!at) return <span className="text-soft">not yet</span>
+  return (
+    <time className="whitespace-nowrap" dateTime={at.toISOString()}>
+      {date.format(at)}
+    </time>
+  )
+}
