@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { openItems } from '#app/features/desk/open-items.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/area.ts'
 
@@ -9,6 +11,20 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export default function DeskArea() {
-  return <Outlet />
+export async function loader({ context }: Route.LoaderArgs) {
+  return { open: await openItems(currentAdmin(context)) }
+}
+
+/** The figures are right in whichever room one steps into. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function DeskArea({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskTabs open={loaderData.open} />
+      <Outlet />
+    </>
+  )
 }

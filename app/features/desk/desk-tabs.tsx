@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import { type OpenItems, type Room, roomAt, rooms } from './desk-rooms.ts'
+
+/** The way from room to room, as a quiet line over each of them. */
+export function DeskTabs({ open }: { open: OpenItems | null }) {
+  const here = roomAt(useLocation().pathname)
+  return (
+    <div className="wrap pt-2">
+      <nav aria-label="Desk" className="chips">
+        {rooms.map((room) => (
+          <Link
+            key={room.path}
+            to={room.path}
+            className="chip"
+            aria-current={room.path === here ? 'page' : undefined}
+          >
+            {room.label}
+            <Waiting room={room} open={open} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Waiting({ room, open }: { room: Room; open: OpenItems | null }) {
+  const count = room.open && open?.[room.open]
+  if (!count) return null
+  return (
+    <>
+      {' '}
+      <b className="tabular-nums">{count}</b>
+      <span className="sr-only"> {room.of}</span>
+    </>
+  )
+}
