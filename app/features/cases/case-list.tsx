@@ -7,7 +7,7 @@ type Props = { room: Room; cases: Case[]; now: Date }
 /** The cases of a room, each with its first lines; all of it stands behind its title. */
 export function CaseList({ room, cases, now }: Props) {
   return (
-    <ol className="border-rule border-t-[5px]">
+    <ol>
       {cases.map((item) => (
         <li key={item.id} className="border-hair border-b py-5">
           <article className="grid max-w-prose gap-2">
@@ -17,7 +17,7 @@ export function CaseList({ room, cases, now }: Props) {
               </Link>
             </h2>
             <CaseFacts item={item} now={now} />
-            <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{item.text}</p>
+            <p className="line-clamp-3 wrap-anywhere">{item.text}</p>
             <CaseClosing item={item} />
           </article>
         </li>

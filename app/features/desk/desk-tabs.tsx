@@ -11,7 +11,7 @@ export function DeskTabs({ open }: { open: OpenItems | null }) {
           <Link
             key={room.path}
             to={room.path}
-            className="chip"
+            className="chip gap-1.5 aria-[current]:after:border-ink!"
             aria-current={room.path === here ? 'page' : undefined}
           >
             {room.label}
@@ -27,10 +27,9 @@ function Waiting({ room, open }: { room: Room; open: OpenItems | null }) {
   const count = room.open && open?.[room.open]
   if (!count) return null
   return (
-    <>
-      {' '}
-      <b className="tabular-nums">{count}</b>
+    <span className="font-semibold tabular-nums">
+      {count}
       <span className="sr-only"> {room.of}</span>
-    </>
+    </span>
   )
 }

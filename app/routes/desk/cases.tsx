@@ -47,7 +47,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <div className="mt-6">
+      <div className="mt-1">
         {cases.length > 0 ? (
           <CaseList room={room} cases={cases} now={now} />
         ) : (
