@@ -47,7 +47,9 @@ export function OpenReports({ reports, story }: { reports: Report[]; story: stri
                 label="What came of it"
                 id={`close-${id}`}
                 name="closingNote"
-                hint={email ? 'For the team alone. The reader is told that it is closed.' : undefined}
+                hint={
+                  email ? 'For the team alone. The reader is told that it is closed.' : undefined
+                }
                 maxLength={2_000}
                 required
               />
