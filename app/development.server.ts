@@ -4,6 +4,7 @@ import { boot } from '#app/boot.server.ts'
 import { fillSearch } from '#app/features/search/documents.server.ts'
 import { firstStart } from '#app/first-start.server.ts'
 import { searchDocuments } from '#app/search-documents.server.ts'
+import { createDrawing } from '#app/server/http/drawing.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
 
@@ -18,5 +19,5 @@ export async function openDevelopment(say: (line: string) => void) {
 }
 
 export function siteFor(build: ServerBuild, request: Request, bindings: HttpBindings) {
-  return createSite(build).fetch(request, bindings)
+  return createSite(createDrawing(build)).fetch(request, bindings)
 }

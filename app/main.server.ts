@@ -1,18 +1,18 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
-import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
 import { fillSearch } from '#app/features/search/documents.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
 import { firstStart } from '#app/first-start.server.ts'
+import { keptPages } from '#app/kept-pages.server.ts'
 import { startRetention } from '#app/retention.server.ts'
 import { searchDocuments } from '#app/search-documents.server.ts'
 import { ConfigurationError, configuration } from '#app/server/configuration.server.ts'
 import { drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
-import { createSite } from '#app/server/http/site.server.ts'
+import { openListener } from '#app/server/http/listener.server.ts'
 import { log } from '#app/server/log.server.ts'
 
 // The terminal reads standard error, machines read the JSON lines on standard output.
@@ -36,11 +36,8 @@ async function start() {
   await startUpkeep()
   await startRetention()
 
-  const server = createAdaptorServer({
-    fetch: createSite(build as unknown as ServerBuild).fetch,
-    serverOptions: limits,
-    hostname: configuration.host,
-  }) as Server
+  const { listener } = openListener(build as unknown as ServerBuild, keptPages)
+  const server = createServer(limits, listener)
   // Behind a load balancer a connection must outlive the balancer's own patience.
   server.keepAliveTimeout = configuration.trustProxy ? 65_000 : 5_000
   server.maxConnections = 12_000

@@ -22,7 +22,8 @@ export async function inviteGuests(page: Page, guests: Guests = { video, adverts
   await page.route(furnished, async (route) => {
     const answer = await route.fetch({ url: new URL('/', route.request().url()).href })
     const headers = answer.headers()
-    headers['content-security-policy'] += `; frame-src ${elsewhere}`
+    headers['content-security-policy'] =
+      `${headers['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${elsewhere}`)}; frame-src ${elsewhere}`
     const body = (await answer.text())
       .replace('</main>', `${filmsOf(guests.video)}</main>`)
       .replace('</footer>', `</footer>${drawn(ConsentBar, partiesOf(guests))}`)

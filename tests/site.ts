@@ -1,9 +1,9 @@
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
-import { createSite } from '#app/server/http/site.server.ts'
+import type { PublicPage } from '#app/server/http/kept-place.ts'
+import { openListener } from '#app/server/http/listener.server.ts'
 
 /** What a route of the test may export; see `openSite`. */
 export type Page = {
@@ -11,15 +11,22 @@ export type Page = {
   action?(args: { request: Request }): unknown
 }
 
-/** Opens the site on a port of its own, with these pages by their address. @returns its address and its server */
-export async function openSite(pages: Record<string, Page> = {}) {
-  const server = createAdaptorServer({ fetch: createSite(buildOf(pages)).fetch }) as Server
+/**
+ * Opens the site on a port of its own, with these pages by their address.
+ *
+ * @param kept those that it keeps in memory
+ * @returns its address, its server and its page cache
+ */
+export async function openSite(pages: Record<string, Page> = {}, kept: PublicPage[] = []) {
+  const { listener, cache } = openListener(buildOf(pages), kept)
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
+    cache.close()
     server.closeAllConnections()
     server.close()
   })
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { server, cache, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 // The least that the framework takes for a build: documents are drawn as one word.

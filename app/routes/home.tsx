@@ -12,7 +12,7 @@ import { magazine } from '#app/features/site/structured-data.ts'
 import { FeaturedStory } from '#app/features/stories/featured-story.tsx'
 import { findFeatured } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { passing, visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The cover is never lost for one story: without the database it stands, and invites.
   const story = findFeatured().catch((error) => {
     log.error({ id: visitOf(context).requestId, err: error }, 'no story could be featured')
+    passing(context)
     return null
   })
   return {

@@ -4,13 +4,18 @@ import { pino } from 'pino'
  * One JSON line per event on standard output. Never a query string, a body, a cookie, an address or a name of a person:
  * users appear by id alone.
  */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }) },
-  serializers: { err: describeError },
-})
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    serializers: { err: describeError },
+  },
+  // Lines are written beside the work, many at once when there are many: one by one, and waited for, they cost as much
+  // as all the rest of a page out of memory. What is not written yet is at the end of the process.
+  pino.destination({ sync: false }),
+)
 
 // A database error carries the values of the row it refused; only what it is and where it happened may be logged.
 function describeError(error: unknown) {

@@ -14,6 +14,7 @@ type Listener = {
 const listeners = new Set<Listener>()
 let client: pg.Client | null = null
 let open = false
+let lostAt = Number.NEGATIVE_INFINITY
 let again: NodeJS.Timeout | undefined
 
 /** Listens to a channel, across reconnections, until the returned function is called. */
@@ -34,6 +35,11 @@ export function hearsNews() {
   return client !== null
 }
 
+/** For how many milliseconds something may have been missed already: 0 while nothing can be. */
+export function deafFor() {
+  return client ? 0 : performance.now() - lostAt
+}
+
 /** Opens one connection of its own, and opens it anew whenever it breaks. */
 export async function startNews(databaseUrl: string) {
   open = true
@@ -45,6 +51,7 @@ export async function stopNews() {
   clearTimeout(again)
   const last = client
   client = null
+  lostAt = Number.NEGATIVE_INFINITY
   await last?.end().catch(() => {})
 }
 
@@ -53,13 +60,19 @@ async function connect(databaseUrl: string, wait = 250) {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
+    query_timeout: 3_000,
     application_name: 'indelible news',
   })
   let lost = false
+  let pulse: NodeJS.Timeout | undefined
   const lose = () => {
     if (lost) return
     lost = true
-    if (client === line) client = null
+    clearInterval(pulse)
+    if (client === line) {
+      client = null
+      lostAt = performance.now()
+    }
     line.end().catch(() => {})
     if (!open) return
     again = setTimeout(() => connect(databaseUrl, Math.min(wait * 2, 5_000)), wait).unref()
@@ -78,5 +91,7 @@ async function connect(databaseUrl: string, wait = 250) {
   }
   if (!open) return lose()
   client = line
+  // A line may be dead for hours before the system says so.
+  pulse = setInterval(() => line.query('select 1').catch(lose), 5_000).unref()
   for (const { missed } of listeners) missed()
 }

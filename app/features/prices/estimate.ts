@@ -27,9 +27,13 @@ export function choiceIn(address: URLSearchParams): Choice | null {
 }
 
 /** The address that leads to a choice. */
-export function addressOf({ size, style, studio, eco }: Choice) {
-  const address = { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
-  return `/tattoo-cost-calculator?${new URLSearchParams(address)}`
+export function addressOf(choice: Choice) {
+  return `/tattoo-cost-calculator?${new URLSearchParams(termsOf(choice))}`
+}
+
+/** A choice as an address says it. */
+export function termsOf({ size, style, studio, eco }: Choice): Record<string, string> {
+  return { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
 }
 
 /**

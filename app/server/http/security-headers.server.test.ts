@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
-import { documentPolicy, guestsOf, isPrivate, secure } from './security-headers.server.ts'
+import { bearing, documentPolicy, guestsOf, isPrivate, secure } from './security-headers.server.ts'
 
 function secured(pathname: string, given: Record<string, string> = {}) {
   const headers = new Headers(given)
@@ -89,7 +89,7 @@ const adverts = {
 }
 
 function directives(guests: ReturnType<typeof guestsOf>) {
-  const policy = documentPolicy('n0nce', "'self'", false, guests)
+  const policy = documentPolicy(bearing('n0nce'), "'self'", false, guests)
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')

@@ -1,5 +1,6 @@
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
+import type { Trusted } from './inline-parts.ts'
 
 const privateAreas =
   /^\/(?:auth|account|submit|dashboard|submission|admin|favourites|collections)(?:[/.]|$)/i
@@ -41,7 +42,7 @@ export function secure(headers: Headers, { pathname, nonce }: { pathname: string
     headers,
     'Content-Security-Policy',
     isDocument
-      ? documentPolicy(nonce, framers, https, guestsOf(site))
+      ? documentPolicy(bearing(nonce), framers, https, guestsOf(site))
       : `default-src 'none'; frame-ancestors ${framers}`,
   )
 }
@@ -52,17 +53,43 @@ type Guests = { films: string[]; adverts: string[] }
 export function guestsOf({ video, adverts }: Pick<typeof site, 'video' | 'adverts'>): Guests {
   return {
     films: video ? [new URL(video.embedUrl).origin] : [],
-    adverts: adverts?.sources ?? [],
+    adverts: adverts ? [...new Set([new URL(adverts.script).origin, ...adverts.sources])] : [],
   }
 }
 
-export function documentPolicy(nonce: string, framers: string, https: boolean, guests: Guests) {
+type Allowed = { scripts: string; styles: string }
+
+/** For a page that is shown once: its own parts bear a nonce, and may bring in more. */
+export function bearing(nonce: string): Allowed {
+  return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'nonce-${nonce}'` }
+}
+
+/**
+ * The policy of a page that is kept: what stands in it is known by its fingerprint, and what it fetches by where from.
+ * Nothing it brings in may bring in more, so an advertising network's script comes from the network's own addresses.
+ */
+export function keptPolicy({ scripts, styles }: Trusted) {
+  const guests = guestsOf(site)
+  return documentPolicy(
+    { scripts: ["'self'", ...scripts, ...guests.adverts].join(' '), styles: styles.join(' ') },
+    "'self'",
+    configuration.baseUrl.startsWith('https:'),
+    guests,
+  )
+}
+
+export function documentPolicy(
+  { scripts, styles }: Allowed,
+  framers: string,
+  https: boolean,
+  guests: Guests,
+) {
   // In development Vite injects its own styles and speaks to its server over a socket.
   const development = import.meta.env.DEV
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles}`.trimEnd(),
     ["img-src 'self' data: blob:", ...guests.adverts].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(development ? ['ws:'] : []), ...guests.adverts].join(' '),

@@ -1,20 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { bodyLimitOf, limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
+import type { Draw } from './drawing.server.ts'
 import { health } from './health.server.ts'
+import type { Drawn } from './page-cache.server.ts'
 import { plainPage } from './plain-page.ts'
+import { logRequest } from './request-log.server.ts'
 import { comesFromOurselves } from './same-site.ts'
 import { isPrivate, secure } from './security-headers.server.ts'
 import { staticFiles } from './static-files.server.ts'
-import { type Visit, visitContext } from './visit.server.ts'
+import { newVisit, type Visit } from './visit.server.ts'
 
-type Site = { Bindings: HttpBindings; Variables: { visit: Visit; pathname: string } }
+type Site = {
+  /** `drawn`: what the routes have answered already, asked by the page cache. */
+  Bindings: HttpBindings & { drawn?: Drawn }
+  Variables: { visit: Visit; pathname: string }
+}
 
 // In seconds. Set here, since the router drops what an action's answer says of it.
 const retryAfter: Record<number, string> = { 429: '900', 503: '15' }
@@ -25,39 +30,32 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
  * Everything between the socket and the routes, in the order it happens: identity and log line, headers,
  * methods, forged requests, body limits, static files, and at last the pages.
  */
-export function createSite(build: ServerBuild) {
-  const pages = createRequestHandler(build, import.meta.env.MODE)
+export function createSite(draw: Draw) {
   const site = new Hono<Site>()
 
   site.use(async (c, next) => {
     const startedAt = performance.now()
     const { pathname } = new URL(c.req.url)
-    const visit = {
-      requestId: randomUUID(),
-      nonce: randomBytes(16).toString('base64'),
-      address: clientAddress(
-        c.env.incoming?.socket.remoteAddress,
-        c.req.header('x-forwarded-for') ?? null,
-        configuration.trustProxy,
-      ),
-    }
+    const address = clientAddress(
+      c.env.incoming?.socket.remoteAddress,
+      c.req.header('x-forwarded-for') ?? null,
+      configuration.trustProxy,
+    )
+    const visit = c.env.drawn?.visit ?? newVisit(address)
     c.set('visit', visit)
     c.set('pathname', pathname)
     await next()
 
     c.header('X-Request-Id', visit.requestId)
     secure(c.res.headers, { pathname, nonce: visit.nonce })
-    log.info(
-      {
-        id: visit.requestId,
-        method: c.req.method,
-        path: withoutWords(pathname),
-        // 499: the reader went away before the answer.
-        status: c.req.raw.signal.aborted ? 499 : c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'request',
-    )
+    logRequest({
+      id: visit.requestId,
+      method: c.req.method,
+      pathname,
+      // 499: the reader went away before the answer.
+      status: c.req.raw.signal.aborted ? 499 : c.res.status,
+      startedAt,
+    })
   })
 
   // What is squeezed already, such as the built files and pictures, is left as it is.
@@ -88,10 +86,7 @@ export function createSite(build: ServerBuild) {
   site.all('*', async (c) => {
     const pathname = c.get('pathname')
     const { request, count } = forwarded(c.req.raw, bodyLimitOf(pathname))
-    const context = new RouterContextProvider()
-    context.set(visitContext, c.get('visit'))
-
-    const response = await pages(request, context)
+    const response = c.env.drawn?.response ?? (await draw(request, c.get('visit')))
     if (count?.exceeded) {
       return c.html(plainPage(413, c.get('visit')), 413, {
         Connection: 'close',
@@ -116,11 +111,6 @@ export function createSite(build: ServerBuild) {
     return c.html(plainPage(500, c.get('visit')), 500)
   })
   return site
-}
-
-// The end of a submission's address is made of the story's first words.
-function withoutWords(pathname: string) {
-  return pathname.replace(/^(\/submission\/[^/]+)\/.*$/i, '$1/...')
 }
 
 // The address is ours whatever the Host header says, and the cross-site check was made above:

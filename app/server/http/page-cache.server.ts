@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { configuration } from '#app/server/configuration.server.ts'
+import { deafFor, listenTo } from '#app/server/news.server.ts'
+import type { Draw } from './drawing.server.ts'
+import { type KeptPage, makeKept, packTightly } from './kept-page.server.ts'
+import { type Place, type PublicPage, placeOf } from './kept-place.ts'
+import { createShelf } from './page-shelf.ts'
+import { sendKept } from './send-kept.server.ts'
+import { newVisit, type Visit } from './visit.server.ts'
+
+/** What the routes answered when it was nothing to keep. It can be sent once. */
+export type Drawn = { response: Response; visit: Visit }
+
+type Outcome = { page: KeptPage } | { drawn: Drawn }
+
+const megabytes = 1024 * 1024
+const aMoment = 1_000
+const tenMinutes = 600_000
+const patience = 1_500
+const untilAskedAgain = 2_000
+
+/**
+ * Answers visitors from memory with the public pages that are the same for all of them. A page is drawn for nobody:
+ * from its address alone, without a header or a cookie of whoever asks first.
+ *
+ * @param passOn answers what cannot be answered from here, with what was drawn, if it was
+ */
+export function openPageCache({
+  publicPages,
+  draw,
+  passOn,
+  mostBytes = 64 * megabytes,
+}: {
+  publicPages: PublicPage[]
+  draw: Draw
+  passOn: (request: IncomingMessage, response: ServerResponse, drawn?: Drawn) => void
+  mostBytes?: number
+}) {
+  const shelf = createShelf<KeptPage>(mostBytes)
+  const beingDrawn = new Map<string, Promise<Outcome>>()
+  let changes = 0
+  let awayUntil = 0
+  let packing = Promise.resolve()
+
+  const forgetStories = () => {
+    changes += 1
+    // What is being drawn from before the change may still be sent to those who wait for it, and to nobody else.
+    beingDrawn.clear()
+    shelf.dropThose(({ showsStories }) => showsStories)
+  }
+  const close = listenTo('pages', forgetStories, forgetStories)
+
+  /** Draws a page once for all who ask for it meanwhile, and keeps it if nothing has changed since it was begun. */
+  function drawOnce(place: Place) {
+    const begun = beingDrawn.get(place.address)
+    if (begun) return begun
+    const before = changes
+    const drawing = drawPage(place, draw)
+      .then((outcome) => {
+        if (isSound(outcome)) awayUntil = 0
+        const isTrue = !place.showsStories || (before === changes && deafFor() < aMoment)
+        if ('page' in outcome && isTrue) shelf.keep(place.address, outcome.page)
+        return outcome
+      })
+      .finally(() => {
+        if (beingDrawn.get(place.address) === drawing) beingDrawn.delete(place.address)
+      })
+    beingDrawn.set(place.address, drawing)
+    return drawing
+  }
+
+  /** What was true ten minutes ago at most is better than an error, while the database is away. */
+  async function drawOrFallBack(place: Place, last: KeptPage | null): Promise<Outcome> {
+    if (!last || deafFor() > tenMinutes) return drawOnce(place)
+    if (performance.now() < awayUntil) return { page: last }
+    const outcome = await within(patience, drawOnce(place))
+    if (outcome && isSound(outcome)) return outcome
+    awayUntil = performance.now() + untilAskedAgain
+    return { page: last }
+  }
+
+  function packTightlyLater(address: string, page: KeptPage) {
+    const { bytes } = page
+    if (page.packings.identity.body.byteLength > megabytes / 4) return
+    packing = packing
+      .then(() => packTightly(page))
+      .then(() => shelf.weigh(address, page, bytes))
+      .catch(() => {})
+  }
+
+  return {
+    close,
+    size: shelf.size,
+
+    answer(request: IncomingMessage, response: ServerResponse) {
+      const place = placeOf(request, publicPages)
+      if (!place) return passOn(request, response)
+
+      const startedAt = performance.now()
+      const kept = shelf.find(place.address)
+      if (kept && (!kept.showsStories || deafFor() < aMoment)) {
+        kept.timesShown += 1
+        if (kept.timesShown === 2) packTightlyLater(place.address, kept)
+        return sendKept(kept, request, response, { pathname: place.pathname, startedAt })
+      }
+      drawOrFallBack(place, kept).then(
+        (outcome) => {
+          if (response.destroyed) return
+          if ('page' in outcome) {
+            sendKept(outcome.page, request, response, { pathname: place.pathname, startedAt })
+          } else passOn(request, response, takeOnce(outcome))
+        },
+        () => passOn(request, response),
+      )
+    },
+  }
+}
+
+export type PageCache = ReturnType<typeof openPageCache>
+
+/** A page comes about by 200, without a cookie, and whole. Anything else is passed on as it is. */
+async function drawPage({ address, pathname, showsStories }: Place, draw: Draw): Promise<Outcome> {
+  const visit = newVisit('')
+  const response = await draw(new Request(configuration.baseUrl + address), visit)
+  const isPage = response.status === 200 && !response.headers.has('Set-Cookie') && !visit.passing
+  if (!isPage) return { drawn: { response, visit } }
+  return { page: await makeKept(response, { pathname, showsStories, visit }) }
+}
+
+/** Also that a story is gone is something to be told. */
+function isSound(outcome: Outcome) {
+  if ('page' in outcome) return true
+  const { response, visit } = outcome.drawn
+  return response.status < 500 && !visit.passing
+}
+
+// A body can be read once: the first who waited gets it, the others have it drawn for themselves.
+const taken = new WeakSet<Drawn>()
+function takeOnce({ drawn }: { drawn: Drawn }) {
+  if (taken.has(drawn)) return undefined
+  taken.add(drawn)
+  return drawn
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>) {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null)
+  })
+  try {
+    return await Promise.race([work.catch(() => null), tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}

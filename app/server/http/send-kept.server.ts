@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor } from './encodings.ts'
+import type { KeptPage, Packing } from './kept-page.server.ts'
+import { logRequest } from './request-log.server.ts'
+
+/** Sends a kept page, or says that the reader's own copy of it is still true. It is all that most requests ever cost. */
+export function sendKept(
+  { packings }: KeptPage,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { pathname, startedAt }: { pathname: string; startedAt: number },
+) {
+  const id = randomUUID()
+  const packing = packings[encodingFor(String(headers['accept-encoding'] ?? ''))]
+  const known = knownTag(headers['if-none-match'], packing)
+  const status = known ? 304 : 200
+  response.writeHead(status, [
+    ...(known ? unchanged(packing, known) : packing.headers),
+    'X-Request-Id',
+    id,
+  ])
+  response.end(known || method === 'HEAD' ? undefined : packing.body)
+  logRequest({ id, method, pathname, status, startedAt })
+}
+
+/** The tag of ours that the reader's copy bears. A proxy on the way may have marked it as a weak one. */
+function knownTag(asked: string | undefined, { etags }: Packing) {
+  if (!asked) return null
+  const theirs = asked.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return etags.find((tag) => theirs.includes(tag) || theirs.includes('*')) ?? null
+}
+
+// All but what describes the body, which is not sent.
+function unchanged({ headers }: Packing, tag: string) {
+  const said: string[] = []
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2)
+    if (name === 'etag') said.push(name, tag)
+    else if (!name.startsWith('content-') || name.startsWith('content-security'))
+      said.push(name, value)
+  }
+  return said
+}
