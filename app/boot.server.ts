@@ -4,6 +4,7 @@ import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountLetters } from '#app/features/accounts/letters.server.ts'
+import { startExports } from '#app/features/exports/making.server.ts'
 import { startDecisionNotices } from '#app/features/stories/decision-notice.server.ts'
 import { configure, readConfiguration } from '#app/server/configuration.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
@@ -62,6 +63,7 @@ export async function boot({
         settings.smtpUrl ? smtpPost(settings.smtpUrl) : folderPost(join(dataDir, 'mail'), say),
       )
       await startDecisionNotices()
+      await startExports()
     }
   } catch (error) {
     await database?.stop()

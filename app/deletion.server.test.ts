@@ -6,10 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
   contactSubmissions,
+  dataExports,
   interests,
   newsletterSubscriptions,
   profiles,
 } from '#app/db/schema/tables.server.ts'
+import { askForCopy, openCopy } from '#app/features/exports/exports.server.ts'
+import { makeCopy } from '#app/features/exports/making.server.ts'
 import { withdraw } from '#app/features/stories/own-story.server.ts'
 import { decide } from '#app/features/stories/review.server.ts'
 import { submissionsBy, submit } from '#app/features/stories/submission.server.ts'
@@ -50,6 +53,10 @@ test('after a deletion nothing of the person is found, in any table or in storag
     message: 'Hello',
     formKey: randomUUID(),
   })
+  await askForCopy(owner)
+  const [copy] = await db.select().from(dataExports)
+  await makeCopy(copy!.id)
+  expect(await openCopy(owner, copy!.id)).not.toBeNull()
   expect(await foundIn(owner.email)).not.toEqual([])
   expect(await foundIn(name)).not.toEqual([])
 
@@ -63,6 +70,8 @@ test('after a deletion nothing of the person is found, in any table or in storag
   expect(await foundIn(submissions[0]!.id)).toEqual(['public.submission_events'])
   const files = await readdir(join(configuration.dataDir, 'photos'), { recursive: true })
   expect(files.filter((file) => file.includes(owner.id) && /\.\w+$/.test(file))).toEqual([])
+  expect(await db.$count(dataExports)).toBe(0)
+  expect(await readdir(join(configuration.dataDir, 'archives'))).toEqual([])
   expect((await postBag.to(owner.email)).at(-1)?.subject).toBe('Your account is deleted')
 })
 

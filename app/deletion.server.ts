@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   contactSubmissions,
+  dataExports,
   interests,
   newsletterSubscriptions,
   reports,
@@ -11,6 +12,7 @@ import {
   verification,
 } from '#app/db/schema/tables.server.ts'
 import { accountDeleted } from '#app/features/accounts/letters.server.ts'
+import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -22,19 +24,23 @@ type Owner = Pick<Viewer, 'id' | 'email'>
  * Deletes everything we hold about a person, in one act. What was decided about their stories stays on record with ids
  * and times alone; complaints stay for as long as we must show how they were handled.
  *
- * Photos follow. Should one stay behind, the hourly sweep takes it, since no story knows it any more.
+ * Photos and archives follow. Should one stay behind, the hourly sweep takes it, since no row knows it any more.
  */
 export async function deleteEverything(owner: Owner) {
-  const photoKeys = await db.transaction(async (tx) => {
-    const keys = await deleteStories(tx, owner)
+  const { photoKeys, archiveKeys } = await db.transaction(async (tx) => {
+    const photoKeys = await deleteStories(tx, owner)
+    const archiveKeys = await deleteCopies(tx, owner)
     await deleteCorrespondence(tx, owner)
     await tx.delete(verification).where(eq(verification.value, owner.id))
     // With the account go its sessions, profile, roles, consents, favourites and collections.
     await tx.delete(user).where(eq(user.id, owner.id))
-    return keys
+    return { photoKeys, archiveKeys }
   })
   log.info({ user: owner.id }, 'account deleted')
-  await Promise.allSettled(photoKeys.map((key) => removePicture(photoStore, key)))
+  await Promise.allSettled([
+    ...photoKeys.map((key) => removePicture(photoStore, key)),
+    ...archiveKeys.map(removeArchive),
+  ])
   await accountDeleted(owner.email).catch(() => {})
 }
 
@@ -51,6 +57,14 @@ async function deleteStories(tx: Transaction, owner: Owner) {
       .where(inArray(submissionEvents.submissionId, ids))
   }
   return rows.flatMap(({ photoKey }) => photoKey ?? [])
+}
+
+async function deleteCopies(tx: Transaction, owner: Owner) {
+  const rows = await tx
+    .delete(dataExports)
+    .where(eq(dataExports.userId, owner.id))
+    .returning({ id: dataExports.id })
+  return rows.map(({ id }) => archiveKeyOf(id))
 }
 
 async function deleteCorrespondence(tx: Transaction, { email }: Owner) {

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   contactSubmissions,
+  dataExports,
   interests,
   newsletterSubscriptions,
   notices,
@@ -12,6 +13,7 @@ import {
   user,
   verification,
 } from '#app/db/schema/tables.server.ts'
+import { overdue } from '#app/features/exports/exports.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
@@ -50,6 +52,7 @@ const rules: Rule[] = [
     table: notices,
     over: or(lt(notices.readAt, ago('30 days')), lt(notices.createdAt, ago('12 months'))),
   },
+  { what: 'copies of data', table: dataExports, over: overdue() },
   { what: 'ended sessions', table: session, over: lt(session.expiresAt, sql`now()`) },
   { what: 'expired tokens', table: verification, over: lt(verification.expiresAt, sql`now()`) },
   {

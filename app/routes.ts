@@ -60,6 +60,8 @@ export default [
   // Signed in from here down.
   layout('routes/members/area.tsx', [
     route('account', 'routes/members/account.tsx'),
+    route('account/data/:exportId', 'routes/members/data-copy.tsx'),
+    route('account/data/:exportId/archive', 'routes/members/data-archive.ts'),
     route('notice/:noticeId', 'routes/members/notice.ts'),
     route('submission/:submissionId/:storyTitle?', 'routes/members/submission.tsx'),
     route('collections', 'routes/collections/collections.tsx'),

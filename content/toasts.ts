@@ -52,6 +52,15 @@ export const toasts = {
     destructive: true,
   },
   passwordChanged: { title: 'Password changed' },
+  copyAsked: {
+    title: 'We are putting it together',
+    text: 'We write to you when your copy is ready.',
+  },
+  copyTooOften: {
+    title: 'That is enough for one day',
+    text: 'You can ask for three copies a day. Please come back tomorrow.',
+    destructive: true,
+  },
   sessionsEnded: { title: 'Signed out there' },
   accountDeleted: {
     title: 'Your account is deleted',

@@ -52,6 +52,38 @@ test('a member changes name, address and password, and ends a session elsewhere'
   await expectToast(member, 'Welcome back!')
 })
 
+test('a member takes a copy of their data along, and nobody else does', async ({
+  member,
+  otherMember,
+  visitor,
+  mailTo,
+}) => {
+  await member.goto('/account')
+  await member.getByRole('button', { name: 'Ask for a copy' }).click()
+  await expectToast(member, 'We are putting it together')
+  const { link } = await mailTo(member.email, 2)
+
+  await member.goto(link)
+  const download = member.waitForEvent('download')
+  await member.getByRole('link', { name: 'Download it' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^indelible-[\d-]+\.zip$/)
+
+  const archive = `${link}/archive`
+  const sent = await member.request.get(archive)
+  expect(sent.headers()).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'content-length': String((await sent.body()).length),
+  })
+  for (const address of [link, archive]) {
+    expect((await otherMember.request.get(address)).status()).toBe(404)
+    const turnedAway = await visitor.request.get(address, { maxRedirects: 0 })
+    expect(turnedAway.status()).toBe(302)
+    expect(turnedAway.headers().location).toBe('/auth')
+  }
+})
+
 test('a member deletes the account, and everything with it', async ({ member, admin, visitor }) => {
   const title = 'Gone with its author'
   const id = await sendStory(member, { title })

@@ -68,16 +68,18 @@ export function AccountPage({
 
 /** One thing about the account: what it is at the left, its form at the right. */
 export function Part({
+  id,
   title,
   text,
   children,
 }: {
+  id?: string
   title: string
   text: string
   children: ReactNode
 }) {
   return (
-    <section className="oxford pt-6! mt-12 grid-12 gap-y-6">
+    <section id={id} className="oxford pt-6! mt-12 grid-12 gap-y-6">
       <div className="col-span-12 lg:col-span-4">
         <h2 className="text-h3">{title}</h2>
         <p className="mt-2 text-soft">{text}</p>

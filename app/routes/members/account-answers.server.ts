@@ -16,6 +16,7 @@ import {
   rename,
 } from '#app/features/accounts/own-account.server.ts'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
+import { askForCopy } from '#app/features/exports/exports.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
@@ -27,6 +28,7 @@ export const accountAnswers: Record<string, (asked: Asked) => Promise<unknown>> 
   address: answerAddress,
   password: answerPassword,
   sessions: answerSessions,
+  data: answerData,
   deletion: answerDeletion,
 }
 
@@ -72,6 +74,11 @@ async function answerPassword({ fields, owner, request }: Asked) {
 async function answerSessions({ fields, owner, request }: Asked) {
   await endSession(owner, String(fields.get('which')), request)
   return redirectWithToast('/account', 'sessionsEnded')
+}
+
+async function answerData({ owner }: Asked) {
+  const outcome = await askForCopy(owner)
+  return redirectWithToast('/account#data', outcome === 'asked' ? 'copyAsked' : 'copyTooOften')
 }
 
 async function answerDeletion({ fields, owner, request }: Asked) {

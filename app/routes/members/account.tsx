@@ -1,7 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
-import { AccountPage } from '#app/features/accounts/account-page.tsx'
+import { AccountPage, Part } from '#app/features/accounts/account-page.tsx'
 import { openSessions } from '#app/features/accounts/own-account.server.ts'
+import { DataCopy } from '#app/features/exports/data-copy.tsx'
+import { copyState } from '#app/features/exports/exports.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
@@ -20,8 +22,10 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, displayName, ...owner } = currentMember(context)
-  return { email, displayName, sessions: await openSessions({ ...owner, email }, request) }
+  const owner = currentMember(context)
+  const { email, displayName } = owner
+  const [sessions, copy] = await Promise.all([openSessions(owner, request), copyState(owner)])
+  return { email, displayName, sessions, copy }
 }
 
 type Answer = { intent: string | null; result: SubmissionResult | null }
@@ -41,14 +45,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { copy, ...account } = loaderData
   const failed = actionData && actionData.intent === null
   return (
     <main id="main">
       {failed && <ToastRegion toasts={[toasts.accountNotSaved]} of={actionData} />}
       <AccountPage
-        {...loaderData}
+        {...account}
         resultOf={(intent) => (actionData?.intent === intent ? actionData.result : null)}
-      />
+      >
+        <Part
+          id="data"
+          title="Your data"
+          text="A copy of everything we hold about you, in one file that people and programs can read."
+        >
+          <DataCopy copy={copy} />
+        </Part>
+      </AccountPage>
     </main>
   )
 }

@@ -1,0 +1,126 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import {
+  account,
+  dataExports,
+  profiles,
+  roleEvents,
+  session,
+  submissionEvents,
+  user,
+  userRoles,
+} from '#app/db/schema/tables.server.ts'
+import type { Part } from './part.server.ts'
+
+// Every field is named: what opens an account (a password, a token) is never read here.
+
+export const accountParts: Part[] = [
+  {
+    name: 'account',
+    says: 'Your account: the address you sign in with, whether it is confirmed, and since when you are here.',
+    async read({ id }) {
+      const [row] = await db
+        .select({
+          id: user.id,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          name: user.name,
+          image: user.image,
+          createdAt: user.createdAt,
+          updatedAt: user.updatedAt,
+        })
+        .from(user)
+        .where(eq(user.id, id))
+      return row ?? null
+    },
+  },
+  {
+    name: 'profile',
+    says: 'Your profile: the name the top of each page calls you.',
+    async read({ id }) {
+      const { displayName, createdAt, updatedAt } = profiles
+      const [row] = await db
+        .select({ displayName, createdAt, updatedAt })
+        .from(profiles)
+        .where(eq(profiles.userId, id))
+      return row ?? null
+    },
+  },
+  {
+    name: 'roles',
+    says: 'The roles your account has. Most accounts have none.',
+    read: ({ id }) =>
+      db
+        .select({ role: userRoles.role, grantedAt: userRoles.grantedAt })
+        .from(userRoles)
+        .where(eq(userRoles.userId, id)),
+  },
+  {
+    name: 'roleChanges',
+    says: 'When your account was given a role, or lost one.',
+    read: ({ id }) =>
+      db
+        .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
+        .from(roleEvents)
+        .where(eq(roleEvents.userId, id))
+        .orderBy(asc(roleEvents.id)),
+  },
+  {
+    name: 'waysOfSigningIn',
+    says: 'How you can sign in: "credential" is a password, "google" is Google, with the number Google knows you by. The password itself is kept in a form nobody can read, and is not here.',
+    read: ({ id }) =>
+      db
+        .select({
+          provider: account.providerId,
+          knownThereAs: account.accountId,
+          scope: account.scope,
+          hasPassword: sql<boolean>`${account.password} is not null`,
+          createdAt: account.createdAt,
+          updatedAt: account.updatedAt,
+        })
+        .from(account)
+        .where(eq(account.userId, id)),
+  },
+  {
+    name: 'sessions',
+    says: 'Where you are signed in: from which network address and with which browser it began, and how long it lasts.',
+    read: ({ id }) =>
+      db
+        .select({
+          startedAt: session.createdAt,
+          usedAt: session.updatedAt,
+          expiresAt: session.expiresAt,
+          networkAddress: session.ipAddress,
+          browser: session.userAgent,
+        })
+        .from(session)
+        .where(eq(session.userId, id))
+        .orderBy(asc(session.createdAt)),
+  },
+  {
+    name: 'deskActs',
+    says: 'If you work at the desk: what you did there and when. What it was about belongs to other people, so stories are given by their numbers alone.',
+    read: ({ id }) =>
+      db
+        .select({
+          submissionId: submissionEvents.submissionId,
+          action: submissionEvents.action,
+          at: submissionEvents.at,
+        })
+        .from(submissionEvents)
+        .where(
+          sql`${submissionEvents.actorId} = ${id} and ${submissionEvents.action} in ('approved', 'rejected', 'set to pending', 'noted', 'classified', 'undone')`,
+        )
+        .orderBy(asc(submissionEvents.id)),
+  },
+  {
+    name: 'copiesAskedFor',
+    says: 'When you asked for a copy of your data, this one among them.',
+    read: ({ id }) =>
+      db
+        .select({ askedAt: dataExports.askedAt, readyAt: dataExports.readyAt })
+        .from(dataExports)
+        .where(eq(dataExports.userId, id))
+        .orderBy(asc(dataExports.askedAt)),
+  },
+]

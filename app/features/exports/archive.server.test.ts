@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import {
+  account,
+  collectionItems,
+  collections,
+  complaints,
+  consents,
+  contactSubmissions,
+  dataExports,
+  favorites,
+  interests,
+  newsletterSubscriptions,
+  notices,
+  reports,
+  roleEvents,
+  session,
+  submissionEvents,
+  userRoles,
+} from '#app/db/schema/tables.server.ts'
+import { storePicture } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { given } from '#tests/given.ts'
+import { archiveOf } from './archive.server.ts'
+
+type Unpacked = { files: Record<string, Uint8Array>; data: Record<string, unknown>; words: string }
+
+test('everything of the person is in it, from every table, and nothing of anybody else', async () => {
+  const [maya, callum] = [await givenPerson('maya'), await givenPerson('callum')]
+
+  const { words, files } = await unpacked(maya)
+
+  const told = words.match(/maya-[a-z]+/g) ?? []
+  expect([...new Set(told)].sort()).toEqual(everyCanary.map((canary) => `maya-${canary}`).sort())
+  expect(words).not.toContain('callum')
+  expect(words).not.toContain(callum.id)
+  expect(words).not.toContain(callum.email)
+  expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toHaveLength(1)
+})
+
+test('nothing that opens an account is in it, nor what belongs to the team', async () => {
+  const maya = await givenPerson('maya')
+  const { words } = await unpacked(maya)
+  expect(words).not.toMatch(/secret/i)
+})
+
+test('the photograph is the largest we hold, under the name its story gives it', async () => {
+  const maya = await givenPerson('maya')
+  const { data, files } = await unpacked(maya)
+  const [{ photo } = { photo: '' }] = data.stories as { photo: string }[]
+  expect(strFromU8(files[photo] ?? new Uint8Array())).toBe('900 wide, maya')
+})
+
+test('a story comes with its timeline as its author sees it, and with what was agreed to', async () => {
+  const maya = await givenPerson('maya')
+  const { data } = await unpacked(maya)
+  expect(data.stories).toMatchObject([
+    {
+      timeline: [{ action: 'submitted' }],
+      consents: [{ kind: 'editorial', wording: 'maya-agreed', wordingVersion: '3' }],
+    },
+  ])
+})
+
+test('the words explain every part by its name', async () => {
+  const { data, files } = await unpacked(await given.member())
+  const explained = strFromU8(files['README.txt'] ?? new Uint8Array())
+  for (const part of Object.keys(data)) expect(explained, part).toContain(`\n${part}\n  `)
+})
+
+test('who has nothing here but an account gets that', async () => {
+  const member = await given.member()
+  const { data, files } = await unpacked(member)
+  expect(data).toMatchObject({ account: { email: member.email }, stories: [], complaints: [] })
+  expect(Object.keys(files)).toEqual(['README.txt', 'data.json'])
+})
+
+test('a hundred stories are as good as one', async () => {
+  const member = await given.member()
+  for (let count = 0; count < 101; count += 1) await given.submission({ userId: member.id })
+  const { data } = await unpacked(member)
+  const ids = (data.stories as { id: string }[]).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(101)
+})
+
+test('every table is either in it or left out on purpose', async () => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const leftOut = [
+    // Secrets under way, counts by fingerprint, and figures about everybody.
+    'verification',
+    'rate_limits',
+    'submission_counts',
+    'search_documents',
+    // What admins are in the middle of: minutes old, and about other people's stories.
+    'undoable_decisions',
+    'desk_readers',
+    'bulk_decisions',
+    'bulk_decision_items',
+  ]
+  expect(rows.map(({ name }) => name).sort()).toEqual([...leftOut, ...inIt].sort())
+})
+
+const inIt = [
+  ...['user', 'profiles', 'user_roles', 'role_events', 'account', 'session', 'data_exports'],
+  ...['submissions', 'submission_events', 'consents', 'notices'],
+  ...['favorites', 'collections', 'collection_items'],
+  ...['newsletter_subscriptions', 'interests', 'contact_submissions', 'reports', 'complaints'],
+]
+
+const everyCanary = [
+  ...['displayname', 'role', 'formerrole', 'googleid', 'scope', 'browser'],
+  ...['title', 'story', 'name', 'location', 'note', 'message', 'photofile', 'plea', 'agreed'],
+  ...['pictureid', 'picture', 'collection', 'filmid'],
+  ...['newsletter', 'offer', 'interest', 'writer', 'letter', 'report', 'complainant', 'complaint'],
+]
+
+/** Somebody with a row in every table, each word of it marked with their name. */
+async function givenPerson(who: string) {
+  const c = (canary: string) => `${who}-${canary}`
+  const secret = (what: string) => `SECRET ${who} ${what} ${randomUUID()}`
+  const person = await given.member({ displayName: c('displayname') })
+  const { id, email } = person
+  await db.insert(userRoles).values({ userId: id, role: c('role') })
+  await db.insert(roleEvents).values({ userId: id, role: c('formerrole'), granted: false })
+  await db.insert(account).values([
+    {
+      userId: id,
+      providerId: 'google',
+      accountId: `${c('googleid')} ${randomUUID()}`,
+      scope: c('scope'),
+      accessToken: secret('access'),
+      refreshToken: secret('refresh'),
+      idToken: secret('id'),
+    },
+    { userId: id, providerId: 'credential', accountId: id, password: secret('password') },
+  ])
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db
+    .insert(session)
+    .values({ userId: id, token: secret('session'), expiresAt, userAgent: c('browser') })
+  const photoKey = await storePicture(photoStore, {
+    userId: id,
+    variants: [480, 900].map((width) => ({
+      width,
+      height: 600,
+      bytes: Buffer.from(`${width} wide, ${who}`),
+    })),
+  })
+  const photoId = randomUUID()
+  const submission = await given.submission({
+    userId: id,
+    email,
+    title: c('title'),
+    story: c('story'),
+    name: c('name'),
+    location: c('location'),
+    contentNote: c('note'),
+    messageToAuthor: c('message'),
+    adminNotes: secret('notes'),
+    photoUrl: `/photos/${photoId}`,
+    photoId,
+    photoKey,
+    photoName: c('photofile'),
+    photoWidth: 900,
+    photoHeight: 600,
+    status: 'rejected',
+    secondLookAt: new Date(),
+    secondLookReason: c('plea'),
+  })
+  await db.insert(submissionEvents).values([
+    { submissionId: submission.id, actorId: id, action: 'submitted', toStatus: 'pending' },
+    { submissionId: submission.id, action: 'noted', note: secret('event') },
+  ])
+  await db.insert(consents).values({
+    userId: id,
+    submissionId: submission.id,
+    kind: 'editorial',
+    wording: c('agreed'),
+    wordingVersion: '3',
+  })
+  await db.insert(notices).values({ userId: id, submissionId: submission.id, kind: 'rejected' })
+  await db.insert(favorites).values({
+    userId: id,
+    itemType: 'gallery',
+    itemId: c('pictureid'),
+    itemTitle: c('picture'),
+  })
+  const [collection] = await db
+    .insert(collections)
+    .values({ userId: id, name: c('collection') })
+    .returning()
+  await db
+    .insert(collectionItems)
+    .values({ collectionId: collection!.id, itemType: 'video', itemId: c('filmid'), place: 1 })
+  const asked = { email, wordingVersion: 1 }
+  await db.insert(newsletterSubscriptions).values({ ...asked, wording: c('newsletter') })
+  await db.insert(interests).values({ ...asked, wording: c('interest'), offer: c('offer') })
+  await db.insert(contactSubmissions).values({
+    email: email.toUpperCase(),
+    name: c('writer'),
+    subject: 'general',
+    message: c('letter'),
+    closingNote: secret('closing'),
+  })
+  const { id: reported } = await given.approved()
+  await db.insert(reports).values({
+    email,
+    submissionId: reported,
+    caseNumber: randomUUID(),
+    formKey: randomUUID(),
+    reason: 'other',
+    text: c('report'),
+    closingNote: secret('closing'),
+  })
+  await db.insert(complaints).values({
+    email,
+    caseNumber: randomUUID(),
+    formKey: randomUUID(),
+    name: c('complainant'),
+    complaint: c('complaint'),
+    dueAt: expiresAt,
+    closingNote: secret('closing'),
+  })
+  await db.insert(dataExports).values({ userId: id })
+  return person
+}
+
+async function unpacked(owner: { id: string; email: string }): Promise<Unpacked> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of archiveOf(owner)) pieces.push(piece)
+  const files = unzipSync(Buffer.concat(pieces))
+  const words = strFromU8(files['data.json'] ?? new Uint8Array())
+  return { files, words, data: JSON.parse(words) }
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { dataExports, user } from '#app/db/schema/tables.server.ts'
+import { archiveKeyOf, openArchive } from '#app/server/archives.server.ts'
+import { isUuid } from '#app/server/cursor.ts'
+import { jobs, within } from '#app/server/jobs.server.ts'
+import { allowed, takeBack } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import type { CopyState } from './copy-state.ts'
+import type { Owner } from './part.server.ts'
+
+const perDay = { name: 'data-export', most: 3, minutes: 24 * 60 }
+
+export const exportQueue = 'data-export'
+
+/** By then a copy was made, or never will be. */
+const patience = sql`now() - interval '24 hours'`
+
+/**
+ * Asks for a copy of everything we hold about a person. While one is being made, asking again changes nothing.
+ *
+ * @returns 'too often' after three copies in a day
+ */
+export async function askForCopy({ id }: Owner): Promise<'asked' | 'too often'> {
+  if (await isBeingMade(id)) return 'asked'
+  if (!(await allowed(perDay, id))) return 'too often'
+  const exportId = await db.transaction(async (tx) => {
+    // Two presses at once come one after the other.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
+    if (await isBeingMade(id, tx)) return null
+    const [asked] = await tx
+      .insert(dataExports)
+      .values({ userId: id })
+      .returning({ id: dataExports.id })
+    await jobs.send(exportQueue, { exportId: asked?.id }, within(tx))
+    return asked?.id ?? null
+  })
+  if (exportId) log.info({ user: id, export: exportId }, 'copy of data asked for')
+  else await takeBack(perDay, id)
+  return 'asked'
+}
+
+/** How the last copy stands that a person asked for; null when there is none. */
+export async function copyState({ id }: Pick<Viewer, 'id'>): Promise<CopyState | null> {
+  const [last] = await db
+    .select({
+      id: dataExports.id,
+      askedAt: dataExports.askedAt,
+      readyAt: dataExports.readyAt,
+      expiresAt: dataExports.expiresAt,
+      isBeingMade: sql<boolean>`${beingMade()}`,
+      isReady: sql<boolean>`${dataExports.expiresAt} > now()`,
+    })
+    .from(dataExports)
+    .where(eq(dataExports.userId, id))
+    .orderBy(desc(dataExports.askedAt))
+    .limit(1)
+  if (!last) return null
+  if (last.isBeingMade) return { state: 'being made', askedAt: last.askedAt }
+  if (!last.isReady || !last.expiresAt) return { state: 'gone' }
+  return { state: 'ready', id: last.id, expiresAt: last.expiresAt }
+}
+
+/** A person's own copy while it may be fetched. @returns null when there is none, it is somebody else's or its day is over */
+export async function findCopy({ id }: Pick<Viewer, 'id'>, exportId: string) {
+  if (!isUuid(exportId)) return null
+  const [own] = await db
+    .select({
+      id: dataExports.id,
+      readyAt: dataExports.readyAt,
+      expiresAt: dataExports.expiresAt,
+    })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.id, exportId),
+        eq(dataExports.userId, id),
+        isNotNull(dataExports.readyAt),
+        gt(dataExports.expiresAt, sql`now()`),
+      ),
+    )
+  return own?.readyAt && own.expiresAt
+    ? { ...own, readyAt: own.readyAt, expiresAt: own.expiresAt }
+    : null
+}
+
+/** Opens a person's own copy to be sent. @returns null as `findCopy` does, and when storage has lost it */
+export async function openCopy(owner: Pick<Viewer, 'id'>, exportId: string) {
+  const copy = await findCopy(owner, exportId)
+  const archive = copy && (await openArchive(archiveKeyOf(copy.id)))
+  return archive && { ...archive, name: `indelible-${copy.readyAt.toISOString().slice(0, 10)}.zip` }
+}
+
+/** Copies whose day is over, and those that were never made. */
+export function overdue() {
+  return or(
+    lt(dataExports.expiresAt, sql`now()`),
+    and(isNull(dataExports.readyAt), lt(dataExports.askedAt, patience)),
+  )
+}
+
+async function isBeingMade(userId: string, within: Transaction | typeof db = db) {
+  return (await within.$count(dataExports, and(eq(dataExports.userId, userId), beingMade()))) > 0
+}
+
+function beingMade() {
+  return and(isNull(dataExports.readyAt), gt(dataExports.askedAt, patience))
+}

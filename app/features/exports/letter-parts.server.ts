@@ -1,0 +1,108 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { db } from '#app/db/client.server.ts'
+import {
+  complaints,
+  contactSubmissions,
+  interests,
+  newsletterSubscriptions,
+  reports,
+} from '#app/db/schema/tables.server.ts'
+import type { Owner, Part } from './part.server.ts'
+
+// These were sent without an account, under an address: whoever has proved that the address is theirs is their writer.
+
+export const letterParts: Part[] = [
+  {
+    name: 'newsletter',
+    says: 'Your subscription to our newsletter: the words you agreed to, and when you asked, confirmed and left.',
+    read: (owner) =>
+      db
+        .select({
+          email: newsletterSubscriptions.email,
+          wording: newsletterSubscriptions.wording,
+          wordingVersion: newsletterSubscriptions.wordingVersion,
+          askedAt: newsletterSubscriptions.askedAt,
+          confirmedAt: newsletterSubscriptions.confirmedAt,
+          unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+        })
+        .from(newsletterSubscriptions)
+        .where(isFrom(newsletterSubscriptions.email, owner)),
+  },
+  {
+    name: 'interests',
+    says: 'The offers you wanted to hear about: the words you agreed to, and when.',
+    read: (owner) =>
+      db
+        .select({
+          offer: interests.offer,
+          email: interests.email,
+          wording: interests.wording,
+          wordingVersion: interests.wordingVersion,
+          askedAt: interests.askedAt,
+          confirmedAt: interests.confirmedAt,
+          withdrawnAt: interests.withdrawnAt,
+        })
+        .from(interests)
+        .where(isFrom(interests.email, owner))
+        .orderBy(asc(interests.askedAt)),
+  },
+  {
+    name: 'contactMessages',
+    says: 'What you wrote to us by the contact form.',
+    read: (owner) =>
+      db
+        .select({
+          name: contactSubmissions.name,
+          email: contactSubmissions.email,
+          subject: contactSubmissions.subject,
+          message: contactSubmissions.message,
+          createdAt: contactSubmissions.createdAt,
+          closedAt: contactSubmissions.closedAt,
+        })
+        .from(contactSubmissions)
+        .where(isFrom(contactSubmissions.email, owner))
+        .orderBy(asc(contactSubmissions.createdAt)),
+  },
+  {
+    name: 'reports',
+    says: 'What you told us about stories, where you left this address with it.',
+    read: (owner) =>
+      db
+        .select({
+          caseNumber: reports.caseNumber,
+          aboutStory: reports.submissionId,
+          reason: reports.reason,
+          text: reports.text,
+          email: reports.email,
+          createdAt: reports.createdAt,
+          closedAt: reports.closedAt,
+        })
+        .from(reports)
+        .where(isFrom(reports.email, owner))
+        .orderBy(asc(reports.createdAt)),
+  },
+  {
+    name: 'complaints',
+    says: 'Your complaints about personal data, with the day by which we answer.',
+    read: (owner) =>
+      db
+        .select({
+          caseNumber: complaints.caseNumber,
+          name: complaints.name,
+          email: complaints.email,
+          complaint: complaints.complaint,
+          createdAt: complaints.createdAt,
+          dueAt: complaints.dueAt,
+          closedAt: complaints.closedAt,
+        })
+        .from(complaints)
+        .where(isFrom(complaints.email, owner))
+        .orderBy(asc(complaints.createdAt)),
+  },
+]
+
+// Some forms keep an address as it was typed.
+function isFrom(address: PgColumn, { email }: Owner) {
+  return eq(sql`lower(${address})`, email.toLowerCase())
+}

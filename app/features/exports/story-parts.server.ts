@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { consents, notices, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { photoWidths } from '#app/server/photos/photo.ts'
+import { variantKey } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import type { Owner, Part } from './part.server.ts'
+import type { ZipEntry } from './zip.server.ts'
+
+const atOnce = 50
+
+export const storyParts: Part[] = [
+  {
+    name: 'stories',
+    says: 'The stories you sent in, as you wrote them, with where each stands, our message to you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the picture in this archive.',
+    read: (owner) => storiesOf(owner),
+  },
+  {
+    name: 'notices',
+    says: 'What your dashboard told you about your stories, and when you put it away.',
+    read: ({ id }) =>
+      db
+        .select({
+          submissionId: notices.submissionId,
+          kind: notices.kind,
+          createdAt: notices.createdAt,
+          putAwayAt: notices.readAt,
+        })
+        .from(notices)
+        .where(eq(notices.userId, id))
+        .orderBy(asc(notices.createdAt)),
+  },
+]
+
+/** The pictures we hold, each in the largest size: the file that was sent is not kept. */
+export async function* photosOf(owner: Owner): AsyncGenerator<ZipEntry> {
+  const rows = await db
+    .select({
+      id: submissions.id,
+      photoKey: submissions.photoKey,
+      photoWidth: submissions.photoWidth,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.userId, owner.id), isNotNull(submissions.photoKey)))
+    .orderBy(asc(submissions.createdAt))
+  for (const { id, photoKey, photoWidth } of rows) {
+    const largest = photoWidths(photoWidth ?? 0).at(-1)
+    const bytes = await photoStore.get(variantKey(photoKey ?? '', largest ?? 0))
+    if (bytes) yield { name: photoName(id), squeezed: false, bytes: [bytes] }
+  }
+}
+
+function photoName(submissionId: string) {
+  return `photos/${submissionId}.webp`
+}
+
+async function* storiesOf({ id }: Owner) {
+  let after: string | null = null
+  for (;;) {
+    const page = await storiesAfter(id, after)
+    const ids = page.map((story) => story.id)
+    if (ids.length === 0) return
+    const [timelines, agreed] = [await timelinesOf(ids), await consentsOf(id, ids)]
+    for (const { hasPhoto, ...story } of page) {
+      yield {
+        ...story,
+        photo: hasPhoto ? photoName(story.id) : null,
+        timeline: of(timelines, story.id),
+        consents: of(agreed, story.id),
+      }
+    }
+    after = ids.at(-1) ?? null
+  }
+}
+
+// What the owner's own page shows. The team's notes, who decided and where a photo lies in storage stay inside.
+function storiesAfter(ownerId: string, after: string | null) {
+  return db
+    .select({
+      id: submissions.id,
+      title: submissions.title,
+      story: submissions.story,
+      name: submissions.name,
+      nameShown: submissions.nameShown,
+      email: submissions.email,
+      location: submissions.location,
+      theme: submissions.theme,
+      contentNote: submissions.contentNote,
+      status: submissions.status,
+      messageToAuthor: submissions.messageToAuthor,
+      approvedAt: submissions.approvedAt,
+      withdrawnAt: submissions.withdrawnAt,
+      secondLookAt: submissions.secondLookAt,
+      secondLookReason: submissions.secondLookReason,
+      createdAt: submissions.createdAt,
+      updatedAt: submissions.updatedAt,
+      hasPhoto: sql<boolean>`${submissions.photoKey} is not null`,
+      photoFileName: submissions.photoName,
+      photoWidth: submissions.photoWidth,
+      photoHeight: submissions.photoHeight,
+    })
+    .from(submissions)
+    .where(
+      and(eq(submissions.userId, ownerId), after ? sql`${submissions.id} > ${after}` : undefined),
+    )
+    .orderBy(asc(submissions.id))
+    .limit(atOnce)
+}
+
+const toldToOwners = [
+  'submitted',
+  'edited',
+  'photo changed',
+  'approved',
+  'rejected',
+  'set to pending',
+  'second look asked',
+  'withdrawn',
+]
+
+function timelinesOf(ids: string[]) {
+  return db
+    .select({
+      submissionId: submissionEvents.submissionId,
+      action: submissionEvents.action,
+      at: submissionEvents.at,
+    })
+    .from(submissionEvents)
+    .where(
+      and(
+        inArray(submissionEvents.submissionId, ids),
+        inArray(submissionEvents.action, toldToOwners),
+      ),
+    )
+    .orderBy(asc(submissionEvents.id))
+}
+
+async function consentsOf(ownerId: string, ids: string[]) {
+  return db
+    .select({
+      submissionId: consents.submissionId,
+      kind: consents.kind,
+      wording: consents.wording,
+      wordingVersion: consents.wordingVersion,
+      givenAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .where(and(eq(consents.userId, ownerId), inArray(consents.submissionId, ids)))
+    .orderBy(asc(consents.kind))
+}
+
+function of<T extends { submissionId: string | null }>(rows: T[], id: string) {
+  return rows
+    .filter(({ submissionId }) => submissionId === id)
+    .map(({ submissionId: _known, ...row }) => row)
+}

@@ -1,0 +1,25 @@
+import { openCopy } from '#app/features/exports/exports.server.ts'
+import { currentMember } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/data-archive.ts'
+
+const forOneReader = { 'Cache-Control': 'private, no-store' }
+
+/** The archive itself, for the person it is about. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const archive = await openCopy(currentMember(context), params.exportId)
+  if (!archive) {
+    const headers = { ...forOneReader, 'Content-Type': 'text/plain' }
+    return new Response('No such copy', { status: 404, headers })
+  }
+  const headers = {
+    ...forOneReader,
+    'Content-Type': 'application/zip',
+    'Content-Length': String(archive.size),
+    'Content-Disposition': `attachment; filename="${archive.name}"`,
+  }
+  if (request.method === 'HEAD') {
+    await archive.stream.cancel()
+    return new Response(null, { headers })
+  }
+  return new Response(archive.stream, { headers })
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { momentOf } from '#app/features/exports/copy-state.ts'
+import { findCopy } from '#app/features/exports/exports.server.ts'
+import { currentMember } from '#app/server/viewer.server.ts'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/data-copy.ts'
+
+export function meta() {
+  return [{ title: 'Your data: Indelible' }]
+}
+
+/** Where the letter's link leads. Whose copy it is not learns as little as whose copy is gone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const copy = await findCopy(currentMember(context), params.exportId)
+  return data({ copy }, { status: copy ? 200 : 404 })
+}
+
+export default function DataCopy({ loaderData: { copy } }: Route.ComponentProps) {
+  if (!copy) {
+    return (
+      <Notice
+        title="There is no copy here"
+        text="A copy of one’s data can be fetched for a day, by the person it is about. You can ask for another on your account."
+      >
+        <ButtonLink href="/account#data">Your account</ButtonLink>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title="Your data, as one file"
+      text={
+        <>
+          A ZIP archive with your photographs, everything else in words, and a page that explains
+          it. Here until{' '}
+          <time dateTime={copy.expiresAt.toISOString()}>{momentOf(copy.expiresAt)}</time>.
+        </>
+      }
+    >
+      <a className={buttonClass({ size: 'lg' })} href={`/account/data/${copy.id}/archive`} download>
+        Download it
+      </a>
+    </Notice>
+  )
+}
