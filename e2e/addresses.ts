@@ -1,0 +1,38 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+
+export type Address = {
+  /** As in app/routes.ts: `submission/:submissionId/:storyTitle?`. */
+  pattern: string
+  /** What `?_routes=` calls it. */
+  id: string
+  /** The doors it is behind, by the files of their layouts. */
+  behind: string[]
+}
+
+/** Every address of the site, with the doors it is behind, as app/routes.ts has them. */
+export const addresses = await Promise.resolve(routes).then((tree) => walk(tree))
+
+function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): Address[] {
+  return entries.flatMap(({ path, file, id, children = [] }) => {
+    const pattern = [parent, path].filter(Boolean).join('/')
+    const isDoor = path === undefined && children.length > 0
+    const own = { pattern, id: id ?? file.replace(/\.tsx?$/, ''), behind }
+    return [
+      ...(isDoor ? [] : [own]),
+      ...walk(children, pattern, isDoor ? [...behind, file] : behind),
+    ]
+  })
+}
+
+/** The address with its parameters filled in; those without a value take `other`. */
+export function filled(pattern: string, values: Record<string, string>, other: string) {
+  const parts = pattern
+    .split('/')
+    .map((part) =>
+      part === '*'
+        ? other
+        : part.replace(/^:([^?]+)\??$/, (_, name: string) => values[name] ?? other),
+    )
+  return `/${parts.join('/')}`
+}

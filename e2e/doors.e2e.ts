@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type Address, addresses, filled } from './addresses.ts'
+import { expect, test } from './people.ts'
+import { sendStory } from './story-form.ts'
+
+const membersDoor = 'routes/members/area.tsx'
+const desksDoor = 'routes/desk/area.tsx'
+
+const ours = { 'Sec-Fetch-Site': 'same-origin' }
+
+test('whatever is somebody’s own, or the team’s, is behind its door', () => {
+  expect(addresses.length).toBeGreaterThan(50)
+  const strays = addresses.filter(
+    ({ pattern, behind }) =>
+      (/^admin(?:\/|$)/.test(pattern) && !behind.includes(desksDoor)) ||
+      (/^(?:submission|collections)(?:\/|$)|^account$/.test(pattern) &&
+        !behind.includes(membersDoor)),
+  )
+  expect(strays).toEqual([])
+})
+
+test('no door opens to a stranger, a neighbour or a colleague, however it is knocked at', async ({
+  visitor,
+  member,
+  otherMember,
+  admin,
+}) => {
+  const title = 'Known to its author alone'
+  const submissionId = await sendStory(member, { title, name: 'Philippa Canarysurname' })
+  const values = { submissionId, storyTitle: 'known-to-its-author' }
+  const secrets = ['Canarysurname', member.email, title]
+  const knock = (page: Page, way: Way, { pattern, id }: Address) =>
+    way(page, filled(pattern, values, randomUUID()), id)
+
+  for (const door of addresses.filter(({ behind }) => behind.length > 0)) {
+    const forAdmins = door.behind.includes(desksDoor)
+    const refused: [string, Page, string][] = [
+      ['a stranger', visitor, '/auth'],
+      ...(forAdmins ? [['a member', otherMember, '/dashboard'] as [string, Page, string]] : []),
+    ]
+    for (const [who, page, to] of refused) {
+      for (const [name, way] of Object.entries(ways)) {
+        const answer = await knock(page, way, door)
+        const what = `${who}, ${name}, ${door.pattern}`
+        // 202 is how the router wraps a redirect for its own script.
+        expect([202, 303, 302, 404, 405], what).toContain(answer.status())
+        const { location } = answer.headers()
+        if (location) expect(location, what).toBe(to)
+        const text = await answer.text()
+        for (const secret of secrets) expect(text, what).not.toContain(secret)
+      }
+    }
+    if (forAdmins) continue
+    for (const page of [otherMember, admin]) {
+      for (const [name, way] of Object.entries(ways)) {
+        const answer = await knock(page, way, door)
+        expect(answer.status(), `${name}, ${door.pattern}`).toBeLessThan(500)
+        const text = await answer.text()
+        for (const secret of secrets) expect(text, door.pattern).not.toContain(secret)
+      }
+    }
+  }
+  await member.goto(`/submission/${submissionId}`)
+  await expect(member.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('no form that comes from elsewhere is taken, at any address', async ({ admin, site }) => {
+  const elsewhere: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: site.url.replace('//localhost', '//localhost.evil.example') },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: site.url },
+    {},
+  ]
+  for (const { pattern } of addresses) {
+    // A mail program takes its reader off a list, and can send nothing else (app/server/http/same-site.ts).
+    if (['newsletter/leave', 'interest/withdraw'].includes(pattern)) continue
+    const address = filled(pattern, {}, randomUUID())
+    const urls = [address, `${address === '/' ? '/_root' : address}.data`]
+    await Promise.all(
+      elsewhere.flatMap((headers) =>
+        urls.map(async (url) => {
+          const answer = await admin.request.post(url, { headers, form: {}, maxRedirects: 0 })
+          expect(answer.status(), `${url} ${JSON.stringify(headers)}`).toBe(403)
+        }),
+      ),
+    )
+  }
+})
+
+test('nothing that is typed into an address or sent in a form breaks a page', async ({
+  visitor,
+  admin,
+}) => {
+  const hostile = [
+    "1' or pg_sleep(5)--",
+    '%00',
+    '..%2f..%2fpackage.json',
+    '%F0%9F%A6%A2%E2%80%AE',
+    'x'.repeat(3_000),
+    '__proto__',
+  ]
+  const bodies = [
+    'title[]=a&title=b&email[]=a&version=NaN&act=__proto__&intent=constructor',
+    'title=%00&name=%00&email=%00&message=%00&story=%00&note=%00&text=%00&formKey=%00',
+    '__proto__[isAdmin]=1&constructor.prototype.x=1&status=approved&role=admin',
+    '',
+  ]
+  for (const { pattern } of addresses) {
+    const gets = (pattern.includes(':') ? hostile : ['']).map((value) => {
+      const url = `${filled(pattern, {}, value)}?after=${value}&q=${value}&theme[]=${value}`
+      return (page: Page) => page.request.get(url, stay)
+    })
+    const posts = (pattern === 'sign-out' ? [] : bodies).map((data) => {
+      const url = filled(pattern, {}, hostile[0]!)
+      const headers = { ...ours, 'Content-Type': 'application/x-www-form-urlencoded' }
+      return (page: Page) => page.request.post(url, { ...stay, data, headers })
+    })
+    await Promise.all(
+      [visitor, admin].flatMap((page) =>
+        [...gets, ...posts].map(async (ask) => {
+          const answer = await ask(page)
+          expect(answer.status(), answer.url()).toBeLessThan(500)
+        }),
+      ),
+    )
+  }
+})
+
+type Way = (page: Page, address: string, id: string) => ReturnType<Page['request']['get']>
+
+const stay = { maxRedirects: 0 }
+
+const ways: Record<string, Way> = {
+  'as a page': ({ request }, address) => request.get(address, stay),
+  'by its head': ({ request }, address) => request.head(address, stay),
+  'as data': ({ request }, address) => request.get(`${address}.data`, stay),
+  'as the data of this route alone': ({ request }, address, id) =>
+    request.get(`${address}.data?_routes=${id}`, stay),
+  'with a form': ({ request }, address) =>
+    request.post(address, { ...stay, headers: ours, form: { act: 'approved', version: '1' } }),
+  'with a form for its data': ({ request }, address) =>
+    request.post(`${address}.data`, { ...stay, headers: ours, form: {} }),
+  'in capitals': ({ request }, address) =>
+    request.get(
+      address.replace(/^\/(\w)/, (_, letter) => `/${letter.toUpperCase()}`),
+      stay,
+    ),
+  'with another method in disguise': ({ request }, address) =>
+    request.post(address, {
+      ...stay,
+      headers: { ...ours, 'X-HTTP-Method-Override': 'GET' },
+      form: { _method: 'GET' },
+    }),
+}
