@@ -26,6 +26,7 @@ export default [
   route('sitemap.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap' }),
   route('sitemap/:part', 'routes/feeds/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/feeds/robots.ts'),
+  route('.well-known/security.txt', 'routes/feeds/security.ts'),
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/verify', 'routes/account/verify.ts'),

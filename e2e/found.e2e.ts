@@ -60,6 +60,16 @@ test('robots are told what to leave alone, and where the sitemap is', async ({ v
     expect(lines).toContain(`Disallow: ${path}`)
 })
 
+test('whoever finds a weakness is told whom to write to', async ({ visitor, site }) => {
+  const answer = await visitor.request.get('/.well-known/security.txt')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const text = await answer.text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt`)
+  const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? 0)
+  expect(expires.getTime()).toBeGreaterThan(Date.now())
+})
+
 test('both feeds are read in both forms, and found from every page', async ({ visitor, site }) => {
   await visitor.goto('/stories')
   const links = visitor.locator('link[rel="alternate"]')
