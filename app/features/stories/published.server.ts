@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { submissionCounts } from '#app/db/schema/desk.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
 import { type PublishedStory, photoOf, printedName } from './story.ts'
@@ -23,7 +24,8 @@ const publicFields = {
   updatedAt: submissions.updatedAt,
 }
 
-const approved = eq(submissions.status, 'approved')
+// Written out, as the partial indexes have it, so that a plan made for any status can use them, too.
+const approved = sql`${submissions.status} = 'approved'`
 const newestFirst = [sql`${submissions.approvedAt} desc nulls last`, desc(submissions.id)]
 
 /**
@@ -38,18 +40,13 @@ export async function publishedStories({
   theme?: SubmissionTheme | null
   after?: Cursor | null
 } = {}) {
-  const rows = await db
-    .select(publicFields)
-    .from(submissions)
-    .where(
-      and(
-        approved,
-        theme ? eq(submissions.theme, theme) : undefined,
-        after ? later(after) : undefined,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(storiesPerPage + 1)
+  const ofTheme = theme ? eq(submissions.theme, theme) : undefined
+  const most = storiesPerPage + 1
+  const rows = await newest(and(ofTheme, after ? later(after) : undefined), most)
+  // Stories without a date come last, so after a dated one they follow when those with a date have run out.
+  if (after?.at && rows.length < most) {
+    rows.push(...(await newest(and(ofTheme, isNull(submissions.approvedAt)), most - rows.length)))
+  }
   const page = rows.slice(0, storiesPerPage)
   const last = rows.length > storiesPerPage ? page.at(-1) : undefined
   return {
@@ -58,8 +55,12 @@ export async function publishedStories({
   }
 }
 
+/** How many stories are approved: a sum of a few figures that the database keeps, however many there are. */
 export async function countPublished() {
-  const [row] = await db.select({ count: count() }).from(submissions).where(approved)
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${submissionCounts.count}), 0)::int` })
+    .from(submissionCounts)
+    .where(eq(submissionCounts.status, 'approved'))
   return row?.count ?? 0
 }
 
@@ -85,13 +86,7 @@ export async function publishedAmong(ids: string[]) {
 
 /** The last few approved stories but this one. */
 export async function otherStories(id: string, limit = 3) {
-  const rows = await db
-    .select(publicFields)
-    .from(submissions)
-    .where(and(approved, ne(submissions.id, id)))
-    .orderBy(...newestFirst)
-    .limit(limit)
-  return rows.map(asPublished)
+  return (await newest(ne(submissions.id, id), limit)).map(asPublished)
 }
 
 /**
@@ -101,21 +96,26 @@ export async function otherStories(id: string, limit = 3) {
  * @returns null while no story is approved
  */
 export async function findFeatured() {
-  const showsItself = sql`(${submissions.photoId} is not null and ${submissions.contentNote} is null)`
-  const [row] = await db
-    .select(publicFields)
-    .from(submissions)
-    .where(approved)
-    .orderBy(desc(showsItself), ...newestFirst)
-    .limit(1)
-  return row ? asPublished(row) : null
+  const showsItself = and(isNotNull(submissions.photoId), isNull(submissions.contentNote))
+  const [row] = await newest(showsItself, 1)
+  const [any] = row ? [row] : await newest(undefined, 1)
+  return any ? asPublished(any) : null
 }
 
-// Stories without a date come last, so after one of them only those without a date remain.
+function newest(also: SQL | undefined, most: number) {
+  return db
+    .select(publicFields)
+    .from(submissions)
+    .where(and(approved, also))
+    .orderBy(...newestFirst)
+    .limit(most)
+}
+
+// Compared as a row, so that a later page begins in the index where the last one ended.
 function later({ at, id }: Cursor) {
   return at
-    ? sql`(${submissions.approvedAt} < ${at} or ${submissions.approvedAt} is null or (${submissions.approvedAt} = ${at} and ${submissions.id} < ${id}))`
-    : sql`(${submissions.approvedAt} is null and ${submissions.id} < ${id})`
+    ? sql`(${submissions.approvedAt}, ${submissions.id}) < (${at}, ${id})`
+    : and(isNull(submissions.approvedAt), lt(submissions.id, id))
 }
 
 type Row = Pick<Submission, keyof typeof publicFields>
