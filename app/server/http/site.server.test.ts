@@ -27,22 +27,6 @@ for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
   })
 }
 
-test('a page travels squeezed to those who can take it, and as it is to others', async () => {
-  const words = 'Two swallows. '.repeat(500)
-  const { url } = await openSite({
-    words: { loader: () => new Response(words, { headers: { 'Content-Type': 'text/html' } }) },
-  })
-  for (const [accepted, encoding] of [
-    ['gzip, br', 'gzip'],
-    ['identity', null],
-  ] as const) {
-    const answer = await fetch(`${url}/words`, { headers: { 'accept-encoding': accepted } })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(await answer.text()).toBe(words)
-  }
-})
-
 test('no other origin is ever let in', async () => {
   const { url } = await openSite({ words: counting })
   const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }

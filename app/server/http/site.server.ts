@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { bodyLimitOf, limitBody } from './body-limit.ts'
@@ -12,6 +11,7 @@ import { plainPage } from './plain-page.ts'
 import { logRequest } from './request-log.server.ts'
 import { comesFromOurselves } from './same-site.ts'
 import { isPrivate, secure } from './security-headers.server.ts'
+import { squeeze } from './squeeze.server.ts'
 import { staticFiles } from './static-files.server.ts'
 import { newVisit, type Visit } from './visit.server.ts'
 
@@ -58,8 +58,7 @@ export function createSite(draw: Draw) {
     })
   })
 
-  // What is squeezed already, such as the built files and pictures, is left as it is.
-  site.use(compress({ encoding: 'gzip' }))
+  site.use(squeeze)
 
   site.use(async (c, next) => {
     if (!methods.has(c.req.method)) {

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import { encodingFor } from './encodings.ts'
+
+const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+// A stream of events is never whole, so it is none of these.
+const text = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg)/
+
+/** Below this the packing weighs as much as it saves. */
+const leastBytes = 1_024
+
+/** Packs the texts that are drawn for one reader. What is packed already, such as the built files, is left as it is. */
+export const squeeze = createMiddleware(async (c, next) => {
+  await next()
+  const { status, body, headers } = c.res
+  if (!body || headers.has('Content-Encoding') || !text.test(headers.get('Content-Type') ?? ''))
+    return
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  if (encoding === 'identity' || c.req.method === 'HEAD') return
+
+  // No page of ours comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
+  const whole = Buffer.from(await c.res.arrayBuffer())
+  const worth = whole.byteLength >= leastBytes
+  const bytes = worth ? await packed[encoding](whole, settings(whole)) : whole
+  c.res = new Response(bytes, { status, headers })
+  if (worth) c.res.headers.set('Content-Encoding', encoding)
+  c.res.headers.set('Content-Length', String(bytes.byteLength))
+})
+
+// gzip passes over what only brotli knows.
+function settings({ byteLength }: Buffer) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
+    },
+  }
+}
