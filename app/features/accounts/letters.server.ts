@@ -126,7 +126,7 @@ export const accountLetters: AccountLetters = {
 // better-auth goes on when a letter fails, so this is the last place to say so.
 async function send(letter: Letter, options?: { usefulUntil: Date }) {
   try {
-    await post(letter, options)
+    await post(letter, { ...options, kind: 'account' })
   } catch (error) {
     log.error({ err: error }, 'a letter of an account could not be posted')
     throw error

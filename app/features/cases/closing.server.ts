@@ -29,7 +29,8 @@ export async function closeCase(admin: Viewer, room: Room, id: string, note: str
       .returning({ id: table.id })
     if (closed.length === 0) return
     const letter = letterFor(room, found, note)
-    if (letter) await post(letter, { transaction: tx })
+    if (letter)
+      await post(letter, { transaction: tx, kind: room === 'reports' ? 'report' : 'complaint' })
     log.info({ [room]: id, user: admin.id }, 'case closed')
   })
   const now = await findCase(admin, room, id)

@@ -47,8 +47,8 @@ export async function complain(form: ComplaintFields, client: string) {
       .returning({ caseNumber: complaints.caseNumber, dueAt: complaints.dueAt })
     if (!opened) return (await findByKey(formKey, transaction))!
 
-    await post(acknowledgement(form, opened), { transaction })
-    await post(letterToTheTeam(form, opened), { transaction })
+    await post(acknowledgement(form, opened), { transaction, kind: 'complaint' })
+    await post(letterToTheTeam(form, opened), { transaction, kind: 'team' })
     log.info({ case: opened.caseNumber }, 'complaint received')
     return opened
   })

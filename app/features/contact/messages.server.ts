@@ -34,7 +34,7 @@ export async function sendMessage(form: MessageForm, client: string) {
       .onConflictDoNothing({ target: contactSubmissions.formKey })
       .returning({ id: contactSubmissions.id })
     if (!kept) return false
-    await post(letterToTheTeam(form), { transaction })
+    await post(letterToTheTeam(form), { transaction, kind: 'team' })
     log.info({ message: kept.id, subject }, 'message received')
     return true
   })

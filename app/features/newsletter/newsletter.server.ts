@@ -33,7 +33,7 @@ export async function askForNewsletter(email: string, client: string) {
       ? confirmationLetter(email, asked.id)
       : await alreadyLetter(transaction, email)
     const usefulUntil = new Date(Date.now() + confirmationHours * 3_600_000)
-    await post(letter, { transaction, usefulUntil })
+    await post(letter, { transaction, usefulUntil, kind: 'newsletter' })
   })
   return 'asked'
 }

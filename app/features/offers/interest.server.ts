@@ -33,7 +33,7 @@ export async function registerInterest(offer: OpenOffer, email: string, client: 
       ? confirmationLetter(offer, email, asked.id)
       : await alreadyLetter(transaction, offer, email)
     const usefulUntil = new Date(Date.now() + confirmationHours * 3_600_000)
-    await post(letter, { transaction, usefulUntil })
+    await post(letter, { transaction, usefulUntil, kind: 'interest' })
   })
   return 'asked'
 }

@@ -56,9 +56,9 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
         ],
         action: { label: 'Open the story', url: `${configuration.baseUrl}/admin/${storyId}` },
       },
-      { transaction },
+      { transaction, kind: 'team' },
     )
-    if (form.email) await post(receipt(form.email, number), { transaction })
+    if (form.email) await post(receipt(form.email, number), { transaction, kind: 'report' })
     log.info({ report: kept.id, submission: storyId, reason: form.reason }, 'story reported')
     return { caseNumber: number }
   })

@@ -85,7 +85,10 @@ export async function tellAuthor(jobId: string, eventId: number) {
     await tx
       .delete(notices)
       .where(and(eq(notices.submissionId, submission.id), ne(notices.id, notice.id)))
-    await post(decisionLetters[decision.toStatus](submission, email), { transaction: tx })
+    await post(decisionLetters[decision.toStatus](submission, email), {
+      transaction: tx,
+      kind: 'story',
+    })
     log.info({ submission: submission.id, event: eventId }, 'author told of a decision')
   })
 }

@@ -142,7 +142,7 @@ async function insertSubmission(
     toStatus: 'pending',
   })
   const [place, wait] = [await placeInQueue(submission, tx), await usualWait(tx)]
-  await post(storyReceived(submission, { place, wait }), { transaction: tx })
+  await post(storyReceived(submission, { place, wait }), { transaction: tx, kind: 'story' })
   log.info({ submission: submission.id, user: author.id }, 'story submitted')
   return true
 }

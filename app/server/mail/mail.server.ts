@@ -7,39 +7,64 @@ import { seal, unseal } from '#app/server/seal.server.ts'
 import type { Letter } from './letter.ts'
 import { type Envelope, type Post, Undeliverable } from './post.server.ts'
 
-const queue = 'mail'
-const dead = 'mail-dead'
+export const queue = 'mail'
+export const dead = 'mail-dead'
 
-type MailJob = { sealed: string; usefulUntil: string | null }
+/** What a letter is about: all that is known of it without opening it. */
+export type LetterKind =
+  | 'account'
+  | 'story'
+  | 'report'
+  | 'complaint'
+  | 'newsletter'
+  | 'interest'
+  | 'team'
+
+export type MailJob = { sealed: string; usefulUntil: string | null; kind?: LetterKind }
+
+/** Why a letter did not go: the codes alone, since a server's own words may repeat the address. */
+export type MailOutput = { code?: string; thrownAway?: true }
 
 /**
  * Puts a letter in the post. It is sealed, since it may hold a link that opens an account.
  *
  * @param transaction when given, the letter exists exactly when the transaction commits
  * @param usefulUntil a letter still waiting then is thrown away (an expired link helps nobody)
+ * @param kind stands outside the seal, for the desk to see what is on its way
  */
 export async function post(
   letter: Letter,
-  { transaction, usefulUntil }: { transaction?: Transaction; usefulUntil?: Date } = {},
+  {
+    transaction,
+    usefulUntil,
+    kind,
+  }: { transaction?: Transaction; usefulUntil?: Date; kind?: LetterKind } = {},
 ) {
   const envelope: Envelope = { ...letter, id: randomUUID() }
   const job: MailJob = {
     sealed: seal(JSON.stringify(envelope)),
     usefulUntil: usefulUntil?.toISOString() ?? null,
+    ...(kind && { kind }),
   }
   await jobs.send(queue, job, transaction ? within(transaction) : {})
 }
 
+/** How long a letter that could not be delivered waits for somebody to try again. */
+export const deadDays = 30
+
 /** Creates the queue and begins to empty it. First try at once, then after a minute and up to half an hour, for three days. */
 export async function startMail(send: Post) {
-  await jobs.createQueue(dead, { deleteAfterSeconds: 30 * 86_400 })
+  const kept = { retentionSeconds: deadDays * 86_400 }
+  await jobs.createQueue(dead, kept)
+  await jobs.updateQueue(dead, kept)
   const options = {
     retryLimit: 150,
     retryDelay: 60,
     retryBackoff: true,
     retryDelayMax: 1_800,
     expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
+    // For a day, so that the desk can tell that letters go out.
+    deleteAfterSeconds: 86_400,
     deadLetter: dead,
     notify: true,
   }
@@ -55,7 +80,9 @@ export async function startMail(send: Post) {
 }
 
 async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post) {
-  if (usefulUntil && new Date(usefulUntil) < new Date()) return { id, status: 'completed' as const }
+  if (usefulUntil && new Date(usefulUntil) < new Date()) {
+    return { id, status: 'completed' as const, output: { thrownAway: true } satisfies MailOutput }
+  }
   try {
     await send(opened(sealed))
     log.info({ job: id }, 'mail sent')
@@ -64,9 +91,12 @@ async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post)
     // The server's own words may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     log.warn({ job: id, code, responseCode }, 'mail not sent')
+    const forGood = error instanceof Undeliverable
+    const reason = forGood ? error.message : String(responseCode ?? code ?? 'no answer')
     return {
       id,
-      status: error instanceof Undeliverable ? ('deadletter' as const) : ('failed' as const),
+      status: forGood ? ('deadletter' as const) : ('failed' as const),
+      output: { code: reason } satisfies MailOutput,
     }
   }
 }
