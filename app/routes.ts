@@ -79,7 +79,8 @@ export default [
     ...['newsletter', 'interest'].map((list) =>
       route(`admin/${list}`, 'routes/desk/mailing-list.tsx', { id: `desk-${list}` }),
     ),
-    ...['reports', 'complaints', 'messages', 'newsletter', 'interest'].map((table) =>
+    route('admin/mail', 'routes/desk/mail.tsx'),
+    ...['reports', 'complaints', 'messages', 'newsletter', 'interest', 'mail'].map((table) =>
       route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),
     ),
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),

@@ -137,6 +137,17 @@ export const toasts = {
   reportClosed: { title: 'Report closed' },
   complaintClosed: { title: 'Complaint closed' },
   messageClosed: { title: 'Message closed' },
+  letterTriedAgain: { title: 'Back in the post', text: 'It is tried again at once.' },
+  letterGone: {
+    title: 'Nothing was sent',
+    text: 'It was tried again by a colleague, or is too old.',
+    destructive: true,
+  },
+  letterNotTried: {
+    title: 'Error',
+    text: 'That could not be done just now. Please try again in a minute.',
+    destructive: true,
+  },
   caseNotClosed: {
     title: 'Error',
     text: 'That could not be saved just now. Please try again in a minute.',

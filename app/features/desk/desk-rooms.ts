@@ -6,12 +6,16 @@ export const rooms = [
   { path: '/admin/messages', label: 'Messages', open: 'messages', of: 'open' },
   { path: '/admin/newsletter', label: 'Newsletter' },
   { path: '/admin/interest', label: 'Interest' },
+  { path: '/admin/mail', label: 'Mail', open: 'mail', of: 'not delivered' },
 ] as const
 
 export type Room = { path: string; label: string; open?: keyof OpenItems; of?: string }
 
 /** What waits for somebody, by room. */
-export type OpenItems = Record<'submissions' | 'reports' | 'complaints' | 'messages', number>
+export type OpenItems = Record<
+  'submissions' | 'reports' | 'complaints' | 'messages' | 'mail',
+  number
+>
 
 /** The room a page of the desk is in: a story that lies open belongs to the submissions. */
 export function roomAt(pathname: string) {

@@ -14,7 +14,9 @@ export async function openItems(admin: Viewer): Promise<OpenItems | null> {
         where status = 'pending' and not withdrawn) as submissions,
       (select count(*)::int from reports where closed_at is null) as reports,
       (select count(*)::int from complaints where closed_at is null) as complaints,
-      (select count(*)::int from contact_submissions where closed_at is null) as messages`)
+      (select count(*)::int from contact_submissions where closed_at is null) as messages,
+      (select count(*)::int from pgboss.job
+        where name = 'mail-dead' and state < 'active') as mail`)
     return rows[0] ?? null
   } catch (error) {
     log.warn({ err: error }, 'open items could not be counted')

@@ -1,5 +1,6 @@
 import { isRoom } from '#app/features/cases/case.ts'
 import { caseSheet } from '#app/features/cases/cases.server.ts'
+import { mailSheet } from '#app/features/mail/mail-health.server.ts'
 import { isList } from '#app/features/mailing/mailing-list.ts'
 import { mailingSheet } from '#app/features/mailing/mailing-lists.server.ts'
 import { csvAnswer, type Sheet } from '#app/server/csv-answer.server.ts'
@@ -24,5 +25,5 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 function sheetOf(admin: Viewer, name: string | undefined): Sheet | null {
   if (isRoom(name)) return caseSheet(admin, name)
   if (isList(name)) return mailingSheet(admin, name)
-  return null
+  return name === 'mail' ? mailSheet(admin) : null
 }

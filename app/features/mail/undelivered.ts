@@ -1,0 +1,29 @@
+import type { LetterKind } from '#app/server/mail/mail.server.ts'
+
+/** A letter as the desk may know it: never its words, never whom it is for. */
+export type Undelivered = {
+  id: string
+  kind: LetterKind | null
+  postedAt: Date
+  tries: number
+  /** What the mail server, or the way to it, said: a code. */
+  code: string | null
+  /** When it is tried again; null once nobody does so unasked. */
+  nextTryAt: Date | null
+  /** True once the link in it has expired: nobody is helped by it any more. */
+  tooLate: boolean
+}
+
+const names: Record<LetterKind, string> = {
+  account: 'About an account',
+  story: 'About a story',
+  report: 'About a report',
+  complaint: 'About a complaint',
+  newsletter: 'Newsletter',
+  interest: 'About an offer',
+  team: 'To the team',
+}
+
+export function kindName(kind: LetterKind | null) {
+  return kind ? names[kind] : 'A letter'
+}

@@ -1,0 +1,102 @@
+import { data } from 'react-router'
+import { DeskHead } from '#app/features/desk/desk-head.tsx'
+import { LettersGivenUp, TryAllAgain } from '#app/features/mail/letters-given-up.tsx'
+import {
+  countLetters,
+  lettersGivenUp,
+  lettersRetried,
+} from '#app/features/mail/mail-health.server.ts'
+import { RetriedLetters } from '#app/features/mail/retried-letters.tsx'
+import { tryAgain, tryAllAgain } from '#app/features/mail/second-try.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { readCursor } from '#app/server/cursor.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { currentAdmin } from '#app/server/viewer.server.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/mail.ts'
+
+export const handle: Handle = { hydrate: true }
+
+export function meta() {
+  return [{ title: 'Mail: Indelible' }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const after = readCursor(url.searchParams.get('after'))
+  const [counts, retried, givenUp] = await Promise.all([
+    countLetters(admin),
+    lettersRetried(admin),
+    lettersGivenUp(admin, after),
+  ])
+  return { counts, retried, givenUp, after: after !== null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const fields = await readForm(request)
+  const letter = fields.get('letter')
+  try {
+    if (fields.get('all')) await tryAllAgain(admin)
+    else if (typeof letter !== 'string') throw data(null, { status: 400 })
+    else if (!(await tryAgain(admin, letter))) {
+      return await redirectWithToast('/admin/mail', 'letterGone')
+    }
+    return await redirectWithToast('/admin/mail', 'letterTriedAgain')
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ id: visitOf(context).requestId, err: error }, 'a letter could not be tried again')
+    return unavailable({ failed: true })
+  }
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, retried, givenUp, after } = loaderData
+  return (
+    <main id="main" className="wrap pt-6 lg:pt-8">
+      {actionData?.failed && <ToastRegion toasts={[toasts.letterNotTried]} of={actionData} />}
+      <DeskHead title="Mail" sheet="/admin/mail.csv" />
+      <StatStrip
+        stats={[
+          { label: 'Waiting to go', figure: counts.queued },
+          { label: 'Sent in the last day', figure: counts.sent },
+          { label: 'Being tried again', figure: counts.retrying },
+          { label: 'Not delivered', figure: counts.dead, live: counts.dead > 0 },
+        ]}
+      />
+      {retried.length > 0 && (
+        <div className="mt-10">
+          <RetriedLetters letters={retried} />
+        </div>
+      )}
+      <section aria-labelledby="given-up" className="mt-10">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-3">
+          <h2 id="given-up" className="text-h3">
+            Not delivered
+          </h2>
+          {counts.dead > 1 && <TryAllAgain />}
+        </div>
+        {givenUp.letters.length > 0 ? (
+          <LettersGivenUp letters={givenUp.letters} />
+        ) : (
+          <p className="py-6 text-soft">Every letter of the last month has gone out.</p>
+        )}
+        <Pagination
+          label="Pages of letters"
+          previous={after ? { href: '/admin/mail', label: 'Back to the latest' } : null}
+          next={
+            givenUp.next
+              ? { href: `/admin/mail?after=${givenUp.next}`, label: 'Earlier ones' }
+              : null
+          }
+        />
+      </section>
+    </main>
+  )
+}
