@@ -80,7 +80,8 @@ export default [
       route(`admin/${list}`, 'routes/desk/mailing-list.tsx', { id: `desk-${list}` }),
     ),
     route('admin/mail', 'routes/desk/mail.tsx'),
-    ...['reports', 'complaints', 'messages', 'newsletter', 'interest', 'mail'].map((table) =>
+    route('admin/log', 'routes/desk/log.tsx'),
+    ...['reports', 'complaints', 'messages', 'newsletter', 'interest', 'mail', 'log'].map((table) =>
       route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),
     ),
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),

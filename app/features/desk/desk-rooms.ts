@@ -7,6 +7,7 @@ export const rooms = [
   { path: '/admin/newsletter', label: 'Newsletter' },
   { path: '/admin/interest', label: 'Interest' },
   { path: '/admin/mail', label: 'Mail', open: 'mail', of: 'not delivered' },
+  { path: '/admin/log', label: 'Log' },
 ] as const
 
 export type Room = { path: string; label: string; open?: keyof OpenItems; of?: string }

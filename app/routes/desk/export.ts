@@ -1,5 +1,7 @@
 import { isRoom } from '#app/features/cases/case.ts'
 import { caseSheet } from '#app/features/cases/cases.server.ts'
+import { logSheet } from '#app/features/log/log.server.ts'
+import { readFilters } from '#app/features/log/log.ts'
 import { mailSheet } from '#app/features/mail/mail-health.server.ts'
 import { isList } from '#app/features/mailing/mailing-list.ts'
 import { mailingSheet } from '#app/features/mailing/mailing-lists.server.ts'
@@ -14,7 +16,7 @@ import type { Route } from './+types/export.ts'
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const name = /\/(\w+)\.csv$/.exec(url.pathname)?.[1]
-  const sheet = sheetOf(admin, name)
+  const sheet = sheetOf(admin, name, url.searchParams)
   if (!name || !sheet) throw notFound()
   if (request.method === 'GET') {
     log.info({ id: visitOf(context).requestId, user: admin.id, table: name }, 'table exported')
@@ -22,8 +24,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return csvAnswer(name, sheet)
 }
 
-function sheetOf(admin: Viewer, name: string | undefined): Sheet | null {
+function sheetOf(admin: Viewer, name: string | undefined, search: URLSearchParams): Sheet | null {
   if (isRoom(name)) return caseSheet(admin, name)
   if (isList(name)) return mailingSheet(admin, name)
-  return name === 'mail' ? mailSheet(admin) : null
+  if (name === 'mail') return mailSheet(admin)
+  const { filters } = readFilters(search)
+  return name === 'log' && filters ? logSheet(admin, filters) : null
 }

@@ -1,0 +1,50 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select, TextField } from '#app/ui/field.tsx'
+import { actionNames, actions, type FilterName } from './log.ts'
+
+type Props = {
+  typed: Partial<Record<FilterName, string>>
+  errors: Partial<Record<FilterName, string[]>>
+}
+
+/** Narrows the log. Everything stands in the address, so that a view of it can be kept or sent on. */
+export function LogFilterFields({ typed, errors }: Props) {
+  const field = (name: FilterName) => ({
+    id: `log-${name}`,
+    name,
+    defaultValue: typed[name] ?? '',
+    errors: errors[name],
+  })
+  return (
+    <Form
+      method="get"
+      // Another address is another form: its fields begin with what that says.
+      key={JSON.stringify(typed)}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5"
+    >
+      <TextField label="Who" note="their address" inputMode="email" {...field('actor')} />
+      <Select label="What they did" {...field('action')}>
+        <option value="">anything</option>
+        {actionNames.map((action) => (
+          <option key={action} value={action}>
+            {actions[action]}
+          </option>
+        ))}
+      </Select>
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
+      <TextField label="Story" note="its number" {...field('story')} />
+      <div className="flex items-center gap-4 sm:col-span-2 lg:col-span-5">
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+        {Object.keys(typed).length > 0 && (
+          <Link className="link" to="/admin/log">
+            Show everything
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}

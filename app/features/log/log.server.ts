@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
+import { onlyFor } from '#app/server/admins-only.server.ts'
+import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import type { Asked } from './asked.server.ts'
+import { closings } from './closings.server.ts'
+import {
+  type Action,
+  actorOf,
+  type Entry,
+  type LogFilters,
+  type Place,
+  type Source,
+  sources,
+  writePlace,
+} from './log.ts'
+import { roleEntries } from './role-entries.server.ts'
+import { storyEntries } from './story-entries.server.ts'
+
+export const entriesPerPage = 50
+
+const readers: Record<Source, (asked: Asked) => Promise<Entry[]>> = {
+  stories: storyEntries,
+  roles: roleEntries,
+  reports: (asked) => closings('reports', asked),
+  complaints: (asked) => closings('complaints', asked),
+  messages: (asked) => closings('messages', asked),
+}
+
+/** A page of what was done on the desk and to its stories, the latest first. */
+export async function logEntries(admin: Viewer, filters: LogFilters, after: Place | null = null) {
+  onlyFor(admin)
+  const found = await read(filters, after, entriesPerPage + 1)
+  const entries = found.slice(0, entriesPerPage)
+  const last = found.length > entriesPerPage ? entries.at(-1) : undefined
+  return { entries, next: last ? writePlace(last) : null }
+}
+
+/** The log, as far as the filters let it through, as a file. */
+export function logSheet(admin: Viewer, filters: LogFilters): Sheet {
+  onlyFor(admin)
+  const columns = ['at', 'who', 'did', 'what', 'story', 'from', 'to', 'note']
+  return { columns, pages: everything(filters) }
+}
+
+async function* everything(filters: LogFilters) {
+  const pages = pagesOf<Entry, Place>(
+    (after) => read(filters, after, sheetPage),
+    (entry) => entry,
+  )
+  for await (const page of pages) {
+    yield page.map((entry) => [
+      ...[entry.at, actorOf(entry), entry.action, entry.object, entry.submissionId],
+      ...[entry.fromStatus, entry.toStatus, entry.note],
+    ])
+  }
+}
+
+async function read({ actor, ...filters }: LogFilters, after: Place | null, most: number) {
+  const actorId = actor && (await accountOf(actor))
+  if (actor && !actorId) return []
+  const asked = { ...filters, actorId: actorId || undefined, after, most }
+  const found = await Promise.all(
+    sources
+      .filter((source) => keeps(source, filters.action))
+      .map((source) => readers[source](asked)),
+  )
+  // Each comes in its own order, and the sort leaves what is of one moment as it was.
+  return found
+    .flat()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, most)
+}
+
+function keeps(source: Source, action: Action | undefined) {
+  return action === undefined || sourceOf(action) === source
+}
+
+function sourceOf(action: Action): Source {
+  if (action === 'admin made' || action === 'admin unmade') return 'roles'
+  if (action === 'report closed') return 'reports'
+  if (action === 'complaint closed') return 'complaints'
+  return action === 'message closed' ? 'messages' : 'stories'
+}
+
+async function accountOf(email: string) {
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  return found?.id ?? null
+}

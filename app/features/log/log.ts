@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { isUuid } from '#app/server/cursor.ts'
+import { email } from '#app/server/fields.ts'
+
+/** What the log can tell of, each as the verb of a sentence: who did it stands before, what it was done to behind. */
+export const actions = {
+  submitted: 'sent in',
+  approved: 'approved',
+  rejected: 'rejected',
+  'set to pending': 'set to pending',
+  noted: 'wrote a note on',
+  edited: 'edited',
+  'photo changed': 'changed the photo of',
+  withdrawn: 'withdrew',
+  'second look asked': 'asked for a second look at',
+  classified: 'classified',
+  undone: 'undid a decision on',
+  'admin made': 'made an admin of',
+  'admin unmade': 'took the desk from',
+  'report closed': 'closed report',
+  'complaint closed': 'closed complaint',
+  'message closed': 'closed a message',
+} as const
+export type Action = keyof typeof actions
+
+export const actionNames = Object.keys(actions) as Action[]
+
+/** One thing that was done. */
+export type Entry = {
+  /** Where it is on record, and under which number. */
+  source: Source
+  id: string
+  at: Date
+  action: Action
+  actorId: string | null
+  /** The address of whoever did it, while they have an account. */
+  actor: string | null
+  submissionId: string | null
+  /** What it was done to: a story's title while it is on the desk, an address, a case number. */
+  object: string | null
+  fromStatus: string | null
+  toStatus: string | null
+  note: string | null
+}
+
+export const sources = ['stories', 'roles', 'reports', 'complaints', 'messages'] as const
+export type Source = (typeof sources)[number]
+
+const day = z
+  .string()
+  .refine(
+    (text) => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'Write a day as 2026-11-21.',
+  )
+
+/** What the log can be narrowed to, as it stands in the address. */
+export const logFilters = z.object({
+  actor: email.optional(),
+  action: z.enum(actionNames, 'Choose one from the list.').optional(),
+  from: day.optional(),
+  to: day.optional(),
+  story: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(isUuid, 'That is not the number of a story.')
+    .optional(),
+})
+export type LogFilters = z.infer<typeof logFilters>
+export type FilterName = keyof LogFilters
+
+export const filterNames = Object.keys(logFilters.shape) as FilterName[]
+
+/** Reads the filters of an address; an empty field is none. What was typed comes back as it was, with what is wrong with it. */
+export function readFilters(search: URLSearchParams) {
+  const typed: Partial<Record<FilterName, string>> = {}
+  for (const name of filterNames) {
+    const value = search.get(name)?.slice(0, 300).trim()
+    if (value) typed[name] = value
+  }
+  const { data, error } = logFilters.safeParse(typed)
+  const errors = error ? z.flattenError(error).fieldErrors : {}
+  return { typed, filters: data ?? null, errors }
+}
+
+/** Where a page of the log begins: after this entry. */
+export type Place = Pick<Entry, 'at' | 'source' | 'id'>
+
+export function writePlace({ at, source, id }: Place) {
+  return `${at.getTime()}_${source}_${id}`
+}
+
+/** @returns null for anything that is no place of ours */
+export function readPlace(text: string | null): Place | null {
+  const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
+  const source = sources.find((source) => source === name)
+  const isId = source === 'stories' || source === 'roles' ? /^\d{1,15}$/.test(id) : isUuid(id)
+  return source && isId ? { at: new Date(Number(time)), source, id } : null
+}
+
+/** Who did it, as the log names them. */
+export function actorOf({ source, actor, actorId }: Pick<Entry, 'source' | 'actor' | 'actorId'>) {
+  if (source === 'roles') return 'The server'
+  return actor ?? (actorId ? 'An account since deleted' : 'The server')
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { type Asked, within } from './asked.server.ts'
+import type { Action, Entry } from './log.ts'
+
+// What its author took back is no business of the team's any more.
+const title = sql<string | null>`case when ${submissions.withdrawnAt} is null
+  then coalesce(nullif(btrim(${submissions.title}), ''), left(${submissions.story}, 40) || '...') end`
+
+/** What was done to stories, the latest first. */
+export async function storyEntries(asked: Asked): Promise<Entry[]> {
+  const { action, actorId, story } = asked
+  const { id, at, submissionId, fromStatus, toStatus, note } = submissionEvents
+  const rows = await db
+    .select({
+      ...{ id, at, action: submissionEvents.action, actorId: submissionEvents.actorId },
+      ...{ actor: user.email, submissionId, object: title, fromStatus, toStatus, note },
+    })
+    .from(submissionEvents)
+    .leftJoin(user, eq(user.id, submissionEvents.actorId))
+    .leftJoin(submissions, eq(submissions.id, submissionId))
+    .where(
+      and(
+        action && eq(submissionEvents.action, action),
+        actorId ? eq(submissionEvents.actorId, actorId) : undefined,
+        story ? eq(submissionId, story) : undefined,
+        within('stories', at, id, asked),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(asked.most)
+  return rows.map((row) => ({
+    ...row,
+    source: 'stories',
+    id: String(row.id),
+    action: row.action as Action,
+  }))
+}
