@@ -84,6 +84,7 @@ export default [
     ...['reports', 'complaints', 'messages', 'newsletter', 'interest', 'mail', 'log'].map((table) =>
       route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),
     ),
+    route('admin/undo/:submissionId', 'routes/desk/undo.ts'),
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
   ]),
 

@@ -234,6 +234,33 @@ export const toasts = {
   },
   statusUpdated: { title: 'Submission status updated' },
   notesSaved: { title: 'Notes saved' },
+  classified: { title: 'Theme and content note saved' },
+  decisionUndone: { title: 'Decision undone', text: 'The story is as it was before.' },
+  undoTooLate: {
+    title: 'Not undone',
+    text: 'A decision can be taken back for ten minutes, and those are over. You can still decide anew.',
+    destructive: true,
+  },
+  undoChanged: {
+    title: 'Not undone',
+    text: 'The story was changed after that decision. Here is how it stands now.',
+    destructive: true,
+  },
+  undoNotYours: {
+    title: 'Not undone',
+    text: 'A colleague made that decision, and only they can take it back.',
+    destructive: true,
+  },
+  undoNothing: {
+    title: 'Not undone',
+    text: 'There is no decision on this story left to take back.',
+    destructive: true,
+  },
+  ownStory: {
+    title: 'Error updating submission status',
+    text: 'This is your own story. A colleague decides on it.',
+    destructive: true,
+  },
   statusConflict: {
     title: 'Error updating submission status',
     text: 'It was changed by a colleague in the meantime. Here is how it stands now.',

@@ -142,8 +142,11 @@ export async function historyOf(author: Author, id: string) {
     .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
     .where(own(author, id))
     .orderBy(asc(submissionEvents.id))
-  return events.filter(({ action }) => action !== 'noted')
+  return events.filter(({ action }) => !deskAlone.includes(action))
 }
+
+// What the team does for itself.
+const deskAlone = ['noted', 'classified']
 
 type Act = (tx: Transaction) => PromiseLike<Submission[]>
 

@@ -1,36 +1,32 @@
 import { Form, Link } from 'react-router'
-import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { actLabels } from './decision-form.ts'
 import { firstWords, shortDate, titleOf } from './excerpt.ts'
+import type { Waiting } from './queue.server.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { photoOf, transitions } from './story.ts'
 
 type Props = {
-  submission: Submission
-  /** The query that keeps the page of the list, or nothing. */
+  submission: Waiting
+  /** True for the reader's own story, on which a colleague decides. */
+  own: boolean
+  /** The query that keeps the list as it was asked for, or nothing. */
   place: string
 }
 
+const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
+
 /** A submission on the desk: enough to know it by, and what may be done with it. */
-export function ReviewCard({ submission, place }: Props) {
+export function ReviewCard({ submission, own, place }: Props) {
   const title = titleOf(submission, 6)
   const reading = `/admin/${submission.id}${place}`
 
   return (
-    <Card>
-      <div className="flex items-center gap-3">
-        <StatusBadge status={submission.status} />
-        {submission.secondLookAt && submission.status === 'rejected' && (
-          <Badge variant="outline">Second look</Badge>
-        )}
-        <time className="meta ml-auto" dateTime={submission.createdAt.toISOString()}>
-          {shortDate(submission.createdAt)}
-        </time>
-      </div>
+    <Card data-story={submission.id}>
+      <CardHead submission={submission} />
       <div className="flex flex-wrap gap-4">
         <div className="min-w-0 grow basis-32">
           <h2 className="text-h4 leading-tight">
@@ -50,7 +46,7 @@ export function ReviewCard({ submission, place }: Props) {
       <p className="line-clamp-3 text-sm text-soft leading-snug">
         {firstWords(submission.story, 20)}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Link
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
           to={reading}
@@ -59,25 +55,46 @@ export function ReviewCard({ submission, place }: Props) {
         >
           Read
         </Link>
-        <Form method="post" action={reading} className="contents" preventScrollReset>
-          <input type="hidden" name="version" value={submission.version} />
-          <input type="hidden" name="notes" value={submission.adminNotes ?? ''} />
-          {transitions[submission.status].map((to) => (
-            <Button
-              key={to}
-              type="submit"
-              size="sm"
-              variant={to === 'approved' ? 'green' : 'outline'}
-              name="act"
-              value={to}
-              aria-label={`${actLabels[to]}: “${title}”`}
-            >
-              {actLabels[to]}
-            </Button>
-          ))}
-        </Form>
+        {own ? (
+          <p className="meta">Yours: a colleague decides on it.</p>
+        ) : (
+          <Form method="post" action={reading} className="contents" preventScrollReset>
+            <input type="hidden" name="version" value={submission.version} />
+            <input type="hidden" name="notes" value={submission.adminNotes ?? ''} />
+            {transitions[submission.status].map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                size="sm"
+                variant={to === 'approved' ? 'green' : 'outline'}
+                name="act"
+                value={to}
+                aria-label={`${actLabels[to]}: “${title}”`}
+                aria-keyshortcuts={keys[to]}
+              >
+                {actLabels[to]}
+              </Button>
+            ))}
+          </Form>
+        )}
       </div>
     </Card>
+  )
+}
+
+function CardHead({ submission }: Pick<Props, 'submission'>) {
+  const { status, secondLookOwed, openReports, createdAt } = submission
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <StatusBadge status={status} />
+      {secondLookOwed && <Badge variant="outline">Second look</Badge>}
+      {openReports > 0 && (
+        <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
+      )}
+      <time className="meta ml-auto" dateTime={createdAt.toISOString()}>
+        {shortDate(createdAt)}
+      </time>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   approved: 'We approved it',
   rejected: 'We did not take it',
   'set to pending': 'We are reading it again',
+  undone: 'We took that decision back',
   'second look asked': 'You asked for a second look',
   withdrawn: 'You took it back',
 }

@@ -5,11 +5,15 @@ import { log } from '#app/server/log.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { sweepOrphans, sweepUploads } from '#app/server/photos/sweep.server.ts'
 import { isPhotoKnown } from './submission.server.ts'
+import { sweepUndoable } from './undo.server.ts'
 
 const queue = 'upkeep'
 const hour = 3_600_000
 
-/** Once an hour: photos that no submission knows (a process was killed between the two), uploads that were broken off, old counts. */
+/**
+ * Once an hour: photos that no submission knows (a process was killed between the two), uploads that were broken off,
+ * old counts, and what decisions replaced that can no longer be taken back.
+ */
 export async function startUpkeep() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
   await jobs.work(queue, { pollingIntervalSeconds: 60 }, sweep)
@@ -21,5 +25,6 @@ async function sweep() {
   const photos = await sweepOrphans(photoStore, isPhotoKnown, anHourAgo)
   const uploads = await sweepUploads(configuration.tempDir, anHourAgo)
   await sweepLimits()
-  log.info({ photos, uploads }, 'swept')
+  const decisions = await sweepUndoable()
+  log.info({ photos, uploads, decisions }, 'swept')
 }

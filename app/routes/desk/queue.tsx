@@ -1,6 +1,11 @@
-import { data, Outlet, useSearchParams } from 'react-router'
-import { countSubmissions, submissionsForReview } from '#app/features/stories/review.server.ts'
+import { data, Link, Outlet, useSearchParams } from 'react-router'
+import { countConcerns, countSubmissions } from '#app/features/stories/figures.server.ts'
+import { submissionsForReview } from '#app/features/stories/queue.server.ts'
+import { isNarrow, placeIn, readQuestion, searchFor } from '#app/features/stories/queue.ts'
+import { QueueFilters } from '#app/features/stories/queue-filters.tsx'
 import { ReviewCard } from '#app/features/stories/review-card.tsx'
+import { lastUndoable } from '#app/features/stories/undo.server.ts'
+import { UndoStrip } from '#app/features/stories/undo-strip.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
@@ -19,27 +24,36 @@ export function meta() {
   return [{ title: 'Admin Dashboard: Indelible' }]
 }
 
-const nothing = { total: 0, pending: 0, approved: 0, rejected: 0 }
+const nothing = {
+  counts: { total: 0, pending: 0, approved: 0, rejected: 0, cells: [] },
+  concerns: { reported: 0, secondLooks: 0 },
+  undoable: null,
+  submissions: [],
+  next: null,
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const after = readCursor(new URL(request.url).searchParams.get('after'))
+  const asked = new URL(request.url).searchParams
   try {
-    const [counts, page] = await Promise.all([
+    const [counts, concerns, undoable, page] = await Promise.all([
       countSubmissions(admin),
-      submissionsForReview(admin, after),
+      countConcerns(admin),
+      lastUndoable(admin),
+      submissionsForReview(admin, readQuestion(asked), readCursor(asked.get('after'))),
     ])
-    return data({ counts, ...page, failed: false })
+    return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
   } catch (error) {
     log.error({ id: visitOf(context).requestId, err: error }, 'submissions could not be fetched')
-    return unavailable({ counts: nothing, submissions: [], next: null, failed: true })
+    return unavailable({ me: admin.id, ...nothing, failed: true })
   }
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { counts, submissions, next, failed } = loaderData
+  const { me, counts, concerns, undoable, submissions, next, failed } = loaderData
   const [search] = useSearchParams()
-  const place = search.has('after') ? `?after=${search.get('after')}` : ''
+  const question = readQuestion(search)
+  const place = placeIn(search)
 
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
@@ -55,27 +69,45 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      <QueueFilters question={question} cells={counts.cells} concerns={concerns} />
+      <UndoStrip undoable={undoable} place={place} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {submissions.map((submission) => (
-          <ReviewCard key={submission.id} submission={submission} place={place} />
+          <ReviewCard
+            key={submission.id}
+            submission={submission}
+            own={submission.userId === me}
+            place={place}
+          />
         ))}
       </div>
-      {submissions.length === 0 && !failed && (
-        <p className="py-16 text-center text-lead text-soft">Nothing has been sent in yet.</p>
-      )}
+      {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(question)} />}
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {place && (
-          <ButtonLink variant="ghost" href="/admin">
-            Back to the newest
+        {search.has('after') && (
+          <ButtonLink variant="ghost" href={`/admin${searchFor(question)}`}>
+            {question.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink variant="outline" href={`/admin?after=${next}`}>
-            Older submissions
+          <ButtonLink variant="outline" href={`/admin${searchFor(question, { after: next })}`}>
+            {question.oldestFirst ? 'Newer submissions' : 'Older submissions'}
           </ButtonLink>
         )}
       </p>
       <Outlet />
     </main>
+  )
+}
+
+function Nothing({ narrow }: { narrow: boolean }) {
+  return (
+    <p className="py-16 text-center text-lead text-soft">
+      {narrow ? 'Nothing here matches that. ' : 'Nothing has been sent in yet.'}
+      {narrow && (
+        <Link className="link" to="/admin">
+          Show all submissions
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { type Submission, submissionEvents, submissions } from '#app/db/schema/submissions.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { themeLabels } from './story.ts'
+
+type Class = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
+
+/**
+ * Says under which theme a story stands and what readers are warned of, and nothing else.
+ *
+ * @returns null when it was changed in the meantime
+ * @throws OwnStory when the admin wrote it
+ */
+export async function classify(admin: Viewer, { id, version, theme, contentNote }: Class) {
+  onlyFor(admin)
+  return db.transaction(async (tx) => {
+    const [after] = await tx
+      .update(submissions)
+      .set({
+        theme,
+        contentNote,
+        version: sql`${submissions.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
+      .returning()
+    if (!after) return null
+    // Thrown inside, so that the update goes with it.
+    notTheirOwn(admin, after)
+    await tx.insert(submissionEvents).values({
+      submissionId: id,
+      actorId: admin.id,
+      action: 'classified',
+      fromStatus: after.status,
+      toStatus: after.status,
+      note: inWords(after),
+    })
+    log.info({ submission: id, user: admin.id }, 'submission classified')
+    return after
+  })
+}
+
+function inWords({ theme, contentNote }: Pick<Class, 'theme' | 'contentNote'>) {
+  const under = theme ? `Theme: ${themeLabels[theme]}.` : 'No theme.'
+  return contentNote ? `${under} Content note: ${contentNote}` : `${under} No content note.`
+}

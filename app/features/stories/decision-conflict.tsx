@@ -1,0 +1,53 @@
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { actInWords, actorInWords, type DeskEvent, deskTime } from './timeline.ts'
+
+type Props = {
+  submission: Pick<Submission, 'status' | 'adminNotes' | 'messageToAuthor'>
+  events: DeskEvent[]
+  /** What was typed here and not saved. */
+  notes: string
+}
+
+/** Somebody was quicker: who did what and when, and both sides' notes. */
+export function DecisionConflict({ submission, events, notes }: Props) {
+  const last = events.at(-1)
+  const theirs = submission.adminNotes
+  return (
+    <div
+      className="mb-6 grid gap-2 border-danger border-t-[5px] bg-muted p-4 font-sans text-sm"
+      role="alert"
+    >
+      <p>
+        {last?.actor === 'the author' ? 'The author' : 'A colleague'} was quicker: this story is now{' '}
+        <b>{submission.status}</b>. Nothing of yours was saved; what you typed is still in the boxes
+        below.
+      </p>
+      {last && (
+        <p className="wrap-anywhere">
+          Last: {actInWords(last)} by {actorInWords(last)},{' '}
+          <time dateTime={last.at.toISOString()}>{deskTime(last.at)}</time>.
+        </p>
+      )}
+      {(theirs ?? '') !== notes && (
+        <dl className="grid gap-2 sm:grid-cols-2">
+          <Version of="Notes as they stand" text={theirs} />
+          <Version of="Your notes, not saved" text={notes} />
+        </dl>
+      )}
+      {submission.messageToAuthor && (
+        <dl>
+          <Version of="The author was told" text={submission.messageToAuthor} />
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Version({ of, text }: { of: string; text: string | null }) {
+  return (
+    <div>
+      <dt className="font-semibold">{of}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{text || 'None.'}</dd>
+    </div>
+  )
+}

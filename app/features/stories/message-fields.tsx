@@ -1,0 +1,56 @@
+import { type ChangeEvent, useRef } from 'react'
+import { Select, TextArea } from '#app/ui/field.tsx'
+import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
+import { messageAbout } from './decision-form.ts'
+
+type Props = {
+  /** Whether a reason for a rejection can be chosen. */
+  reasons: boolean
+  /** What was typed, or chosen, before. */
+  message?: string
+  reason?: string
+  errors?: { message?: string[]; reason?: string[] }
+}
+
+/** What the author is told: a reason from the list, which fills the box, or words of one's own. */
+export function MessageFields({ reasons, message = '', reason = '', errors }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  function fill({ target }: ChangeEvent<HTMLSelectElement>) {
+    const chosen = rejectionReasons.find(({ value }) => value === target.value)
+    if (chosen && box.current) box.current.value = messageAbout(chosen.value, box.current.value)
+  }
+  return (
+    <>
+      {reasons && (
+        <Select
+          label="Reason"
+          note="fills an empty message"
+          name="reason"
+          id="reason"
+          defaultValue={reason}
+          onChange={fill}
+          errors={errors?.reason}
+        >
+          <option value="">None from the list</option>
+          {rejectionReasons.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        ref={box}
+        label="Message to the author"
+        hint={<b>The author reads this.</b>}
+        name="message"
+        id="message"
+        rows={4}
+        maxLength={2_000}
+        defaultValue={message}
+        errors={errors?.message}
+        className="min-h-28!"
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Chips } from '#app/ui/chips.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { type Cell, countOf, isCounted } from './figures.ts'
+import { filtersInUse, isNarrow, type Question, searchFor, statuses } from './queue.ts'
+import { themeLabels, themes } from './story.ts'
+
+type Props = {
+  question: Question
+  cells: Cell[]
+  concerns: { reported: number; secondLooks: number }
+}
+
+/** What to see of the queue: a search, the statuses, and behind a button the rest. All of it is one form, and works without script. */
+export function QueueFilters({ question, cells, concerns }: Props) {
+  const { status, onward } = question
+  const inUse = filtersInUse(question)
+  return (
+    <Form
+      role="search"
+      action="/admin"
+      className="relative mt-4 flex flex-wrap items-center gap-x-6 gap-y-3"
+    >
+      {status && <input type="hidden" name="status" value={status} />}
+      {onward !== null && <input type="hidden" name="next" value={onward ? 'yes' : 'no'} />}
+      <SearchBox words={question.words} />
+      <Chips label="Filter by status" chips={statusChips(question, cells)} />
+      <details name="menu" className="menu-drop max-sm:static lg:ml-auto">
+        <summary className={buttonClass({ variant: inUse ? 'default' : 'outline' })}>
+          Filters{inUse > 0 && ` (${inUse})`}
+        </summary>
+        <div className="sheet menu-panel" key={searchFor(question)}>
+          <Choices question={question} cells={cells} concerns={concerns} />
+          <Button type="submit">Show these</Button>
+        </div>
+      </details>
+      {isNarrow(question) && (
+        <p className="w-full font-sans text-sm">
+          {isCounted(question) ? `${countOf(cells, question)} match. ` : 'Only what matches. '}
+          <Link className="link inline-flex min-h-11 items-center" to="/admin">
+            Show all submissions
+          </Link>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function SearchBox({ words }: Pick<Question, 'words'>) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = words
+  }, [words])
+  return (
+    <div className="relative max-w-md grow basis-64">
+      <Search className="absolute top-3.5 left-3 size-5 text-soft" aria-hidden="true" />
+      <label className="sr-only" htmlFor="desk-search">
+        Search submissions
+      </label>
+      <input
+        ref={input}
+        id="desk-search"
+        className="input pl-10!"
+        type="search"
+        name="q"
+        defaultValue={words}
+        maxLength={200}
+        placeholder="Title, story, name or email"
+        aria-keyshortcuts="/"
+        enterKeyHint="search"
+      />
+    </div>
+  )
+}
+
+function statusChips(question: Question, cells: Cell[]) {
+  const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+  return [null, ...statuses].map((status) => ({
+    href: `/admin${searchFor({ ...question, status })}`,
+    label: `${status ? labels[status] : 'All'}${figureOf(cells, { ...question, status })}`,
+    current: question.status === status,
+  }))
+}
+
+function Choices({ question, cells, concerns }: Props) {
+  const figure = (change: Partial<Question>) => figureOf(cells, { ...question, ...change })
+  const { theme, photo, samples, reported, secondLook, oldestFirst } = question
+  return (
+    <>
+      <Select label="Theme" name="theme" id="desk-theme" defaultValue={theme ?? ''}>
+        <option value="">Any theme</option>
+        {themes.map((each) => (
+          <option
+            key={each}
+            value={each}
+          >{`${themeLabels[each]}${figure({ theme: each })}`}</option>
+        ))}
+      </Select>
+      <Select label="Photo" name="photo" id="desk-photo" defaultValue={photo ?? ''}>
+        <option value="">With and without</option>
+        <option value="with">{`With a photo${figure({ photo: 'with' })}`}</option>
+        <option value="without">{`Without a photo${figure({ photo: 'without' })}`}</option>
+      </Select>
+      <Select label="Samples" name="samples" id="desk-samples" defaultValue={samples ?? ''}>
+        <option value="">Shown among the others</option>
+        <option value="hidden">{`Left out${figure({ samples: 'hidden' })}`}</option>
+        <option value="only">{`Nothing but samples${figure({ samples: 'only' })}`}</option>
+      </Select>
+      <Checkbox
+        label={`Has an open report (${concerns.reported})`}
+        name="reports"
+        value="open"
+        defaultChecked={reported}
+      />
+      <Checkbox
+        label={`Second look asked (${concerns.secondLooks})`}
+        name="look"
+        value="asked"
+        defaultChecked={secondLook}
+      />
+      <Select label="Sort" name="sort" id="desk-sort" defaultValue={oldestFirst ? 'oldest' : ''}>
+        <option value="">Newest first</option>
+        <option value="oldest">Longest waiting first</option>
+      </Select>
+    </>
+  )
+}
+
+// Of words, reports and second looks nothing is counted ahead, and a wrong figure is worse than none.
+function figureOf(cells: Cell[], question: Question) {
+  return isCounted(question) ? ` ${countOf(cells, question)}` : ''
+}

@@ -1,0 +1,155 @@
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { type Cursor, writeCursor } from '#app/server/cursor.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
+import { notWithdrawn, onlyFor } from './desk-door.server.ts'
+import type { Question } from './queue.ts'
+
+export const reviewsPerPage = 24
+
+/**
+ * A page of the submissions that a question asks for, by the day they came in.
+ *
+ * @returns them, with their open reports and whether a second look is still owed, and the cursor of the next page
+ */
+export async function submissionsForReview(
+  admin: Viewer,
+  question: Question,
+  after: Cursor | null = null,
+) {
+  onlyFor(admin)
+  const rows = await db
+    .select({
+      ...getTableColumns(submissions),
+      // A card shows twenty words.
+      story: sql<string>`left(${submissions.story}, 600)`,
+      openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
+      secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
+    })
+    .from(submissions)
+    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1)})`)
+    .orderBy(...orderOf(question))
+  const page = rows.slice(0, reviewsPerPage)
+  const last = rows.length > reviewsPerPage ? page.at(-1) : undefined
+  return { submissions: page, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+}
+
+export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]
+
+/** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
+export function versionsOf(admin: Viewer, question: Question, most: number) {
+  onlyFor(admin)
+  return db
+    .select({ id: submissions.id, version: submissions.version })
+    .from(submissions)
+    .where(sql`${submissions.id} in (${idsOf(question, null, most)})`)
+    .orderBy(...orderOf(question))
+}
+
+/** The story that waits next after another in the order of a question; when none does, the first; null when nothing waits. */
+export async function nextWaiting(admin: Viewer, question: Question, after: Cursor) {
+  onlyFor(admin)
+  const waiting = { ...question, status: 'pending' as const }
+  for (const from of [after, null]) {
+    const { rows } = await db.execute<{ id: string }>(idsOf(waiting, from, 1))
+    if (rows[0] && rows[0].id !== after.id) return rows[0].id
+  }
+  return null
+}
+
+/**
+ * The statement behind the queue. Words are looked for before the newest are taken: asked for both at once, PostgreSQL
+ * may walk through all submissions by their date and read each one.
+ */
+export function idsOf(question: Question, after: Cursor | null, most: number) {
+  const { words } = question
+  const direction = question.oldestFirst ? sql`asc` : sql`desc`
+  const page = sql`order by created_at ${direction}, id ${direction} limit ${most}`
+  const wanted = and(...wantedBy(question, after))
+  const { id, createdAt } = submissions
+  return words
+    ? sql`with matching as materialized (select ${id}, ${createdAt} from ${submissions} where ${wanted} and ${holding(words)})
+        select id from matching ${page}`
+    : sql`select ${id} from ${submissions} where ${wanted} ${page}`
+}
+
+function wantedBy(question: Question, after: Cursor | null) {
+  const { status, theme, photo, samples, reported, secondLook } = question
+  const photoId = submissions.photoId
+  return [
+    notWithdrawn,
+    status ? eq(submissions.status, status) : undefined,
+    theme ? eq(submissions.theme, theme) : undefined,
+    photo === 'with' ? isNotNull(photoId) : undefined,
+    photo === 'without' ? isNull(photoId) : undefined,
+    samples ? eq(submissions.sample, samples === 'only') : undefined,
+    samples === 'only' ? eq(submissions.userId, holderOfSamples()) : undefined,
+    reported ? inArray(submissions.id, reportedStories()) : undefined,
+    secondLook
+      ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, owedSecondLooks()))
+      : undefined,
+    after ? beyond(after, question.oldestFirst) : undefined,
+  ]
+}
+
+function orderOf({ oldestFirst }: Question) {
+  const by = (column: Column): SQL => (oldestFirst ? sql`${column} asc` : sql`${column} desc`)
+  return [by(submissions.createdAt), by(submissions.id)]
+}
+
+function beyond({ at, id }: Cursor, oldestFirst: boolean) {
+  const place = sql`(${submissions.createdAt}, ${submissions.id})`
+  return oldestFirst ? sql`${place} > (${at}, ${id})` : sql`${place} < (${at}, ${id})`
+}
+
+// They all belong to one account, and of each account's stories there is an index.
+function holderOfSamples() {
+  return sql`(select ${user.id} from ${user} where ${user.email} = ${samplesAuthor.email})`
+}
+
+/** Stories with reports that nobody has closed. */
+export function reportedStories() {
+  return db.select({ id: reports.submissionId }).from(reports).where(isNull(reports.closedAt))
+}
+
+/** Stories whose second look was asked for and not answered by another rejection; by the record, which has an index for it. */
+export function owedSecondLooks() {
+  return sql`(select asked.submission_id from ${submissionEvents} asked
+    where asked.action = 'second look asked' and not exists (
+      select from ${submissionEvents} answer where answer.submission_id = asked.submission_id
+      and answer.id > asked.id and answer.action = 'rejected'))`
+}
+
+const shortestPart = 3
+
+// Words of title and story by the index submissions_words; parts of title, name and address by submissions_names.
+// A trigram has three letters: for less, that index would have to be read from end to end.
+function holding(words: string) {
+  const parts = words.split(/\s+/)
+  const named = sql`coalesce(${submissions.title}, '') || ' ' || ${submissions.name} || ' ' || ${submissions.email}`
+  const told = sql`to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ websearch_to_tsquery('english', ${askedFor(words)})`
+  if (!parts.some((part) => Array.from(part).length >= shortestPart)) return told
+  const allNamed = parts.map((part) => sql`(${named}) ilike ${`%${literally(part)}%`}`)
+  return sql`(${told} or (${sql.join(allNamed, sql` and `)}))`
+}
+
+// A question of refusals alone ('-rose') would have every story read.
+function askedFor(words: string) {
+  return words.replace(/(^|\s)-+/g, '$1')
+}
+
+function literally(part: string) {
+  return part.replace(/[\\%_]/g, '\\$&')
+}

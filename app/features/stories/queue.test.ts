@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { countOf } from './figures.ts'
+import { filtersInUse, isNarrow, opensNext, placeIn, readQuestion, searchFor } from './queue.ts'
+
+const ask = (search: string) => readQuestion(new URLSearchParams(search))
+
+test('a question is written into an address as it was read from it', () => {
+  const search =
+    '?q=rose+%26+thorn&status=pending&theme=love&photo=with&samples=hidden&reports=open&look=asked&sort=oldest&next=no'
+  expect(searchFor(ask(search))).toBe(search)
+})
+
+test('the whole queue, newest first, needs no address of its own', () => {
+  expect(searchFor(ask(''))).toBe('')
+  expect(isNarrow(ask('sort=oldest&next=yes'))).toBe(false)
+  expect(isNarrow(ask('q=rose'))).toBe(true)
+})
+
+test('what makes no sense in an address is as if it had not been asked', () => {
+  const nonsense =
+    '?status=deleted&theme=rage&photo=1&samples=yes&reports=all&sort=id;--&next=maybe'
+  expect(searchFor(ask(nonsense))).toBe('')
+  expect(ask(`q=${'a'.repeat(300)}`).words).toHaveLength(200)
+})
+
+test('the place in the list is kept, and nothing else that stood in the address', () => {
+  const asked = new URLSearchParams('?status=pending&after=1_x&utm=1&story=a')
+  expect(placeIn(asked)).toBe('?status=pending&after=1_x')
+})
+
+test('the next story opens by itself where only waiting ones are shown, unless that is unticked', () => {
+  expect(opensNext(ask('status=pending'))).toBe(true)
+  expect(opensNext(ask('status=pending&next=no'))).toBe(false)
+  expect(opensNext(ask(''))).toBe(false)
+  expect(opensNext(ask('next=yes'))).toBe(true)
+})
+
+test('figures add up the cells that a choice takes in', () => {
+  const cell = { status: 'pending' as const, theme: '', hasPhoto: false, sample: false, count: 1 }
+  const cells = [
+    cell,
+    { ...cell, theme: 'love', count: 10 },
+    { ...cell, hasPhoto: true, theme: 'love', count: 100 },
+    { ...cell, status: 'approved' as const, sample: true, count: 1000 },
+  ]
+  expect(countOf(cells, ask(''))).toBe(1111)
+  expect(countOf(cells, ask('status=pending&theme=love'))).toBe(110)
+  expect(countOf(cells, ask('photo=without'))).toBe(1011)
+  expect(countOf(cells, ask('samples=hidden'))).toBe(111)
+  expect(filtersInUse(ask('samples=hidden&look=asked&q=x'))).toBe(2)
+})

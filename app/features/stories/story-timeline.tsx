@@ -1,0 +1,65 @@
+import type { Submission } from '#app/db/schema/submissions.ts'
+import {
+  actInWords,
+  actorInWords,
+  changesSinceDecision,
+  type DeskEvent,
+  deskTime,
+} from './timeline.ts'
+
+/** What was done to a submission, by whom and when; the newest first. */
+export function StoryTimeline({ events }: { events: DeskEvent[] }) {
+  return (
+    <details className="border-hair border-t pt-3">
+      <summary className="cursor-pointer py-2 font-sans font-semibold text-sm">
+        What has happened so far ({events.length})
+      </summary>
+      <ol className="mt-1 divide-y divide-hair">
+        {events.toReversed().map((event) => (
+          <li key={event.id} className="py-2 text-sm">
+            <span className="font-sans font-semibold">{capital(actInWords(event))}</span>{' '}
+            <span className="meta wrap-anywhere">
+              by {actorInWords(event)},{' '}
+              <time dateTime={event.at.toISOString()}>{deskTime(event.at)}</time>
+            </span>
+            {event.note && <p className="whitespace-pre-line wrap-anywhere">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type SinceProps = {
+  submission: Pick<Submission, 'secondLookAt' | 'secondLookReason'>
+  events: DeskEvent[]
+}
+
+/** What its author has changed or asked for since anybody decided on it. */
+export function SinceDecision({ submission, events }: SinceProps) {
+  const changes = changesSinceDecision(events)
+  if (changes.length === 0 && !submission.secondLookReason) return null
+  return (
+    <section aria-label="From the author" className="mt-4 grid gap-1 bg-muted p-4 text-sm">
+      {changes.map((event) => (
+        <p key={event.id} className="font-sans">
+          <b>{capital(actInWords(event))}</b>{' '}
+          <time dateTime={event.at.toISOString()}>{deskTime(event.at)}</time>
+        </p>
+      ))}
+      {submission.secondLookReason && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <span className="font-sans font-semibold">
+            Asked for a second look
+            {submission.secondLookAt && ` on ${deskTime(submission.secondLookAt)}`}:
+          </span>{' '}
+          {submission.secondLookReason}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function capital(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,28 @@
+import { Undo2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { clockTime } from './timeline.ts'
+import type { Undoable } from './undo.server.ts'
+
+/** Offers to take the last decision back, for as long as that can be done. */
+export function UndoStrip({ undoable, place }: { undoable: Undoable | null; place: string }) {
+  if (!undoable) return null
+  const { id, title, status, until } = undoable
+  return (
+    <Form
+      method="post"
+      action={`/admin/undo/${id}${place}`}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-control border-t-[5px] bg-surface px-4 py-3 font-sans text-sm"
+    >
+      <p className="min-w-0 grow basis-60 wrap-anywhere">
+        You have {moves[status]} “{title}”. It can be undone until{' '}
+        <time dateTime={until.toISOString()}>{clockTime(until)}</time>.
+      </p>
+      <Button type="submit" variant="outline" size="sm" aria-keyshortcuts="u">
+        <Undo2 aria-hidden="true" /> Undo<span className="sr-only">: “{title}”</span>
+      </Button>
+    </Form>
+  )
+}
+
+const moves = { approved: 'approved', rejected: 'rejected', pending: 'set to pending' } as const
