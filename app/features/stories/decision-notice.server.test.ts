@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { notices, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { notices, submissions } from '#app/db/schema/tables.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
@@ -10,6 +10,7 @@ import { startDecisionNotices, tellAuthor } from './decision-notice.server.ts'
 import { noticesFor, putAway } from './notices.server.ts'
 import { askForSecondLook, withdraw } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
+import { undo } from './undo.server.ts'
 
 beforeAll(() => postBag.open())
 afterAll(() => postBag.close())
@@ -36,7 +37,7 @@ test('once ten minutes are over the queue tells the author, by letter and on the
 })
 
 test('a rejection says why, how to begin again and that it can be looked at again', async () => {
-  const { author, decided } = await givenDecision('rejected', { messageToAuthor: 'Too short.' })
+  const { author, decided } = await givenDecision('rejected', {}, 'Too short.')
 
   await runDue(decided.id)
 
@@ -73,8 +74,8 @@ test('a story that is read again is said to be', async () => {
 })
 
 test('of a decision that was undone within ten minutes nobody hears', async () => {
-  const { author, decided } = await givenDecision('approved')
-  await undo(decided.id, 'pending')
+  const { admin, author, decided } = await givenDecision('approved')
+  await undo(admin, decided.id)
 
   await runDue(decided.id)
 
@@ -83,7 +84,8 @@ test('of a decision that was undone within ten minutes nobody hears', async () =
 
 test('undone and decided the same way again, it is told once', async () => {
   const { admin, author, decided } = await givenDecision('approved')
-  const { version } = await undo(decided.id, 'pending')
+  await undo(admin, decided.id)
+  const version = decided.version + 1
   await decide(admin, { id: decided.id, version, to: 'approved', notes: '' })
 
   await runDue(decided.id)
@@ -179,6 +181,7 @@ type Kept = { id: string; data: { eventId: number }; wait: number }
 async function givenDecision(
   to: 'approved' | 'rejected' | 'pending',
   fields: Parameters<typeof given.submission>[0] = {},
+  message = '',
 ) {
   const [admin, author] = [await given.admin(), await given.member()]
   const { id, version } = await given.submission({
@@ -186,19 +189,8 @@ async function givenDecision(
     userId: author.id,
     ...fields,
   })
-  const decided = await decide(admin, { id, version, to, notes: 'Private note' })
+  const decided = await decide(admin, { id, version, to, notes: 'Private note', message })
   return { admin, author, decided: decided! }
-}
-
-/** As the desk's undo leaves things: the row as it was, and an event that says so. */
-async function undo(id: string, status: 'pending') {
-  const [row] = await db
-    .update(submissions)
-    .set({ status, approvedAt: null, approvedBy: null, version: sql`version + 1` })
-    .where(eq(submissions.id, id))
-    .returning()
-  await db.insert(submissionEvents).values({ submissionId: id, action: 'undone', toStatus: status })
-  return row!
 }
 
 async function jobsOf(submissionId: string) {
