@@ -114,8 +114,9 @@ test('of two tabs the slower one is told what happened, and keeps its notes', as
   )
   await expect(sheet(admin)).toContainText('A colleague was quicker: this story is now approved')
   await expect(sheet(admin).getByLabel('Notes')).toHaveValue('I was reading this.')
-  const offered = sheet(admin).getByRole('button').filter({ hasText: /\S/ })
-  await expect(offered).toHaveText(['Reject', 'Save notes'])
+  await expect(sheet(admin)).toContainText(/Last: approved by admin@indelible.example, \w+ \d/)
+  await expect(sheet(admin)).toContainText('Your notes, not saved')
+  await expect(sheet(admin).getByRole('button', { name: 'Approve' })).toBeHidden()
 
   await sheet(admin).getByRole('button', { name: 'Reject' }).click()
   await expectToast(admin, 'Submission status updated')

@@ -50,15 +50,17 @@ export function DecisionBar({ submission, own, busy, onward }: Props) {
         <FieldLink part="notes" field="notes" variant="secondary" aria-keyshortcuts="n">
           Notes
         </FieldLink>
+        {!own && (
+          <div className="py-1 sm:ml-auto">
+            <Checkbox
+              label="Then open the next that waits"
+              name="onward"
+              form={decisionFormId}
+              defaultChecked={onward}
+            />
+          </div>
+        )}
       </div>
-      {!own && (
-        <Checkbox
-          label="Then open the next that waits"
-          name="onward"
-          form={decisionFormId}
-          defaultChecked={onward}
-        />
-      )}
     </footer>
   )
 }

@@ -54,7 +54,7 @@ function Photo({ submission }: Props) {
         sizes="(min-width: 64rem) 42rem, 90vw"
         width={photo.width}
         height={photo.height}
-        className="max-h-[70vh] w-auto max-w-full"
+        className="max-h-[60vh] w-auto max-w-full"
         alt={`Sent by ${submission.name} with this story`}
       />
       <figcaption className="meta mt-2 wrap-anywhere">{submission.photoName}</figcaption>
