@@ -22,7 +22,7 @@ import { SiteHeader } from '#app/features/site/site-header.tsx'
 import { configuration } from '#app/server/configuration.server.ts'
 import { takeFlash } from '#app/server/flash.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
-import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import { currentViewer, readerMark, recogniseViewer } from '#app/server/viewer.server.ts'
 import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
@@ -61,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toast,
       also,
       viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
+      reader: readerMark(context),
       requestId: visitOf(context).requestId,
     },
     { headers },
@@ -108,7 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     // Before anything is drawn, a script writes the reader's theme here.
-    <html lang="en-GB" className={ink ? 'stock-ink' : undefined} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      className={ink ? 'stock-ink' : undefined}
+      data-reader={root?.reader ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

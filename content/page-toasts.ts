@@ -8,6 +8,10 @@ export const pageToasts = {
     text: 'Please copy the link manually.',
     destructive: true,
   },
+  signedInElsewhere: {
+    title: 'You are signed in now',
+    text: 'You did that in another tab. This page is left as it is, with what you wrote.',
+  },
   offline: {
     title: 'You seem to be offline',
     text: 'Nothing was sent, and what you wrote is still here. Please try again once you are connected.',

@@ -10,12 +10,14 @@ import { tellOfMissingPages } from './missing.ts'
 import { attendNeighbours } from './neighbours.ts'
 import { holdFormsWhileOffline } from './offline.ts'
 import { attendSharing } from './share.ts'
+import { attendTabs } from './tabs.ts'
 import { attendTheme } from './theme.ts'
 import { attendToasts } from './toasts.ts'
 
 // The one script of every page: plain, small, and nothing depends on it.
 guardMenus()
 clearOnLeaving()
+attendTabs()
 attendTheme()
 attendToasts()
 attendMenu()

@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { log } from './log.server.ts'
 import { unavailable } from './responses.server.ts'
+import { fingerprint } from './seal.server.ts'
 import { auth } from './sessions.server.ts'
 
 /** The person behind a request. Their role is read anew each time: a demoted admin is one no longer. */
@@ -38,6 +39,17 @@ export async function recogniseViewer(request: Request, context: Readonly<Router
 export function currentViewer(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
   return viewer === 'unknown' ? null : viewer
+}
+
+/**
+ * The name by which a browser's tabs know whose page this is (app/enhance/tabs.ts): it says nothing to anybody else.
+ *
+ * @returns '' for nobody, null when it cannot be known at the moment
+ */
+export function readerMark(context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext)
+  if (viewer === 'unknown') return null
+  return viewer ? fingerprint(`tabs of ${viewer.id}`) : ''
 }
 
 /**

@@ -39,10 +39,10 @@ async function* jsonOf(owner: Owner) {
 }
 
 async function* piecesOf(value: unknown): AsyncGenerator<string> {
-  if (!isStream(value)) return yield written(value)
+  if (!isStream(value)) return yield written(value, '  ')
   let before = '['
   for await (const item of value) {
-    yield `${before}\n    ${written(item)}`
+    yield `${before}\n    ${written(item, '    ')}`
     before = ','
   }
   yield before === '[' ? '[]' : '\n  ]'
@@ -52,8 +52,8 @@ function isStream(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
 
-function written(value: unknown) {
-  return JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')
+function written(value: unknown, indent: string) {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
 }
 
 function explanation(now: Date) {

@@ -19,7 +19,7 @@ export function storyReceived(
     subject: 'We have your story',
     paragraphs: [
       `Hello. ${named(submission)} has reached us. A person reads it, from the first line to the last, and nobody else can open it until it is approved.`,
-      `Where it stands: ${lowered(placeInWords(place, wait))}`,
+      `Its place in the queue: ${lowered(placeInWords(place, wait))}`,
       'Until it is decided you can change it, change its photograph or take it back, on its own page. We write to you either way.',
     ],
     action: { label: 'See where it stands', url: ownPage(submission) },

@@ -16,7 +16,7 @@ const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as
 const happened = {
   approved: 'was approved on',
   pending: 'is being read again since',
-  rejected: 'was not taken on',
+  rejected: 'was not accepted on',
 } as const
 const ways = { approved: 'Read it', pending: 'See where it stands', rejected: 'See why' } as const
 

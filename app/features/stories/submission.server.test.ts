@@ -35,7 +35,9 @@ test('a letter says that the story has come, where it stands and where to see it
   expect(more).toEqual([])
   expect(letter?.subject).toBe('We have your story')
   expect(letter?.paragraphs.join('\n')).toContain('"Two swallows" has reached us.')
-  expect(letter?.paragraphs.join('\n')).toMatch(/Where it stands: number \d+ of those waiting/)
+  expect(letter?.paragraphs.join('\n')).toMatch(
+    /Its place in the queue: number \d+ of those waiting/,
+  )
   expect(letter?.action?.url).toMatch(new RegExp(`/submission/${id}$`))
 })
 

@@ -1,0 +1,21 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether somebody has begun to fill in a form of this page, or was sent one back with what they wrote. */
+export function holdsWords() {
+  const fields = document.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')
+  return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
+}
+
+function isChanged(field: Field) {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    const first = options.find((option) => option.defaultSelected) ?? options[0]
+    return field.value !== (first?.value ?? '')
+  }
+  if (field instanceof HTMLInputElement) {
+    if (field.type === 'checkbox' || field.type === 'radio')
+      return field.checked !== field.defaultChecked
+    if (field.type === 'file') return Boolean(field.files?.length)
+  }
+  return field.value !== field.defaultValue
+}
