@@ -114,6 +114,47 @@ export const toasts = {
     destructive: true,
   },
 
+  googleFailed: {
+    title: 'Google sign-in failed',
+    text: 'We could not sign you in with Google. Please try again, or use your email address.',
+    destructive: true,
+  },
+  googleTooOften: {
+    title: 'Google sign-in failed',
+    text: 'That was a few too many tries. Please wait a quarter of an hour.',
+    destructive: true,
+  },
+  googleAddressKnown: {
+    title: 'Google sign-in failed',
+    text: 'You have an account with this address already. Sign in with your password, then connect Google on your account page.',
+    destructive: true,
+  },
+  googleConnected: { title: 'Google connected', text: 'You can sign in with it from now on.' },
+  googleNotConnected: {
+    title: 'Google was not connected',
+    text: 'We could not do that just now. Please try again in a minute.',
+    destructive: true,
+  },
+  googleOtherAddress: {
+    title: 'Google was not connected',
+    text: 'That Google account has another email address. Choose the one with the address of your account here.',
+    destructive: true,
+  },
+  googleTaken: {
+    title: 'Google was not connected',
+    text: 'That Google account signs in to another account here, or yours has one connected already.',
+    destructive: true,
+  },
+  googleDisconnected: {
+    title: 'Google disconnected',
+    text: 'From now on you sign in with your password.',
+  },
+  googleStays: {
+    title: 'Google stays connected',
+    text: 'It is the only way into your account. Please set a password first.',
+    destructive: true,
+  },
+
   favoriteAdded: { title: 'Added to favorites', text: 'Item added to your favorites' },
   favoriteRemoved: { title: 'Removed from favorites', text: 'Item removed from your favorites' },
   favoriteFailed: { title: 'Error', text: 'Failed to update favorites', destructive: true },

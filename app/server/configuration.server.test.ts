@@ -16,6 +16,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     smtpUrl: null,
     mailFrom: 'Indelible <hello@indelible.example>',
     trustProxy: false,
+    google: null,
   })
 })
 
@@ -38,6 +39,8 @@ test('what is set is taken', () => {
       SMTP_URL: 'smtps://post:pw@mail.example',
       MAIL_FROM: 'desk@indelible.example',
       TRUST_PROXY: '1',
+      GOOGLE_CLIENT_ID: 'indelible',
+      GOOGLE_CLIENT_SECRET: 'of Google and us',
     }),
   ).toEqual({
     port: 8080,
@@ -50,6 +53,11 @@ test('what is set is taken', () => {
     smtpUrl: 'smtps://post:pw@mail.example',
     mailFrom: 'desk@indelible.example',
     trustProxy: true,
+    google: {
+      clientId: 'indelible',
+      clientSecret: 'of Google and us',
+      issuer: 'https://accounts.google.com',
+    },
   })
 })
 
@@ -66,6 +74,10 @@ for (const [name, value] of [
   ['SECRET', 'too short'],
   ['SMTP_URL', 'https://mail.example'],
   ['TRUST_PROXY', 'yes'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+  ['GOOGLE_ISSUER', 'https://accounts.google.com/?q'],
+  ['GOOGLE_ISSUER', 'http://127.0.0.1.evil.test'],
 ] as const) {
   test(`${name}=${value} is refused in one line that names it and does not repeat it`, () => {
     const error = refusal({ SECRET: secret, [name]: value })
@@ -80,6 +92,18 @@ test('a database of your own needs a secret of your own', () => {
   expect(refusal({ DATABASE_URL: 'postgres://db/indelible' }).message).toMatch(
     /^SECRET: must be set/,
   )
+})
+
+test('a provider on this machine needs no https, for trying things out', () => {
+  const pair = { GOOGLE_CLIENT_ID: 'indelible', GOOGLE_CLIENT_SECRET: 'of ours' }
+  for (const issuer of ['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000']) {
+    expect(readConfiguration({ ...pair, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer)
+  }
+})
+
+test('half of what Google gave us is a mistake', () => {
+  expect(refusal({ GOOGLE_CLIENT_ID: 'indelible' }).message).toMatch(/^GOOGLE_CLIENT_SECRET: /)
+  expect(refusal({ GOOGLE_CLIENT_SECRET: 'of ours' }).message).toMatch(/^GOOGLE_CLIENT_ID: /)
 })
 
 function refusal(env: NodeJS.ProcessEnv) {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isSafeAddress } from './openid/safe-address.ts'
 
 /** Thrown with one clear line for the terminal when the environment asks for something impossible. */
 export class ConfigurationError extends Error {}
@@ -26,6 +27,12 @@ const environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Indelible <hello@indelible.example>'),
   TRUST_PROXY: flag.default(false),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url('http:', 'https:')
+    .refine(isSafeAddress, 'must begin with https:// unless it is on this machine')
+    .refine((value) => !/[?#]/.test(value), 'must have nothing after its path')
+    .default('https://accounts.google.com'),
 })
 
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -47,6 +54,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
   if (values.DATABASE_URL && !values.SECRET) {
     throw new ConfigurationError('SECRET: must be set (32 characters or more) when DATABASE_URL is')
   }
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    const missing = values.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+    throw new ConfigurationError(`${missing}: must be set when the other half of the pair is`)
+  }
   const dataDir = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
@@ -60,7 +71,15 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
+    google: googleOf(values),
   }
+}
+
+// Null when nobody has registered this site with Google.
+function googleOf(values: z.output<typeof environment>) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  if (!clientId || !clientSecret) return null
+  return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER }
 }
 
 /** The configuration of this process; set once by `configure`. `secret` is always there by then. */

@@ -6,6 +6,7 @@ import * as schema from '#app/db/schema/tables.server.ts'
 import { configuration } from './configuration.server.ts'
 import { inTurn } from './in-turn.server.ts'
 import { log } from './log.server.ts'
+import { provenDoor } from './proven-door.server.ts'
 
 /** What the accounts feature puts in the post; given once, so that this module knows nothing of letters. */
 export type AccountLetters = {
@@ -45,6 +46,7 @@ function createAuth(letters: AccountLetters) {
     secret: configuration.secret,
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
+    plugins: [provenDoor],
     logger: {
       level: 'error',
       log: (_level, message) => log.error({ from: 'better-auth' }, message),

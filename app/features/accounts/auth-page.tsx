@@ -44,7 +44,12 @@ export function AuthPage({ tab, email, lastResult }: Props) {
                 ]}
               />
             </div>
-            <GoogleButton />
+            <div className="mt-6">
+              <GoogleButton className="w-full">Continue with Google</GoogleButton>
+            </div>
+            <p className="meta mt-5 flex items-center gap-4 before:h-px before:grow before:bg-hair after:h-px after:grow after:bg-hair">
+              or with email
+            </p>
             <Fields lastResult={lastResult} />
           </>
         )}

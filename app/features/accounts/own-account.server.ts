@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { allowed, takeBack } from '#app/server/limits.server.ts'
@@ -175,14 +176,6 @@ export async function endSession(owner: Owner, which: string, request: Request) 
 async function isTaken(email: string) {
   const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
   return found !== undefined
-}
-
-// PostgreSQL, appendix A: unique_violation.
-function isDuplicate(error: unknown) {
-  const codes = [error, (error as { cause?: unknown })?.cause].map(
-    (reason) => (reason as { code?: unknown })?.code,
-  )
-  return codes.includes('23505')
 }
 
 /** 'Firefox on Windows': enough to know one's own by. */

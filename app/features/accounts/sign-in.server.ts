@@ -47,6 +47,31 @@ export async function signIn(
   }
 }
 
+/**
+ * Opens a session for somebody who has proved who they are by other means than a password.
+ *
+ * @param userId a verified account's
+ * @throws when there is none
+ */
+export async function letIn(userId: string, userAgent: string) {
+  const { headers } = await auth().api.enterProven({
+    body: { userId },
+    headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
+    returnHeaders: true,
+  })
+  return { cookies: headers, viewer: { id: userId, ...(await standingOf(userId)) } }
+}
+
+/** Counts a try to sign in from this client, as for a password. @returns false when there were too many */
+export function countTry(client: string) {
+  return allowed(perAddress, client)
+}
+
+/** Takes back the try just counted: it was a good one. */
+export function takeBackTry(client: string) {
+  return takeBack(perAddress, client)
+}
+
 /** Clears what was counted against an account, once its owner has proved to be one by other means. */
 export function forgiveAccount(email: string) {
   return forgive(perAccount, email)

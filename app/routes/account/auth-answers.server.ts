@@ -10,11 +10,9 @@ import { askForReset, setNewPassword } from '#app/features/accounts/recovery.ser
 import { dropToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { dropWish } from '#app/features/favourites/wish.server.ts'
-import { grantWish } from '#app/routes/members/wish.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
-import { homeOf } from '#app/server/viewer.server.ts'
 import { type Toast, toasts } from '#content/toasts.ts'
+import { welcome } from './welcome.server.ts'
 
 /** What is asked: the form's fields, the request they came with, and the address to count tries by. */
 type Asked = { fields: FormData; request: Request; address: string }
@@ -49,10 +47,7 @@ async function answerSignIn({ fields, request, address }: Asked) {
     return data(refused(fields, toasts.signInUnverified), { status: 403 })
   }
   if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
-  const { viewer, cookies } = outcome
-  const granted = await grantWish(request, viewer)
-  if (granted) cookies.append('Set-Cookie', (await dropWish())['Set-Cookie'])
-  return redirectWithToast(homeOf(viewer), 'welcomeBack', cookies, granted)
+  return welcome(request, outcome)
 }
 
 async function answerSignUp({ fields, address }: Asked) {

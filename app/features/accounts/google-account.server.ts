@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { isDuplicate } from '#app/db/duplicate.server.ts'
+import { account, profiles, user, verification } from '#app/db/schema/tables.server.ts'
+import { isEmail, line, normaliseEmail } from '#app/server/fields.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Person } from '#app/server/openid/google.server.ts'
+
+/** The account of somebody Google knows; made now when there is none. */
+export type Known =
+  | { id: string; email: string; isNew: boolean }
+  /** A verified account has the address: its owner signs in as before and connects Google there. */
+  | 'address known'
+  /** The address is none that we take. */
+  | 'no address'
+
+/**
+ * Finds or makes the account of a person that Google has vouched for. Google's `subject` is who they are; the address
+ * counts the first time alone. An unverified account with the address may be a stranger's, who waits for its owner to
+ * come: it goes, with password and sessions, in the same act that makes the true owner's.
+ */
+export async function accountOf(person: Person): Promise<Known> {
+  const email = normaliseEmail(person.email)
+  if (!isEmail(email)) return 'no address'
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction((tx) => foundOrMade(tx, { ...person, email }))
+    } catch (error) {
+      // Somebody signed up with the address, or came by Google in another tab, at the same moment.
+      if (!isDuplicate(error) || tries === 3) throw error
+    }
+  }
+}
+
+async function foundOrMade(tx: Transaction, person: Person): Promise<Known> {
+  const found = await findBySubject(tx, person.subject)
+  if (found) return found
+  await dropUnverified(tx, person.email)
+  const [other] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))
+  // It may be their own, made in another tab a moment ago.
+  if (other) return (await findBySubject(tx, person.subject)) ?? 'address known'
+  const id = await makeAccount(tx, person)
+  return { id, email: person.email, isNew: true }
+}
+
+async function findBySubject(tx: Transaction, subject: string) {
+  const [found] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(account.providerId, 'google'), eq(account.accountId, subject)))
+  return found && { ...found, isNew: false }
+}
+
+async function dropUnverified(tx: Transaction, email: string) {
+  const dropped = await tx
+    .delete(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, false)))
+    .returning({ id: user.id })
+  for (const { id } of dropped) {
+    await tx.delete(verification).where(eq(verification.value, id))
+    log.warn({ user: id }, 'an unverified account made way for the owner of its address')
+  }
+}
+
+async function makeAccount(tx: Transaction, { subject, email, name }: Person) {
+  const id = randomUUID()
+  await tx.insert(user).values({ id, email, name: '', emailVerified: true })
+  await tx.insert(account).values({ userId: id, providerId: 'google', accountId: subject })
+  await tx.insert(profiles).values({ userId: id, displayName: displayNameOf(name) })
+  return id
+}
+
+const cleanName = line('', 60, '')
+
+function displayNameOf(name: string | null) {
+  const shortened = Array.from(name ?? '')
+    .slice(0, 60)
+    .join('')
+  return cleanName.safeParse(shortened).data ?? null
+}

@@ -1,0 +1,82 @@
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#app/db/client.server.ts'
+import { account, user } from '#app/db/schema/tables.server.ts'
+import { normaliseEmail } from '#app/server/fields.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Person } from '#app/server/openid/google.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { googleConnected, googleDisconnected } from './letters.server.ts'
+
+type Owner = Pick<Viewer, 'id' | 'email'>
+
+export type Connection = 'connected' | 'other address' | 'taken' | 'another connected'
+
+/** The ways an account may be signed in to. */
+export async function waysIn({ id }: Owner) {
+  const keys = await db
+    .select({ providerId: account.providerId, hasPassword: isNotNull(account.password) })
+    .from(account)
+    .where(eq(account.userId, id))
+  return {
+    password: keys.some(
+      ({ providerId, hasPassword }) => providerId === 'credential' && hasPassword,
+    ),
+    google: keys.some(({ providerId }) => providerId === 'google'),
+  }
+}
+
+/**
+ * Lets a person at Google sign in to this account, which must have the same address. Its owner is told by mail.
+ *
+ * @returns 'taken' when Google opens another account already, 'another connected' when this one has a Google account
+ */
+export async function connectGoogle(owner: Owner, person: Person): Promise<Connection> {
+  if (normaliseEmail(person.email) !== owner.email) return 'other address'
+  const connection = await db.transaction(async (tx): Promise<Connection | 'connected before'> => {
+    // Two that come at once come one after the other.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update')
+    const [own] = await tx.select().from(account).where(ofGoogle(owner.id))
+    if (own) return own.accountId === person.subject ? 'connected before' : 'another connected'
+    const made = await tx
+      .insert(account)
+      .values({ userId: owner.id, providerId: 'google', accountId: person.subject })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    return made.length > 0 ? 'connected' : 'taken'
+  })
+  if (connection === 'connected before') return 'connected'
+  if (connection === 'connected') {
+    await googleConnected(owner.email)
+    log.info({ user: owner.id }, 'Google connected')
+  }
+  return connection
+}
+
+/** Shuts the door that Google opens. @returns false for an account without a password, which would have none left */
+export async function disconnectGoogle(owner: Owner) {
+  const other = alias(account, 'other')
+  const password = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.userId, owner.id),
+        eq(other.providerId, 'credential'),
+        isNotNull(other.password),
+      ),
+    )
+  const gone = await db
+    .delete(account)
+    .where(and(ofGoogle(owner.id), exists(password)))
+    .returning({ id: account.id })
+  if (gone.length > 0) {
+    await googleDisconnected(owner.email)
+    log.info({ user: owner.id }, 'Google disconnected')
+  }
+  return !(await waysIn(owner)).google
+}
+
+function ofGoogle(userId: string) {
+  return and(eq(account.userId, userId), eq(account.providerId, 'google'))
+}

@@ -1,0 +1,47 @@
+import { comeBack } from '#app/features/accounts/google-sign-in.server.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { dropJourney } from '#app/server/openid/journey.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/google-callback.ts'
+import { welcome } from './welcome.server.ts'
+
+const signInFailures = {
+  'address known': 'googleAddressKnown',
+  'too often': 'googleTooOften',
+  failed: 'googleFailed',
+} as const
+
+const connectionFailures = {
+  'address known': 'googleNotConnected',
+  'too often': 'googleTooOften',
+  failed: 'googleNotConnected',
+} as const
+
+const connections = {
+  connected: 'googleConnected',
+  'other address': 'googleOtherAddress',
+  taken: 'googleTaken',
+  'another connected': 'googleTaken',
+} as const
+
+/** Where Google sends a reader back to. The code leaves the address bar at once, whatever comes of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const answer = await answerTo(request, context)
+  answer.headers.append('Set-Cookie', await dropJourney())
+  answer.headers.set('Referrer-Policy', 'no-referrer')
+  return answer
+}
+
+async function answerTo(request: Request, context: Route.LoaderArgs['context']) {
+  const viewer = currentViewer(context)
+  const { address, requestId } = visitOf(context)
+  const outcome = await comeBack({ request, viewer, client: address, requestId })
+  if (typeof outcome === 'string') {
+    return viewer
+      ? redirectWithToast('/account', connectionFailures[outcome])
+      : redirectWithToast('/auth', signInFailures[outcome])
+  }
+  if ('connection' in outcome) return redirectWithToast('/account', connections[outcome.connection])
+  return welcome(request, outcome)
+}

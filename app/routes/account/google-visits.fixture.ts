@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import { expect, onTestFinished } from 'vitest'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
+import { visitContext } from '#app/server/http/visit.server.ts'
+import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import { givenAddress, givenClient } from '#tests/given-accounts.ts'
+import { client, type openProvider, type PersonThere, walkThrough } from '#tests/openid-provider.ts'
+import { action } from './google.tsx'
+import { loader } from './google-callback.ts'
+
+// The way to Google and back, gone with the routes' own action and loader.
+
+export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
+
+/** The site as it is set up for the rest of the test. */
+export function configuredAs(values: Partial<typeof configuration>) {
+  const before = configuration
+  configure({ ...before, ...values })
+  onTestFinished(() => configure(before))
+}
+
+export function withIssuer(issuer: string) {
+  return { google: { ...client, issuer } }
+}
+
+/** The address that the provider sends people back to, with what it would say in it. */
+export function callback(answer: Record<string, string> = {}) {
+  const query = new URLSearchParams(answer)
+  return `${configuration.baseUrl}/auth/google/callback${query.size > 0 ? `?${query}` : ''}`
+}
+
+export function givenPerson(person: Partial<PersonThere> = {}): PersonThere {
+  return { sub: randomUUID(), email: givenAddress(), email_verified: true, ...person }
+}
+
+type Whose = { cookie?: string; address?: string }
+
+async function visit({ cookie = '', address = givenClient() }: Whose) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, { requestId: 'a request', nonce: '', address })
+  await recogniseViewer(new Request(configuration.baseUrl, { headers: { cookie } }), context)
+  return context
+}
+
+/** Presses the button. @returns what the action says: a redirect when there is no way */
+export async function press(whose: Whose = {}) {
+  const context = await visit(whose)
+  return action({ context } as unknown as Parameters<typeof action>[0])
+}
+
+export async function setOut(whose: Whose = {}) {
+  const way = await press(whose)
+  if (way instanceof Response) throw new Error(`no way: ${readToast(way)}`)
+  const cookies = new Headers(way.init?.headers).getSetCookie()
+  return { url: way.data.url, cookies, cookie: cookies[0]!.split(';')[0]! }
+}
+
+export async function comeBack(url: string, cookie: string, whose: Whose = {}) {
+  const request = new Request(url, { headers: { cookie } })
+  const context = await visit({ ...whose, cookie })
+  const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0])
+  return { answer, toast: readToast(answer) }
+}
+
+export async function signInAs(provider: OpenProvider, person: PersonThere, whose: Whose = {}) {
+  provider.person = person
+  const { url, cookie } = await setOut()
+  const back = await walkThrough(url)
+  return comeBack(back, [cookie, whose.cookie].filter(Boolean).join('; '))
+}
+
+export async function connectAs(provider: OpenProvider, person: PersonThere, session: string) {
+  provider.person = person
+  const { url, cookie } = await setOut({ cookie: session })
+  return comeBack(await walkThrough(url), `${cookie}; ${session}`)
+}
+
+export async function expectRefused({ answer, toast }: Awaited<ReturnType<typeof comeBack>>) {
+  expect([answer.status, answer.headers.get('location'), toast]).toEqual([
+    303,
+    '/auth',
+    'googleFailed',
+  ])
+  expect(await viewerOf(answer)).toBeNull()
+}
+
+export async function viewerOf(answer: Response) {
+  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]!)
+  return currentViewer(await visit({ cookie: cookie.join('; ') }))
+}
+
+export async function cookieOf(reader: { email: string; password: string }) {
+  const outcome = await signIn(reader, givenClient())
+  if (typeof outcome === 'string') throw new Error(`the sign-in was ${outcome}`)
+  return outcome.cookies.getSetCookie()[0]!.split(';')[0]!
+}
+
+export function readToast(answer: unknown) {
+  if (!(answer instanceof Response)) throw new Error('this is no redirect')
+  const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('toast='))
+  const value = decodeURIComponent(/^toast=([^;]+)/.exec(set ?? '')?.[1] ?? '')
+  return JSON.parse(Buffer.from(value, 'base64').toString())
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
+import {
+  givenAddress,
+  givenClient,
+  givenNewcomer,
+  givenReader,
+  lastToken,
+} from '#tests/given-accounts.ts'
+import { client, openProvider } from '#tests/openid-provider.ts'
+import { postBag } from '#tests/post-bag.ts'
+import {
+  callback,
+  configuredAs,
+  givenPerson,
+  type OpenProvider,
+  setOut,
+  signInAs,
+  viewerOf,
+  withIssuer,
+} from './google-visits.fixture.ts'
+
+let provider: OpenProvider
+
+beforeAll(async () => {
+  await postBag.open()
+  provider = await openProvider({ redirectUri: callback() })
+  configure({ ...configuration, ...withIssuer(provider.issuer) })
+})
+
+afterAll(async () => {
+  configure({ ...configuration, google: null })
+  await provider.close()
+  await postBag.close()
+})
+
+test('the way to Google asks for a code, with S256, a nonce and the one address to come back to', async () => {
+  const { url, cookies } = await setOut()
+  const asked = Object.fromEntries(new URL(url).searchParams)
+  expect(asked).toEqual({
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: 'http://localhost:3000/auth/google/callback',
+    scope: 'openid email profile',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  expect(cookies).toEqual([
+    expect.stringMatching(/^google=[^;]{100,}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  expect(cookies.join()).not.toContain(asked.state)
+})
+
+test('over https the journey is kept in a cookie that is ours alone', async () => {
+  configuredAs({ baseUrl: 'https://indelible.example' })
+  const { cookies } = await setOut()
+  expect(cookies[0]).toMatch(/^__Host-google=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
+test('who comes by Google for the first time has an account, and the same one the next time', async () => {
+  const person = givenPerson({ name: 'Maya\u202eThornton\n' })
+  for (const time of ['first', 'second']) {
+    const { answer, toast } = await signInAs(provider, person)
+    expect(answer.headers.get('location'), time).toBe('/dashboard')
+    expect(toast).toBe('welcomeBack')
+    expect(await viewerOf(answer)).toMatchObject({
+      email: person.email,
+      displayName: 'Maya Thornton',
+    })
+  }
+  expect(await db.$count(user, eq(user.email, person.email))).toBe(1)
+  const [kept] = await keysOf(person.email)
+  expect(kept).toMatchObject({ providerId: 'google', accountId: person.sub, password: null })
+  expect(kept).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
+})
+
+test('Google knows a person by their number there, whatever address they have by now', async () => {
+  const person = givenPerson()
+  await signInAs(provider, person)
+  const { answer } = await signInAs(provider, { ...person, email: givenAddress() })
+  expect(await viewerOf(answer)).toMatchObject({ email: person.email })
+})
+
+test('each sign-in opens a session of its own, with the same cookie as a password does', async () => {
+  const person = givenPerson()
+  const one = await signInAs(provider, person)
+  const { answer } = await signInAs(provider, person, { cookie: 'session=attacker' })
+  const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('session='))
+  expect(cookie).toMatch(/^session=[^;]{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).not.toContain('attacker')
+  expect(one.answer.headers.getSetCookie()).not.toContain(cookie)
+  expect(answer.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^google=;.*Max-Age=0/),
+  )
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('who signed up with the address of somebody else finds nothing of it once its owner comes by Google', async () => {
+  const { email, password } = await givenNewcomer(undefined, 'the password of a stranger')
+  const [strangers] = await db.select().from(user).where(eq(user.email, email))
+  await db.insert(session).values({ userId: strangers!.id, token: randomUUID(), expiresAt: soon() })
+  const link = lastToken(email)
+
+  const { answer } = await signInAs(provider, givenPerson({ email: email.toUpperCase() }))
+
+  const viewer = await viewerOf(answer)
+  expect(viewer).toMatchObject({ email })
+  expect(viewer?.id).not.toBe(strangers!.id)
+  expect(await signIn({ email, password }, givenClient())).toBe('refused')
+  expect(await verifyAddress(link)).toBe(false)
+  expect(await signIn({ email, password }, givenClient())).toBe('refused')
+  for (const table of [session, account, profiles]) {
+    expect(await db.$count(table, eq(table.userId, strangers!.id))).toBe(0)
+  }
+  expect(await keysOf(email)).toMatchObject([{ providerId: 'google' }])
+})
+
+test('a verified account is not opened by its address alone, and nothing of it changes', async () => {
+  const reader = await givenReader()
+  const { answer, toast } = await signInAs(provider, givenPerson({ email: reader.email }))
+  expect([answer.headers.get('location'), toast]).toEqual(['/auth', 'googleAddressKnown'])
+  expect(await viewerOf(answer)).toBeNull()
+  expect(await keysOf(reader.email)).toMatchObject([{ providerId: 'credential' }])
+  expect(await signIn(reader, givenClient())).toHaveProperty('cookies')
+})
+
+test('five tabs that come with one new person at once make one account', async () => {
+  const person = givenPerson()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signInAs(provider, person)))
+  expect(answers.map(({ toast }) => toast)).toEqual(Array(5).fill('welcomeBack'))
+  expect(await keysOf(person.email)).toHaveLength(1)
+})
+
+async function keysOf(email: string) {
+  return db
+    .select({ ...getTableColumns(account) })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(user.email, email))
+}
+
+function soon() {
+  return new Date(Date.now() + 60_000)
+}

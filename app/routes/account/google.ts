@@ -1,5 +1,0 @@
-import { redirectWithToast } from '#app/server/responses.server.ts'
-
-export function action() {
-  return redirectWithToast('/auth', 'googleUnavailable')
-}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { setOut } from '#app/features/accounts/google-sign-in.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { visitOf } from '#app/server/http/visit.server.ts'
+import { keepJourney } from '#app/server/openid/journey.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import { knownViewer } from '#app/server/viewer.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/google.ts'
+
+export const handle: Handle = { hydrate: false, ownForm: true }
+
+export function meta() {
+  return [{ title: 'To Google: Indelible' }, { name: 'robots', content: 'noindex' }]
+}
+
+const failures = {
+  'not offered': 'googleUnavailable',
+  'too often': 'googleTooOften',
+  'out of reach': 'googleFailed',
+} as const
+
+export function loader() {
+  return redirect('/auth')
+}
+
+/** Signed out it begins a sign-in; signed in, it begins to connect Google with the account. */
+export async function action({ context }: Route.ActionArgs) {
+  const viewer = knownViewer(context)
+  const { address, requestId } = visitOf(context)
+  const way = await setOut({ viewer, client: address, requestId })
+  if (typeof way === 'string') {
+    return redirectWithToast(viewer ? '/account' : '/auth', failures[way])
+  }
+  return data({ url: way.url }, { headers: { 'Set-Cookie': await keepJourney(way.journey) } })
+}
+
+/**
+ * Leads on to Google. It is a page and no redirect, since a browser holds `form-action 'self'` against every address that
+ * the answer to a form leads to, and Google's own detours are not ours to list.
+ */
+export default function ToGoogle({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`0; url=${actionData.url}`} />
+      <ToastRegion toasts={[toasts.googleRedirecting]} />
+      <Notice
+        title="On the way to Google"
+        text="Google asks who you are and sends you back here. If nothing happens, follow the link."
+      >
+        <a className="btn btn-lg" href={actionData.url}>
+          Continue to Google
+        </a>
+      </Notice>
+    </>
+  )
+}

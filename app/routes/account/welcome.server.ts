@@ -1,0 +1,13 @@
+import { dropWish } from '#app/features/favourites/wish.server.ts'
+import { grantWish } from '#app/routes/members/wish.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import { homeOf, type Viewer } from '#app/server/viewer.server.ts'
+
+type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
+
+/** Leads somebody who has just signed in to what is theirs, and grants what they wished for before. */
+export async function welcome(request: Request, { viewer, cookies }: Entered) {
+  const granted = await grantWish(request, viewer)
+  if (granted) cookies.append('Set-Cookie', (await dropWish())['Set-Cookie'])
+  return redirectWithToast(homeOf(viewer), 'welcomeBack', cookies, granted)
+}

@@ -1,0 +1,49 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { onTestFinished } from 'vitest'
+
+/** What it says of the person who comes, before a test makes a lie of it. */
+export type Said = JWTPayload & Record<string, unknown>
+
+/** An issuer that gives whatever token a test wants for any code, for the lies that no honest provider tells. */
+export async function openLyingIssuer() {
+  const keys = await generateKeyPair('RS256', { extractable: true })
+  const server = createServer((request, response) => here.answer(request.url ?? '', response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const pages: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({ ...discovery(issuer), ...here.discovery }),
+    '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one' }] }),
+    '/token': () => ({ id_token: here.token, access_token: 'x', token_type: 'Bearer' }),
+  }
+  const here = {
+    issuer,
+    token: '',
+    /** What it says of itself otherwise than is true. */
+    discovery: {} as Record<string, unknown>,
+    asked: [] as string[],
+    async answer(path: string, response: ServerResponse) {
+      here.asked.push(path)
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify(await pages[path]?.()))
+    },
+    sign(said: Said, key: Parameters<SignJWT['sign']>[0] = keys.privateKey, alg = 'RS256') {
+      return new SignJWT(said).setProtectedHeader({ alg, kid: 'one' }).sign(key)
+    },
+  }
+  return here
+}
+
+function discovery(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  }
+}
