@@ -30,8 +30,10 @@ export default [
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/verify', 'routes/account/verify.ts'),
-  route('auth/google', 'routes/account/google.ts'),
+  route('auth/google', 'routes/account/google.tsx'),
+  route('auth/google/callback', 'routes/account/google-callback.ts'),
   route('account/address', 'routes/members/address.tsx'),
+  route('account/letter', 'routes/members/letter.tsx'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
   route('about', 'routes/about.tsx'),

@@ -51,6 +51,20 @@ export const toasts = {
     text: 'It was used before, or is too old. Please ask for a new one.',
     destructive: true,
   },
+  letterSent: {
+    title: 'Please check your email',
+    text: 'We have sent you a letter. The link in it works for 30 minutes.',
+  },
+  letterExpired: {
+    title: 'This link does not work',
+    text: 'It was used before, or is too old. Please ask for a new one.',
+    destructive: true,
+  },
+  lettersTooOften: {
+    title: 'No letter was sent',
+    text: 'We have sent you a few already. Please wait an hour.',
+    destructive: true,
+  },
   passwordChanged: { title: 'Password changed' },
   copyAsked: {
     title: 'We are putting it together',
@@ -70,6 +84,20 @@ export const toasts = {
   verificationFailed: {
     title: 'This link does not work',
     text: 'It was altered or is too old. Sign in with your password, and we send you a new one.',
+    destructive: true,
+  },
+  verificationSent: {
+    title: 'Please check your email',
+    text: 'If an account waits for it, a new link is on its way: three an hour at most. If it is verified already, just sign in.',
+  },
+  verificationTooOften: {
+    title: 'No letter was sent',
+    text: 'That was a few too many tries. Please wait an hour.',
+    destructive: true,
+  },
+  verificationUnavailable: {
+    title: 'No letter was sent',
+    text: 'We could not do that just now. Please try again in a minute.',
     destructive: true,
   },
   signUpFailed: {

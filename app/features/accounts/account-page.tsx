@@ -4,14 +4,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { DeletionFields } from './deletion-fields.tsx'
+import { LetterButton } from './letter-button.tsx'
+import { MoveFields } from './move-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { SessionList, type SessionShown } from './session-list.tsx'
+import { type Ways, WaysIn } from './ways-in.tsx'
 
 type AccountPageProps = {
   email: string
   displayName: string | null
   sessions: SessionShown[]
+  ways: Ways
   resultOf: (intent: string) => SubmissionResult | null
   /** What belongs to other parts of the house, such as taking one's data along. */
   children?: ReactNode
@@ -22,6 +26,7 @@ export function AccountPage({
   email,
   displayName,
   sessions,
+  ways,
   resultOf,
   children,
 }: AccountPageProps) {
@@ -42,12 +47,31 @@ export function AccountPage({
       </Part>
       <Part
         title="Email"
-        text="We send a link to the new address, and nothing changes before you follow it."
+        text={
+          ways.password
+            ? 'We send a link to the new address, and nothing changes before you follow it.'
+            : 'We send a link to the address you have, then one to the new address. Nothing changes before you have followed both.'
+        }
       >
-        <AddressFields lastResult={resultOf('address')} />
+        {ways.password ? (
+          <AddressFields lastResult={resultOf('address')} />
+        ) : (
+          <MoveFields lastResult={resultOf('address')} />
+        )}
+      </Part>
+      <Part title="How you sign in" text="With either of them you come to the same account.">
+        <WaysIn {...ways} />
       </Part>
       <Part title="Password" text="Everyone else who is signed in as you is signed out.">
-        <PasswordFields email={email} lastResult={resultOf('password')} />
+        {ways.password ? (
+          <PasswordFields email={email} lastResult={resultOf('password')} />
+        ) : (
+          <LetterButton
+            intent="password-letter"
+            text="You have none so far. We send you a link to set one."
+            label="Set a password"
+          />
+        )}
       </Part>
       <Part
         title="Where you are signed in"
@@ -60,7 +84,7 @@ export function AccountPage({
         title="Delete your account"
         text="Your stories, photographs, favourites and collections go with it, from the site at once and from everywhere within a minute. It cannot be undone."
       >
-        <DeletionFields lastResult={resultOf('deletion')} />
+        <DeletionFields hasPassword={ways.password} lastResult={resultOf('deletion')} />
       </Part>
     </div>
   )

@@ -33,6 +33,9 @@ const currentPassword = z
 
 export const addressForm = z.object({ email, current: currentPassword })
 
+/** For an account without a password, which proves its owner by a letter. */
+export const moveForm = addressForm.omit({ current: true })
+
 export const passwordForm = z
   .object({ current: currentPassword, ...chosenPassword })
   .refine(match, mismatch)

@@ -5,16 +5,19 @@ import { GoogleButton } from './google-button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
+import { VerificationStrip } from './verification-strip.tsx'
 
 type Props = {
   tab: 'sign-in' | 'sign-up' | 'new-password'
   /** Whose password is set anew. */
   email: string
+  /** The address whose verification letter is waited for. */
+  awaited: string
   lastResult?: SubmissionResult | null
 }
 
 /** A pinned print on ink, and the form beside it. */
-export function AuthPage({ tab, email, lastResult }: Props) {
+export function AuthPage({ tab, email, awaited, lastResult }: Props) {
   const Fields = tab === 'sign-up' ? SignUpFields : SignInFields
   return (
     <main id="main" className="wrap grid-12 items-stretch gap-y-10 pt-8 lg:-mb-section lg:pt-0">
@@ -44,6 +47,7 @@ export function AuthPage({ tab, email, lastResult }: Props) {
                 ]}
               />
             </div>
+            {awaited && <VerificationStrip email={awaited} />}
             <div className="mt-6">
               <GoogleButton className="w-full">Continue with Google</GoogleButton>
             </div>

@@ -4,22 +4,42 @@ import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { deletionForm } from './account.ts'
 import { CurrentPassword } from './current-password.tsx'
+import { LetterButton } from './letter-button.tsx'
 
-export function DeletionFields({ lastResult }: { lastResult: SubmissionResult | null }) {
-  const { fields, formProps } = useCheckedForm('deletion', deletionForm, lastResult)
+type Props = { hasPassword: boolean; lastResult: SubmissionResult | null }
+
+export function DeletionFields({ hasPassword, lastResult }: Props) {
   return (
     <details open={lastResult !== null}>
       <summary className="link min-h-11 content-center font-sans text-sm font-semibold">
         I want to delete my account
       </summary>
-      <Form method="post" action="/account" className="mt-3 grid gap-4" {...formProps}>
-        <CurrentPassword field={fields.current} />
-        <p>
-          <Button type="submit" name="intent" value="deletion" variant="destructive">
-            Delete everything
-          </Button>
-        </p>
-      </Form>
+      <div className="mt-3">
+        {hasPassword ? (
+          <ByPassword lastResult={lastResult} />
+        ) : (
+          <LetterButton
+            intent="deletion-letter"
+            variant="destructive"
+            text="You have no password here to prove that it is you. We send you a link instead, and nothing is deleted before you confirm it there."
+            label="Send me the link"
+          />
+        )}
+      </div>
     </details>
+  )
+}
+
+function ByPassword({ lastResult }: { lastResult: SubmissionResult | null }) {
+  const { fields, formProps } = useCheckedForm('deletion', deletionForm, lastResult)
+  return (
+    <Form method="post" action="/account" className="grid gap-4" {...formProps}>
+      <CurrentPassword field={fields.current} />
+      <p>
+        <Button type="submit" name="intent" value="deletion" variant="destructive">
+          Delete everything
+        </Button>
+      </p>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { normaliseEmail } from '#app/server/fields.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Person } from '#app/server/openid/google.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { googleConnected, googleDisconnected } from './letters.server.ts'
+import { googleConnected, googleDisconnected } from './own-account-letters.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 

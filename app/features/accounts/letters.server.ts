@@ -46,31 +46,6 @@ export function addressChanged(email: string) {
   })
 }
 
-/** To the owner, since whoever holds the Google account can come in from now on. */
-export function googleConnected(email: string) {
-  return send({
-    to: email,
-    subject: 'Google can now sign in to your account',
-    paragraphs: [
-      'Hello. Your account at Indelible was connected with the Google account that has this address. From now on you can sign in with either.',
-      `If that was not you, disconnect it on your account page and write to us: ${site.email}.`,
-    ],
-    action: { label: 'Your account', url: `${configuration.baseUrl}/account` },
-  })
-}
-
-export function googleDisconnected(email: string) {
-  return send({
-    to: email,
-    subject: 'Google can no longer sign in to your account',
-    paragraphs: [
-      'Hello. Your account at Indelible is no longer connected with Google. From now on you sign in with your password.',
-      `If that was not you, set a new password now and write to us: ${site.email}.`,
-    ],
-    action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
-  })
-}
-
 /** The last one: the account is gone. */
 export function accountDeleted(email: string) {
   return send({
@@ -148,8 +123,8 @@ export const accountLetters: AccountLetters = {
   },
 }
 
-// better-auth goes on when a letter fails, so this is the last place to say so.
-async function send(letter: Letter, options?: { usefulUntil: Date }) {
+/** Posts a letter about an account. better-auth goes on when one fails, so this is the last place to say so. */
+export async function send(letter: Letter, options?: { usefulUntil: Date }) {
   try {
     await post(letter, { ...options, kind: 'account' })
   } catch (error) {

@@ -85,7 +85,11 @@ export async function changePassword(
  */
 export async function askForAddress(owner: Owner, email: string, password: string) {
   const proof = await provePassword(owner, password)
-  if (proof !== 'right') return proof
+  return proof === 'right' ? postChange(owner, email) : proof
+}
+
+/** Sends a new address its link, for somebody who has proved to be the owner. */
+export async function postChange(owner: Owner, email: string) {
   if (!(await allowed(changesOfAddress, owner.id))) return 'too often'
   if (email === owner.email || (await isTaken(email))) return 'asked'
   const until = Date.now() + linkHours * 3_600_000

@@ -6,12 +6,14 @@ import {
   signInForm,
   signUpForm,
 } from '#app/features/accounts/account.ts'
+import { keepAwaited } from '#app/features/accounts/awaited.server.ts'
 import { askForReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
 import { dropToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { sendAgain } from '#app/features/accounts/verification-letter.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
-import { type Toast, toasts } from '#content/toasts.ts'
+import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
 import { welcome } from './welcome.server.ts'
 
 /** What is asked: the form's fields, the request they came with, and the address to count tries by. */
@@ -24,6 +26,7 @@ const hideFields = ['password', 'confirm']
 export const answers = {
   'sign-in': { answer: answerSignIn, outOfReach: toasts.signInUnavailable },
   'sign-up': { answer: answerSignUp, outOfReach: toasts.signUpUnavailable },
+  resend: { answer: answerResend, outOfReach: toasts.verificationUnavailable },
   recovery: { answer: answerRecovery, outOfReach: toasts.resetUnavailable },
   'new-password': { answer: answerNewPassword, outOfReach: toasts.resetUnavailable },
 }
@@ -44,7 +47,10 @@ async function answerSignIn({ fields, request, address }: Asked) {
   const outcome = await signIn(form.value, address, request.headers.get('user-agent') ?? '')
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
   if (outcome === 'unverified') {
-    return data(refused(fields, toasts.signInUnverified), { status: 403 })
+    const { email } = form.value
+    const headers = { 'Set-Cookie': await keepAwaited(email) }
+    const answer = { ...refused(fields, toasts.signInUnverified), awaited: email }
+    return data(answer, { status: 403, headers })
   }
   if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
   return welcome(request, outcome)
@@ -64,7 +70,26 @@ async function answerSignUp({ fields, address }: Asked) {
     const toast = { ...toasts.signUpFailed, text: passwordProblem }
     return data({ result, toast }, { status: 422 })
   }
-  return redirectWithToast('/auth', 'signUpSuccessful')
+  return redirectToWait(form.value.email, 'signUpSuccessful')
+}
+
+async function answerResend({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: recoveryForm })
+  if (form.status !== 'success') {
+    return data(
+      { result: form.reply({ hideFields }), toast: toasts.emailRequired },
+      { status: 422 },
+    )
+  }
+  const outcome = await sendAgain(form.value.email, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.verificationTooOften))
+  return redirectToWait(form.value.email, 'verificationSent')
+}
+
+// Back to /auth, which offers to send the letter to this address again.
+async function redirectToWait(email: string, toast: ToastKey) {
+  const headers = new Headers({ 'Set-Cookie': await keepAwaited(email) })
+  return redirectWithToast('/auth', toast, headers)
 }
 
 async function answerRecovery({ fields, address }: Asked) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AuthPage } from '#app/features/accounts/auth-page.tsx'
+import { awaitedIn } from '#app/features/accounts/awaited.server.ts'
 import { ownerOf } from '#app/features/accounts/recovery.server.ts'
 import { dropToken, keepToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
 import type { Handle } from '#app/handle.ts'
@@ -30,13 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the guard: a forgotten password is set anew whoever is signed in here.
   if (tab === 'new-password') {
     const email = await ownerOf(await keptToken(request))
-    if (email) return { tab: 'new-password' as const, email }
+    if (email) return { tab: 'new-password' as const, email, awaited: '' }
     throw await redirectWithToast('/auth', 'resetExpired', await dropToken())
   }
 
   const viewer = currentViewer(context)
   if (viewer) throw redirect(homeOf(viewer))
-  return { tab: tab === 'sign-up' ? ('sign-up' as const) : ('sign-in' as const), email: '' }
+  if (tab === 'sign-up') return { tab: 'sign-up' as const, email: '', awaited: '' }
+  return { tab: 'sign-in' as const, email: '', awaited: await awaitedIn(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,10 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const awaited =
+    actionData && 'awaited' in actionData ? String(actionData.awaited) : loaderData.awaited
   return (
     <>
       <ToastRegion toasts={actionData?.toast ? [actionData.toast] : []} of={actionData} />
-      <AuthPage {...loaderData} lastResult={actionData?.result} />
+      <AuthPage {...loaderData} awaited={awaited} lastResult={actionData?.result} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { dropAwaited } from '#app/features/accounts/awaited.server.ts'
 import { dropWish } from '#app/features/favourites/wish.server.ts'
 import { grantWish } from '#app/routes/members/wish.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
@@ -9,5 +10,6 @@ type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 export async function welcome(request: Request, { viewer, cookies }: Entered) {
   const granted = await grantWish(request, viewer)
   if (granted) cookies.append('Set-Cookie', (await dropWish())['Set-Cookie'])
+  cookies.append('Set-Cookie', await dropAwaited())
   return redirectWithToast(homeOf(viewer), 'welcomeBack', cookies, granted)
 }

@@ -5,9 +5,12 @@ import { deleteEverything } from '#app/deletion.server.ts'
 import {
   addressForm,
   deletionForm,
+  moveForm,
   nameForm,
   passwordForm,
 } from '#app/features/accounts/account.ts'
+import { disconnectGoogle, waysIn } from '#app/features/accounts/google-connection.server.ts'
+import { askToDelete, askToMove } from '#app/features/accounts/mailed-proof.server.ts'
 import {
   askForAddress,
   changePassword,
@@ -15,12 +18,14 @@ import {
   provePassword,
   rename,
 } from '#app/features/accounts/own-account.server.ts'
+import { askForReset } from '#app/features/accounts/recovery.server.ts'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
 import { askForCopy } from '#app/features/exports/exports.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
-type Asked = { fields: FormData; owner: Viewer; request: Request }
+/** `client` is the address the request came from, to count by. */
+type Asked = { fields: FormData; owner: Viewer; request: Request; client: string }
 
 /** The forms of /account by their `intent`. */
 export const accountAnswers: Record<string, (asked: Asked) => Promise<unknown>> = {
@@ -30,6 +35,9 @@ export const accountAnswers: Record<string, (asked: Asked) => Promise<unknown>> 
   sessions: answerSessions,
   data: answerData,
   deletion: answerDeletion,
+  google: answerGoogle,
+  'password-letter': answerPasswordLetter,
+  'deletion-letter': answerDeletionLetter,
 }
 
 // A password is never sent back to the page.
@@ -38,7 +46,7 @@ const hideFields = ['current', 'password', 'confirm']
 const proofProblems = {
   wrong: 'That is not your password.',
   'too often': 'That was a few too many tries. Please wait an hour.',
-  none: 'This account has no password. Choose one first, by “Forgot password?” on the sign-in page.',
+  none: 'This account has no password. Choose one first, by “Set a password”.',
 }
 
 async function answerName({ fields, owner }: Asked) {
@@ -49,12 +57,37 @@ async function answerName({ fields, owner }: Asked) {
 }
 
 async function answerAddress({ fields, owner }: Asked) {
+  if (!(await waysIn(owner)).password) return answerMove(fields, owner)
   const form = parseWithZod(fields, { schema: addressForm })
   if (form.status !== 'success') return refused('address', form.reply({ hideFields }))
   const outcome = await askForAddress(owner, form.value.email, form.value.current)
   if (outcome === 'asked') return redirectWithToast('/account', 'addressAsked')
   const fieldErrors = { current: [proofProblems[outcome]] }
   return refused('address', form.reply({ hideFields, fieldErrors }))
+}
+
+// An account without a password: a letter takes the place of it.
+async function answerMove(fields: FormData, owner: Viewer) {
+  const form = parseWithZod(fields, { schema: moveForm })
+  if (form.status !== 'success') return refused('address', form.reply())
+  return letterAnswer(await askToMove(owner, form.value.email))
+}
+
+async function answerDeletionLetter({ owner }: Asked) {
+  return letterAnswer(await askToDelete(owner))
+}
+
+async function answerPasswordLetter({ owner, client }: Asked) {
+  return letterAnswer(await askForReset(owner.email, client))
+}
+
+function letterAnswer(outcome: 'asked' | 'too often') {
+  return redirectWithToast('/account', outcome === 'asked' ? 'letterSent' : 'lettersTooOften')
+}
+
+async function answerGoogle({ owner }: Asked) {
+  const gone = await disconnectGoogle(owner)
+  return redirectWithToast('/account', gone ? 'googleDisconnected' : 'googleStays')
 }
 
 async function answerPassword({ fields, owner, request }: Asked) {

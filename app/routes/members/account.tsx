@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import { AccountPage, Part } from '#app/features/accounts/account-page.tsx'
+import { waysIn } from '#app/features/accounts/google-connection.server.ts'
 import { openSessions } from '#app/features/accounts/own-account.server.ts'
 import { DataCopy } from '#app/features/exports/data-copy.tsx'
 import { copyState } from '#app/features/exports/exports.server.ts'
@@ -8,6 +9,7 @@ import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { isGoogleOffered } from '#app/server/openid/google.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -24,8 +26,13 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
-  const [sessions, copy] = await Promise.all([openSessions(owner, request), copyState(owner)])
-  return { email, displayName, sessions, copy }
+  const [sessions, copy, ways] = await Promise.all([
+    openSessions(owner, request),
+    copyState(owner),
+    waysIn(owner),
+  ])
+  const googleOffered = isGoogleOffered()
+  return { email, displayName, sessions, copy, ways: { ...ways, googleOffered } }
 }
 
 type Answer = { intent: string | null; result: SubmissionResult | null }
@@ -36,7 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = accountAnswers[String(fields.get('intent'))]
   if (!answer) throw data(null, { status: 400 })
   try {
-    return (await answer({ fields, owner, request })) as ReturnType<typeof data<Answer>>
+    return (await answer({
+      fields,
+      owner,
+      request,
+      client: visitOf(context).address,
+    })) as ReturnType<typeof data<Answer>>
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ id: visitOf(context).requestId, err: error }, 'an account could not be changed')

@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { deleteEverything } from '#app/deletion.server.ts'
+import { askedInLetter, goOnMoving } from '#app/features/accounts/mailed-proof.server.ts'
+import { signOut } from '#app/features/accounts/sign-in.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { redirectWithToast, tokenHeaders } from '#app/server/responses.server.ts'
+import { currentViewer } from '#app/server/viewer.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/letter.ts'
+
+export const handle: Handle = { ownForm: true }
+
+export const headers = () => tokenHeaders
+
+export function meta() {
+  return [{ title: 'Your letter: Indelible' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Following the link does nothing yet: programs that look into mails follow links, too. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  const asked = await askedInLetter(token)
+  if (!asked) throw await redirectWithToast('/auth', 'letterExpired')
+  return { token, act: asked.act, email: asked.owner.email, to: 'to' in asked ? asked.to : '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await askedInLetter(tokenOf(request, await readForm(request)))
+  if (!asked) return redirectWithToast('/auth', 'letterExpired')
+  if (asked.act === 'move') {
+    const outcome = await goOnMoving(asked)
+    return redirectWithToast('/auth', outcome === 'asked' ? 'addressAsked' : 'lettersTooOften')
+  }
+  // Whoever else may be signed in at this browser stays so.
+  const isHere = currentViewer(context)?.id === asked.owner.id
+  const cookies = isHere ? await signOut(request) : undefined
+  await deleteEverything(asked.owner)
+  return redirectWithToast('/', 'accountDeleted', cookies)
+}
+
+export default function Letter({ loaderData: { token, act, email, to } }: Route.ComponentProps) {
+  return act === 'deletion' ? (
+    <Notice
+      title="Delete your account?"
+      text={`The account of ${email} goes, and with it your stories, photographs, favourites and collections. It cannot be undone.`}
+    >
+      <Confirmation token={token} variant="destructive" label="Delete everything" />
+    </Notice>
+  ) : (
+    <Notice
+      title="Move to another address?"
+      text={`We send a last link to ${to}. Once it is followed, your account moves there from ${email}.`}
+    >
+      <Confirmation token={token} label="Yes, send it" />
+    </Notice>
+  )
+}
+
+type ConfirmationProps = { token: string; label: string; variant?: 'destructive' }
+
+function Confirmation({ token, label, variant }: ConfirmationProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" size="lg" variant={variant}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
