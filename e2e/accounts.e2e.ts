@@ -132,6 +132,9 @@ test('nobody signs in before the letter’s link was followed, which may happen 
   await signUp(page, account)
   await signIn(page, account)
   await expectToast(page, 'Sign in failed', 'Please verify your email address first.')
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expectToast(page, 'Please check your email')
+  expect((await mailTo(account.email, 3)).subject).toBe('Please verify your email address')
 
   const { link, subject } = await mailTo(account.email)
   expect(subject).toBe('Please verify your email address')

@@ -14,10 +14,14 @@ export type Site = {
   close(): Promise<void>
 }
 
-/** Opens the built site on an empty data directory: its own database, photos and mail. */
-export function openSite() {
+/**
+ * Opens the built site on an empty data directory: its own database, photos and mail.
+ *
+ * @param settings what else its environment says
+ */
+export function openSite(settings: Record<string, string> = {}) {
   if (!existsSync('build/server/index.js')) throw new Error('Build the site first.')
-  return open('production', ['--enable-source-maps', 'build/server/index.js'])
+  return open('production', ['--enable-source-maps', 'build/server/index.js'], settings)
 }
 
 /** Opens the site as `npm run dev` does, in the same way. */
@@ -25,7 +29,11 @@ export function openDevelopmentSite() {
   return open('development', ['scripts/dev.ts'])
 }
 
-async function open(mode: string, program: string[]): Promise<Site> {
+async function open(
+  mode: string,
+  program: string[],
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -39,6 +47,7 @@ async function open(mode: string, program: string[]): Promise<Site> {
       DATA_DIR: dataDir,
       // Each person of a test comes from an address of their own, so limits count them one by one.
       TRUST_PROXY: '1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -72,7 +81,8 @@ async function open(mode: string, program: string[]): Promise<Site> {
 function surroundings() {
   const { BASE_URL, DATABASE_URL, HOST, LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } =
     process.env
-  return rest
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
+  return others
 }
 
 async function untilReady(url: string, server: ChildProcess) {

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { setOut } from '#app/features/accounts/google-sign-in.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { keepJourney } from '#app/server/openid/journey.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { knownViewer } from '#app/server/viewer.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
@@ -22,10 +23,6 @@ const failures = {
   'out of reach': 'googleFailed',
 } as const
 
-export function loader() {
-  return redirect('/auth')
-}
-
 /** Signed out it begins a sign-in; signed in, it begins to connect Google with the account. */
 export async function action({ context }: Route.ActionArgs) {
   const viewer = knownViewer(context)
@@ -42,7 +39,18 @@ export async function action({ context }: Route.ActionArgs) {
  * the answer to a form leads to, and Google's own detours are not ours to list.
  */
 export default function ToGoogle({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null
+  if (!actionData) {
+    return (
+      <Notice
+        title="The way to Google begins elsewhere"
+        text="Press “Continue with Google” where you sign in, and we take you there."
+      >
+        <ButtonLink href="/auth" size="lg">
+          Sign in
+        </ButtonLink>
+      </Notice>
+    )
+  }
   return (
     <>
       <meta httpEquiv="refresh" content={`0; url=${actionData.url}`} />

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { client, openProvider } from '#tests/openid-provider.ts'
+import { test as base, expect, expectToast, signOut } from './people.ts'
+import { openSite } from './site.ts'
+
+type Provider = Awaited<ReturnType<typeof openProvider>>
+
+/** A site of its own, with a real OpenID provider on this machine in Google's place. */
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const provider = await openProvider()
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ provider }, use) => {
+      const site = await openSite({
+        GOOGLE_CLIENT_ID: client.clientId,
+        GOOGLE_CLIENT_SECRET: client.clientSecret,
+        GOOGLE_ISSUER: provider.issuer,
+      })
+      provider.sendsBackTo = `${site.url}/auth/google/callback`
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+function givenPerson(provider: Provider, email = `${randomUUID()}@readers.example`) {
+  provider.person = { sub: randomUUID(), email, email_verified: true, name: 'Maya Thornton' }
+  return provider.person
+}
+
+async function continueWithGoogle(page: Page) {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+}
+
+test('a reader comes in by Google, comes back, and deletes the account by a letter', async ({
+  visitor,
+  provider,
+  mailTo,
+}) => {
+  const { email } = givenPerson(provider)
+  const pressed = Promise.withResolvers<void>()
+  await visitor.route(`${provider.issuer}/auth?*`, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await continueWithGoogle(visitor)
+  await expectToast(visitor, 'Redirecting to Google...')
+  await expect(visitor.getByRole('link', { name: 'Continue to Google' })).toBeVisible()
+  pressed.resolve()
+  await expectToast(visitor, 'Welcome back!', 'You have been signed in successfully.')
+  await expect(visitor).toHaveURL('/dashboard')
+
+  await signOut(visitor)
+  await continueWithGoogle(visitor)
+  await expectToast(visitor, 'Welcome back!')
+  await visitor.goto('/account')
+  await expect(visitor.getByRole('main')).toContainText(email)
+  await expect(visitor.getByLabel('Display name')).toHaveValue('Maya Thornton')
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(
+    'Your only way in',
+  )
+
+  await visitor.getByText('I want to delete my account').click()
+  await visitor.getByRole('button', { name: 'Send me the link' }).click()
+  await expectToast(visitor, 'Please check your email')
+  await visitor.goto((await mailTo(email)).link)
+  await visitor.goto('/account')
+  await expect(visitor.getByRole('main')).toContainText(email)
+  await visitor.goto((await mailTo(email)).link)
+  await visitor.getByRole('button', { name: 'Delete everything' }).click()
+  await expectToast(visitor, 'Your account is deleted')
+  await visitor.goto('/account')
+  await expect(visitor).toHaveURL('/auth')
+})
+
+test('a member connects Google with an account that has a password, and lets it go again', async ({
+  member,
+  provider,
+}) => {
+  givenPerson(provider)
+  const google = member.getByRole('listitem').filter({ hasText: 'Google' })
+  const connect = async () => {
+    await member.goto('/account')
+    await member.getByRole('button', { name: 'Connect Google' }).click()
+  }
+  await connect()
+  await expectToast(member, 'Google was not connected', 'That Google account has another')
+
+  // The provider remembers who came by its cookie; this is somebody else at the same browser.
+  await member.context().clearCookies({ domain: '127.0.0.1' })
+  givenPerson(provider, member.email)
+  await connect()
+  await expectToast(member, 'Google connected')
+  await expect(google).toContainText('Connected')
+  await member.getByRole('button', { name: 'Disconnect Google' }).click()
+  await expectToast(member, 'Google disconnected')
+  await expect(google).toContainText('Not connected')
+})
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without script the way to Google and back is the same', async ({ visitor, provider }) => {
+    const { email } = givenPerson(provider)
+    await continueWithGoogle(visitor)
+    await expectToast(visitor, 'Welcome back!', 'You have been signed in successfully.')
+    await expect(visitor).toHaveURL('/dashboard')
+    await visitor.goto('/account')
+    await expect(visitor.getByRole('main')).toContainText(email)
+  })
+})
