@@ -13,6 +13,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { accountDeleted } from '#app/features/accounts/letters.server.ts'
 import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -36,7 +37,7 @@ export async function deleteEverything(owner: Owner) {
     await tx.delete(user).where(eq(user.id, owner.id))
     return { photoKeys, archiveKeys }
   })
-  log.info({ user: owner.id }, 'account deleted')
+  log.info({ ...traces(), user: owner.id }, 'account deleted')
   await Promise.allSettled([
     ...photoKeys.map((key) => removePicture(photoStore, key)),
     ...archiveKeys.map(removeArchive),

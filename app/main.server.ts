@@ -14,6 +14,7 @@ import { drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { openMetrics } from '#app/server/metrics.server.ts'
 
 // The terminal reads standard error, machines read the JSON lines on standard output.
 function say(line: string) {
@@ -36,11 +37,15 @@ async function start() {
   await startUpkeep()
   await startRetention()
 
-  const { listener } = openListener(build as unknown as ServerBuild, keptPages)
+  const { listener, cache } = openListener(build as unknown as ServerBuild, keptPages)
   const server = createServer(limits, listener)
   // Behind a load balancer a connection must outlive the balancer's own patience.
   server.keepAliveTimeout = configuration.trustProxy ? 65_000 : 5_000
   server.maxConnections = 12_000
+  const metrics =
+    configuration.metricsPort === null
+      ? null
+      : await openMetrics(configuration.metricsPort, cache.size)
   await listen(server)
   setReady(true)
   announce(password)
@@ -53,6 +58,7 @@ async function start() {
     setTimeout(() => process.exit(1), 29_000).unref()
     setReady(false)
     await drain(server, 18_000)
+    metrics?.close()
     await running.stop()
     process.exit(0)
   }
@@ -84,7 +90,9 @@ start().catch((error: NodeJS.ErrnoException) => {
   if (error instanceof ConfigurationError || error instanceof DatabaseLaunchError)
     say(error.message)
   else if (error.code === 'EADDRINUSE') {
-    say(`Port ${configuration.port} is taken by another program: stop it, or set PORT.`)
+    const { port = configuration.port } = error as { port?: number }
+    const name = port === configuration.metricsPort ? 'METRICS_PORT' : 'PORT'
+    say(`Port ${port} is taken by another program: stop it, or set ${name}.`)
   } else {
     log.fatal({ err: error }, 'the start failed')
     say(`Indelible could not start: ${error.message.split('\n')[0]}`)

@@ -17,6 +17,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     mailFrom: 'Indelible <hello@indelible.example>',
     trustProxy: false,
     google: null,
+    metricsPort: null,
   })
 })
 
@@ -41,6 +42,7 @@ test('what is set is taken', () => {
       TRUST_PROXY: '1',
       GOOGLE_CLIENT_ID: 'indelible',
       GOOGLE_CLIENT_SECRET: 'of Google and us',
+      METRICS_PORT: '9090',
     }),
   ).toEqual({
     port: 8080,
@@ -58,6 +60,7 @@ test('what is set is taken', () => {
       clientSecret: 'of Google and us',
       issuer: 'https://accounts.google.com',
     },
+    metricsPort: 9090,
   })
 })
 
@@ -78,6 +81,7 @@ for (const [name, value] of [
   ['GOOGLE_ISSUER', 'http://accounts.google.com'],
   ['GOOGLE_ISSUER', 'https://accounts.google.com/?q'],
   ['GOOGLE_ISSUER', 'http://127.0.0.1.evil.test'],
+  ['METRICS_PORT', 'on'],
 ] as const) {
   test(`${name}=${value} is refused in one line that names it and does not repeat it`, () => {
     const error = refusal({ SECRET: secret, [name]: value })

@@ -33,6 +33,7 @@ const environment = z.object({
     .refine(isSafeAddress, 'must begin with https:// unless it is on this machine')
     .refine((value) => !/[?#]/.test(value), 'must have nothing after its path')
     .default('https://accounts.google.com'),
+  METRICS_PORT: port.optional(),
 })
 
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -72,6 +73,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     google: googleOf(values),
+    /** Null: no figures are given out. */
+    metricsPort: values.METRICS_PORT ?? null,
   }
 }
 

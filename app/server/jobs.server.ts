@@ -39,6 +39,12 @@ export async function stopJobs() {
   await jobs?.stop({ graceful: true, timeout: 5_000 })
 }
 
+/** How many jobs of all kinds could be done now, as the queue last counted them. */
+export async function waitingJobs() {
+  const queues = await jobs.getQueues()
+  return queues.reduce((sum, { readyCount }) => sum + readyCount, 0)
+}
+
 /** Queues a job in the caller's transaction: it exists exactly when the rest of the transaction does. */
 export function within(transaction: Transaction) {
   return { db: fromDrizzle(transaction, sql) }

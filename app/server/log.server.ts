@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 
 /**
- * One JSON line per event on standard output. Never a query string, a body, a cookie, an address or a name of a person:
+ * One JSON line per event on standard output. Never a query string, a body, a cookie, a whole address or a name of a person:
  * users appear by id alone.
  */
 export const log = pino(

@@ -6,6 +6,7 @@ import * as schema from '#app/db/schema/tables.server.ts'
 import { configuration } from './configuration.server.ts'
 import { inTurn } from './in-turn.server.ts'
 import { log } from './log.server.ts'
+import { hashes } from './metrics.server.ts'
 import { provenDoor } from './proven-door.server.ts'
 
 /** What the accounts feature puts in the post; given once, so that this module knows nothing of letters. */
@@ -23,6 +24,11 @@ export const recoveryMinutes = 30
 // OWASP's second recommendation for argon2id; four at once is all that two cores can do in good time.
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const hashing = inTurn({ atOnce: 4, waiting: 60 })
+
+function counted<T>(work: () => Promise<T>) {
+  hashes.inc()
+  return hashing(work)
+}
 
 let instance: ReturnType<typeof createAuth> | undefined
 
@@ -66,8 +72,8 @@ function createAuth(letters: AccountLetters) {
       onPasswordReset: ({ user }) => letters.passwordChanged(user.email),
       onExistingUserSignUp: ({ user }) => letters.alreadyRegistered(user.email),
       password: {
-        hash: (password) => hashing(() => hash(folded(password), argon2id)),
-        verify: ({ hash: stored, password }) => hashing(() => verify(stored, folded(password))),
+        hash: (password) => counted(() => hash(folded(password), argon2id)),
+        verify: ({ hash: stored, password }) => counted(() => verify(stored, folded(password))),
       },
     },
     emailVerification: {

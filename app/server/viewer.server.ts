@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { currentVisit } from './http/visit.server.ts'
 import { log } from './log.server.ts'
 import { unavailable } from './responses.server.ts'
 import { fingerprint } from './seal.server.ts'
@@ -24,6 +25,8 @@ export async function recogniseViewer(request: Request, context: Readonly<Router
     })
     if (response) {
       const { id, email } = response.user
+      const visit = currentVisit()
+      if (visit) visit.userId = id
       context.set(viewerContext, { id, email, ...(await standingOf(id)) })
     }
     return headers

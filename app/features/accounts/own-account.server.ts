@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { allowed, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { seal, unseal } from '#app/server/seal.server.ts'
@@ -71,7 +72,7 @@ export async function changePassword(
       returnHeaders: true,
     })
     await accountLetters.passwordChanged(owner.email)
-    log.info({ user: owner.id }, 'password changed')
+    log.info({ ...traces(), user: owner.id }, 'password changed')
     return { cookies: headers }
   } catch (error) {
     if (isAPIError(error)) return 'wrong'
@@ -137,7 +138,7 @@ export async function changeAddress(token: string) {
     })
   if (changed) {
     await addressChanged(change.from)
-    log.info({ user: change.id }, 'address changed')
+    log.info({ ...traces(), user: change.id }, 'address changed')
   }
   return changed
 }

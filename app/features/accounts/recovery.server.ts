@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user, verification } from '#app/db/schema/tables.server.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
@@ -28,15 +29,16 @@ export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
 /** Sets a new password with the token of a letter, which works once. Everyone signed in is signed out. */
 export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
-  const email = await ownerOf(token)
-  if (!email) return 'expired'
+  const owner = await findOwner(token)
+  if (!owner) return 'expired'
+  const { id, email } = owner
   const problem = await passwordProblem(password, email)
   if (problem) return { passwordProblem: problem }
   try {
     await auth().api.resetPassword({ body: { token, newPassword: password } })
     // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
     await forgiveAccount(email)
-    log.info('password set anew')
+    log.info({ ...traces(), user: id }, 'password set anew')
     return 'set'
   } catch (error) {
     if (isAPIError(error)) return 'expired'
@@ -54,9 +56,13 @@ async function sendLink(email: string) {
 
 /** The address whose password a token sets. @returns null when it was used before, is too old or was made up */
 export async function ownerOf(token: string) {
+  return (await findOwner(token))?.email ?? null
+}
+
+async function findOwner(token: string) {
   if (!token) return null
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!found || found.expiresAt < new Date()) return null
-  return (await internalAdapter.findUserById(found.value))?.email ?? null
+  return internalAdapter.findUserById(found.value)
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
+import { log } from '#app/server/log.server.ts'
 
 /** Makes somebody an admin. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {
@@ -13,7 +14,7 @@ export async function grantAdmin(email: string) {
       .values({ userId: id, role: 'admin' })
       .onConflictDoNothing()
       .returning()
-    if (granted.length > 0) await tx.insert(roleEvents).values(record(id, true))
+    if (granted.length > 0) await keepRecord(tx, id, true)
   })
   return true
 }
@@ -27,13 +28,14 @@ export async function revokeAdmin(email: string) {
       .delete(userRoles)
       .where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
       .returning()
-    if (revoked.length > 0) await tx.insert(roleEvents).values(record(id, false))
+    if (revoked.length > 0) await keepRecord(tx, id, false)
     return revoked.length > 0
   })
 }
 
-function record(userId: string, granted: boolean) {
-  return { userId, role: 'admin', granted }
+async function keepRecord(tx: Transaction, userId: string, granted: boolean) {
+  await tx.insert(roleEvents).values({ userId, role: 'admin', granted })
+  log.info({ user: userId, role: 'admin', granted }, 'role changed')
 }
 
 export async function admins() {

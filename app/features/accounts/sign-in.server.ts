@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import { traces } from '#app/server/http/traces.server.ts'
 import { allowed, forgive, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
@@ -27,7 +28,7 @@ export async function signIn(
   userAgent = '',
 ): Promise<SignIn> {
   if (!(await allowed(perAddress, client)) || !(await allowed(perAccount, email))) {
-    log.warn('sign-in tried too often')
+    log.warn(traces(), 'sign-in tried too often')
     return 'too often'
   }
   try {
@@ -38,11 +39,11 @@ export async function signIn(
     })
     await Promise.all([takeBack(perAddress, client), forgive(perAccount, email)])
     const { id } = response.user
-    log.info({ user: id }, 'signed in')
+    log.info({ ...traces(), user: id }, 'signed in')
     return { cookies: headers, viewer: { id, ...(await standingOf(id)) } }
   } catch (error) {
     if (!isAPIError(error)) throw error
-    log.info({ reason: error.body?.code }, 'sign-in refused')
+    log.info({ ...traces(), reason: error.body?.code }, 'sign-in refused')
     return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unverified' : 'refused'
   }
 }

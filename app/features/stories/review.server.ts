@@ -7,6 +7,7 @@ import {
   submissions,
 } from '#app/db/schema/submissions.ts'
 import { isUuid } from '#app/server/cursor.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { announceDecision } from './decision-notice.server.ts'
@@ -91,7 +92,10 @@ export async function decideWithin(tx: Transaction, admin: Viewer, decision: Dec
     .returning({ id: submissionEvents.id })
   if (event) await announceDecision(tx, { eventId: event.id })
   await rememberForUndo(tx, admin, before, after)
-  log.info({ submission: id, user: admin.id, from: before.status, to }, 'submission decided')
+  log.info(
+    { ...traces(), submission: id, user: admin.id, was: before.status, is: to },
+    'submission decided',
+  )
   return after
 }
 

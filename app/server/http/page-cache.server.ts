@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { configuration } from '#app/server/configuration.server.ts'
+import { keptPages } from '#app/server/metrics.server.ts'
 import { deafFor, listenTo } from '#app/server/news.server.ts'
 import type { Draw } from './drawing.server.ts'
 import { type KeptPage, makeKept, packTightly } from './kept-page.server.ts'
@@ -59,6 +60,7 @@ export function openPageCache({
       .then((outcome) => {
         if (isSound(outcome)) awayUntil = 0
         const isTrue = !place.showsStories || (before === changes && deafFor() < aMoment)
+        keptPages.inc({ how: 'drawn' })
         if ('page' in outcome && isTrue) shelf.keep(place.address, outcome.page)
         return outcome
       })
@@ -72,11 +74,11 @@ export function openPageCache({
   /** What was true ten minutes ago at most is better than an error, while the database is away. */
   async function drawOrFallBack(place: Place, last: KeptPage | null): Promise<Outcome> {
     if (!last || deafFor() > tenMinutes) return drawOnce(place)
-    if (performance.now() < awayUntil) return { page: last }
+    if (performance.now() < awayUntil) return stale(last)
     const outcome = await within(patience, drawOnce(place))
     if (outcome && isSound(outcome)) return outcome
     awayUntil = performance.now() + untilAskedAgain
-    return { page: last }
+    return stale(last)
   }
 
   function packTightlyLater(address: string, page: KeptPage) {
@@ -99,6 +101,7 @@ export function openPageCache({
       const startedAt = performance.now()
       const kept = shelf.find(place.address)
       if (kept && (!kept.showsStories || deafFor() < aMoment)) {
+        keptPages.inc({ how: 'kept' })
         kept.timesShown += 1
         if (kept.timesShown === 2) packTightlyLater(place.address, kept)
         return sendKept(kept, request, response, { pathname: place.pathname, startedAt })
@@ -125,6 +128,11 @@ async function drawPage({ address, pathname, showsStories }: Place, draw: Draw):
   const isPage = response.status === 200 && !response.headers.has('Set-Cookie') && !visit.passing
   if (!isPage) return { drawn: { response, visit } }
   return { page: await makeKept(response, { pathname, showsStories, visit }) }
+}
+
+function stale(page: KeptPage): Outcome {
+  keptPages.inc({ how: 'stale' })
+  return { page }
 }
 
 /** Also that a story is gone is something to be told. */

@@ -1,7 +1,13 @@
 import { log } from '#app/server/log.server.ts'
+import { countRequest, type Kind } from '#app/server/metrics.server.ts'
+import { traces } from './traces.server.ts'
+import type { Visit } from './visit.server.ts'
 
 type Answered = {
   id: string
+  kind: Kind
+  /** Who asked and from where, for the line of a request that was refused. */
+  visit?: Visit
   method: string | undefined
   pathname: string
   status: number
@@ -10,9 +16,22 @@ type Answered = {
 }
 
 /** The one line that each request leaves in the log. */
-export function logRequest({ id, method, pathname, status, startedAt }: Answered) {
-  const ms = Math.round(performance.now() - startedAt)
-  log.info({ id, method, path: withoutWords(pathname), status, ms }, 'request')
+export function logRequest({ id, kind, visit, method, pathname, status, startedAt }: Answered) {
+  const taken = performance.now() - startedAt
+  countRequest(kind, status, taken)
+  const refused = visit && (status === 403 || status === 429) && traces(visit)
+  log.info(
+    { id, method, path: withoutWords(pathname), status, ms: Math.round(taken), ...refused },
+    'request',
+  )
+}
+
+export function kindOf(method: string, pathname: string): Kind {
+  if (pathname === '/healthz' || pathname === '/readyz') return 'health'
+  if (pathname.startsWith('/assets/')) return 'file'
+  if (pathname.startsWith('/photos/')) return 'photo'
+  if (method === 'POST') return 'form'
+  return pathname.endsWith('.data') ? 'data' : 'page'
 }
 
 // The end of a submission's address is made of the story's first words.

@@ -21,7 +21,7 @@ export function sendKept(
     id,
   ])
   response.end(known || method === 'HEAD' ? undefined : packing.body)
-  logRequest({ id, method, pathname, status, startedAt })
+  logRequest({ id, kind: 'kept', method, pathname, status, startedAt })
 }
 
 /** The tag of ours that the reader's copy bears. A proxy on the way may have marked it as a weak one. */

@@ -8,12 +8,12 @@ import type { Draw } from './drawing.server.ts'
 import { health } from './health.server.ts'
 import type { Drawn } from './page-cache.server.ts'
 import { plainPage } from './plain-page.ts'
-import { logRequest } from './request-log.server.ts'
+import { kindOf, logRequest } from './request-log.server.ts'
 import { comesFromOurselves } from './same-site.ts'
 import { isPrivate, secure } from './security-headers.server.ts'
 import { squeeze } from './squeeze.server.ts'
 import { staticFiles } from './static-files.server.ts'
-import { newVisit, type Visit } from './visit.server.ts'
+import { duringVisit, newVisit, type Visit } from './visit.server.ts'
 
 type Site = {
   /** `drawn`: what the routes have answered already, asked by the page cache. */
@@ -44,12 +44,14 @@ export function createSite(draw: Draw) {
     const visit = c.env.drawn?.visit ?? newVisit(address)
     c.set('visit', visit)
     c.set('pathname', pathname)
-    await next()
+    await duringVisit(visit, next)
 
     c.header('X-Request-Id', visit.requestId)
     secure(c.res.headers, { pathname, nonce: visit.nonce })
     logRequest({
       id: visit.requestId,
+      kind: kindOf(c.req.method, pathname),
+      visit,
       method: c.req.method,
       pathname,
       // 499: the reader went away before the answer.

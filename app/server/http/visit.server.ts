@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 
@@ -6,6 +7,8 @@ export type Visit = {
   requestId: string
   nonce: string
   address: string
+  /** Who is signed in, once that is known. */
+  userId?: string
   /** Set by `passing`: what was drawn holds for this moment only. */
   passing?: true
 }
@@ -18,6 +21,18 @@ export function newVisit(address: string): Visit {
 
 export function visitOf(context: Readonly<RouterContextProvider>) {
   return context.get(visitContext)
+}
+
+const current = new AsyncLocalStorage<Visit>()
+
+/** Lets whatever happens in the course of a request know which request that is. */
+export function duringVisit<T>(visit: Visit, work: () => T) {
+  return current.run(visit, work)
+}
+
+/** The request in whose course this is asked; undefined where there is none, as in a job or a command. */
+export function currentVisit() {
+  return current.getStore()
 }
 
 /** Says that the page lacks something which it will have again, so that nobody keeps it as it is now. */

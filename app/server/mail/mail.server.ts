@@ -3,6 +3,7 @@ import type { Job } from 'pg-boss'
 import type { Transaction } from '#app/db/client.server.ts'
 import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { letters } from '#app/server/metrics.server.ts'
 import { seal, unseal } from '#app/server/seal.server.ts'
 import type { Letter } from './letter.ts'
 import { type Envelope, type Post, Undeliverable } from './post.server.ts'
@@ -85,11 +86,13 @@ async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post)
   }
   try {
     await send(opened(sealed))
+    letters.inc({ outcome: 'sent' })
     log.info({ job: id }, 'mail sent')
     return { id, status: 'completed' as const }
   } catch (error) {
     // The server's own words may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
+    letters.inc({ outcome: 'not sent' })
     log.warn({ job: id, code, responseCode }, 'mail not sent')
     const forGood = error instanceof Undeliverable
     const reason = forGood ? error.message : String(responseCode ?? code ?? 'no answer')
