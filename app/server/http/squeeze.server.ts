@@ -5,8 +5,8 @@ import { encodingFor } from './encodings.ts'
 
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-// A stream of events is never whole, so it is none of these.
-const text = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg)/
+// A stream of events is never whole, and a table of the desk comes in parts, so they are none of these.
+const text = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg)/
 
 /** Below this the packing weighs as much as it saves. */
 const leastBytes = 1_024
@@ -21,7 +21,7 @@ export const squeeze = createMiddleware(async (c, next) => {
   const encoding = encodingFor(c.req.header('accept-encoding'))
   if (encoding === 'identity' || c.req.method === 'HEAD') return
 
-  // No page of ours comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
+  // Nothing else comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
   const whole = Buffer.from(await c.res.arrayBuffer())
   const worth = whole.byteLength >= leastBytes
   const bytes = worth ? await packed[encoding](whole, settings(whole)) : whole
