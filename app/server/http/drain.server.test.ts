@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite, type Page } from '#tests/site.ts'
-import { drain } from './drain.server.ts'
+import { drain, untilClosing } from './drain.server.ts'
 
 /** A page that answers when it is told to. */
 function slow() {
@@ -31,6 +31,30 @@ test('a request under way is answered whole before the server closes', async () 
 
   expect(await (await waiting).text()).toBe('whole')
   await closed
+})
+
+test('an answer without end comes as it is said, and is ended rather than waited for', async () => {
+  const events: Page = {
+    loader() {
+      const stream = new ReadableStream({
+        start(controller) {
+          controller.enqueue(Buffer.from('event: changed\n\n'))
+          const quit = untilClosing(() => {
+            quit()
+            controller.close()
+          })
+        },
+      })
+      return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } })
+    },
+  }
+  const { server, url } = await openSite({ events })
+  const answer = await fetch(`${url}/events`)
+  const reader = answer.body!.getReader()
+  expect(Buffer.from((await reader.read()).value!).toString()).toBe('event: changed\n\n')
+
+  await drain(server, 600_000)
+  expect(await reader.read()).toEqual({ done: true, value: undefined })
 })
 
 test('a connection that waits for nothing does not hold up the end', async () => {

@@ -1,14 +1,28 @@
 import type { Server } from 'node:http'
 import { log } from '#app/server/log.server.ts'
 
+const endless = new Set<() => void>()
+
+/** For an answer that has no end of its own: a site that closes ends it and does not wait for it. @returns takes it off the list */
+export function untilClosing(end: () => void) {
+  endless.add(end)
+  return () => {
+    endless.delete(end)
+  }
+}
+
 /** Takes no new connections, lets requests under way finish, and cuts what is left after `patience` milliseconds. */
 export async function drain(server: Server, patience: number) {
   log.info('closing')
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  const sweepUp = () => {
+    for (const end of endless) end()
+    server.closeIdleConnections()
+  }
+  sweepUp()
   const impatient = setTimeout(() => server.closeAllConnections(), patience)
   // Connections that fall idle one by one are told to go as they do.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const sweep = setInterval(sweepUp, 100)
   await closed
   clearTimeout(impatient)
   clearInterval(sweep)
