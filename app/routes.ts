@@ -38,6 +38,7 @@ export default [
 
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('transparency', 'routes/transparency.tsx'),
   route('privacy', 'routes/legal/privacy.tsx'),
   route('terms', 'routes/legal/terms.tsx'),
 

@@ -13,6 +13,7 @@ test('the pages a visitor sees are accessible in every size and light', async ({
     '/watch',
     '/about',
     '/privacy',
+    '/transparency',
     '/stories',
     '/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000',
     '/auth',

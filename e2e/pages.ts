@@ -14,6 +14,7 @@ export const publicPages = [
   '/about',
   '/contact',
   '/privacy',
+  '/transparency',
   '/complaints',
   '/auth',
   '/auth?tab=sign-up',

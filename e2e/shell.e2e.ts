@@ -19,6 +19,7 @@ const footerLinks = {
   Contact: '/contact',
   Privacy: '/privacy',
   Terms: '/terms',
+  Transparency: '/transparency',
 }
 
 test('each link of the header leads where it says, for everybody', async ({

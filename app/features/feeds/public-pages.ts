@@ -9,6 +9,7 @@ export const publicPages = [
   '/stories',
   '/about',
   '/contact',
+  '/transparency',
   '/newsletter',
   '/submit',
   '/privacy',

@@ -20,6 +20,7 @@ const about = [
   { to: '/contact', label: 'Contact' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
+  { to: '/transparency', label: 'Transparency' },
 ]
 
 const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'

@@ -1,0 +1,25 @@
+import { Table } from '#app/ui/table.tsx'
+import { type QuarterFigures, waitInWords } from './figures.ts'
+import { nameOf } from './quarter.ts'
+
+/** The figures of one quarter. */
+export function FiguresTable({ quarter, figures, running }: QuarterFigures & { running: boolean }) {
+  return (
+    <Table
+      caption={running ? `${nameOf(quarter)}, so far` : nameOf(quarter)}
+      columns={[{ label: 'What' }, { label: 'How many' }]}
+      rows={[
+        ['Stories sent in', figures.submitted],
+        ['Approved', figures.approved],
+        ['Turned down', figures.rejected],
+        ['Withdrawn by their authors', figures.withdrawn],
+        ['Taken down by us', figures.takenDown],
+        ['Reports received', figures.reports],
+        ['Reports closed', figures.reportsClosed],
+        ['Data complaints received', figures.complaints],
+        ['Data complaints closed', figures.complaintsClosed],
+        ['Median wait for a decision', waitInWords(figures.wait)],
+      ]}
+    />
+  )
+}

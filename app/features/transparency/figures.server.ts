@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import type { Figures, QuarterFigures } from './figures.ts'
+import { daysOf, nameOf, type Quarter, quarterOf, quartersBetween } from './quarter.ts'
+
+const fiveMinutes = 300_000
+const day = 86_400_000
+
+const kept = new Map<string, { figures: Promise<Figures>; until: number }>()
+
+/**
+ * What happened in each quarter since the first story came, the latest first. A quarter that is over is counted once;
+ * the one that runs, every five minutes at most.
+ */
+export async function quarterlyFigures(now = new Date()): Promise<QuarterFigures[]> {
+  const first = await firstStoryAt()
+  if (!first) return []
+  const quarters = quartersBetween(quarterOf(first), quarterOf(now))
+  return Promise.all(
+    quarters.map(async (quarter) => ({ quarter, figures: await figuresOf(quarter, now) })),
+  )
+}
+
+/** Forgets what was counted. */
+export function countAnew() {
+  kept.clear()
+}
+
+function figuresOf(quarter: Quarter, now: Date) {
+  const name = nameOf(quarter)
+  const known = kept.get(name)
+  if (known && known.until > now.getTime()) return known.figures
+  // What was under way at midnight may come in a moment later.
+  const isOver = Date.parse(daysOf(quarter).to) + day < now.getTime()
+  const figures = count(quarter)
+  kept.set(name, {
+    figures,
+    until: isOver ? Number.POSITIVE_INFINITY : now.getTime() + fiveMinutes,
+  })
+  figures.catch(() => kept.delete(name))
+  return figures
+}
+
+// What the samples were laid out with: it tells them apart also when they have been taken away.
+const sample = 'A sample'
+
+async function firstStoryAt() {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(at) as at from submission_events
+    where action = 'submitted' and note is distinct from ${sample}`)
+  return rows[0]?.at ? new Date(rows[0].at) : null
+}
+
+// An undone decision is on record twice, as made and as undone: the second is taken off the first.
+async function count(quarter: Quarter): Promise<Figures> {
+  const { from, to } = daysOf(quarter)
+  const within = (
+    moment: string,
+  ) => sql`${sql.raw(moment)} >= ${from}::timestamp at time zone 'Europe/London'
+    and ${sql.raw(moment)} < ${to}::timestamp at time zone 'Europe/London'`
+  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+    with done as materialized (
+      select id, submission_id, action, from_status, to_status, at from submission_events event
+      where action in ('submitted', 'approved', 'rejected', 'withdrawn', 'undone') and ${within('at')}
+        and exists (select from submission_events sent where sent.submission_id = event.submission_id
+          and sent.action = 'submitted' and sent.note is distinct from ${sample})
+    ),
+    tally as (
+      select
+        count(*) filter (where action = 'submitted') as submitted,
+        count(*) filter (where action = 'approved')
+          - count(*) filter (where action = 'undone' and from_status = 'approved') as approved,
+        count(*) filter (where action = 'rejected' and from_status = 'pending')
+          - count(*) filter (where action = 'undone' and from_status = 'rejected' and to_status = 'pending') as rejected,
+        count(*) filter (where action = 'rejected' and from_status = 'approved')
+          - count(*) filter (where action = 'undone' and from_status = 'rejected' and to_status = 'approved') as taken_down,
+        count(*) filter (where action = 'withdrawn') as withdrawn
+      from done
+    )
+    select submitted::int, approved::int, rejected::int, withdrawn::int, taken_down::int as "takenDown",
+      (select count(*)::int from reports join submissions s on s.id = submission_id and not s.sample
+        where ${within('reports.created_at')}) as reports,
+      (select count(*)::int from reports join submissions s on s.id = submission_id and not s.sample
+        where ${within('reports.closed_at')}) as "reportsClosed",
+      (select count(*)::int from complaints where ${within('created_at')}) as complaints,
+      (select count(*)::int from complaints where ${within('closed_at')}) as "complaintsClosed",
+      (select percentile_cont(0.5) within group (order by extract(epoch from decided.at - sent.at) / 86400)
+        from done decided
+        join lateral (select at from submission_events where submission_id = decided.submission_id
+          and action = 'submitted' order by id limit 1) sent on true
+        where decided.action in ('approved', 'rejected') and decided.from_status = 'pending'
+          and not exists (select from submission_events earlier where earlier.submission_id = decided.submission_id
+            and earlier.id < decided.id and earlier.action in ('approved', 'rejected'))) as wait
+    from tally`)
+  return rows[0]!
+}

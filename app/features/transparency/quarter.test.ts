@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { daysOf, nameOf, quarterOf, quartersBetween } from './quarter.ts'
+
+test('London says which quarter a moment is in', () => {
+  expect(quarterOf(new Date('2026-06-30T22:59:00Z'))).toEqual({ year: 2026, number: 2 })
+  expect(quarterOf(new Date('2026-06-30T23:00:00Z'))).toEqual({ year: 2026, number: 3 })
+  expect(quarterOf(new Date('2026-12-31T23:59:00Z'))).toEqual({ year: 2026, number: 4 })
+})
+
+test('quarters are counted back over the turn of a year', () => {
+  const quarters = quartersBetween({ year: 2025, number: 3 }, { year: 2026, number: 1 })
+  expect(quarters.map(nameOf)).toEqual([
+    'January to March 2026',
+    'October to December 2025',
+    'July to September 2025',
+  ])
+  expect(daysOf(quarters[1]!)).toEqual({ from: '2025-10-01', to: '2026-01-01' })
+})
