@@ -83,6 +83,8 @@ export default [
       route(`admin/${list}`, 'routes/desk/mailing-list.tsx', { id: `desk-${list}` }),
     ),
     route('admin/mail', 'routes/desk/mail.tsx'),
+    route('admin/events', 'routes/desk/events.ts'),
+    route('admin/presence', 'routes/desk/presence.ts'),
     route('admin/log', 'routes/desk/log.tsx'),
     ...['reports', 'complaints', 'messages', 'newsletter', 'interest', 'mail', 'log'].map((table) =>
       route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),

@@ -1,0 +1,61 @@
+import { type LiveEvent, liveEvents } from './live.ts'
+
+type Heard = (event: LiveEvent, id: string) => void
+
+// One line for everything on the page, and none while nobody looks at it: a browser opens six to a site at most.
+const listeners = new Set<Heard>()
+let line: EventSource | null = null
+let again: ReturnType<typeof setTimeout> | undefined
+let patience = 5_000
+let wasOpen = false
+
+/** Hears what the desk is told, for as long as the page is looked at. Coming back to it counts as having missed something. */
+export function hearDesk(heard: Heard) {
+  listeners.add(heard)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', attend)
+    attend()
+  }
+  return () => {
+    listeners.delete(heard)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', attend)
+    hangUp()
+    wasOpen = false
+  }
+}
+
+function attend() {
+  if (document.visibilityState === 'hidden') return hangUp()
+  if (line) return
+  open()
+}
+
+function open() {
+  line = new EventSource('/admin/events')
+  for (const event of liveEvents) {
+    line.addEventListener(event, ({ data }: MessageEvent<string>) => tell(event, data))
+  }
+  line.addEventListener('open', () => {
+    patience = 5_000
+    if (wasOpen) tell('missed', '')
+    wasOpen = true
+  })
+  // By itself it comes back from a broken line; an answer that is no stream ends it.
+  line.addEventListener('error', () => {
+    if (line?.readyState !== EventSource.CLOSED) return
+    hangUp()
+    again = setTimeout(attend, patience)
+    patience = Math.min(patience * 2, 60_000)
+  })
+}
+
+function hangUp() {
+  clearTimeout(again)
+  line?.close()
+  line = null
+}
+
+function tell(event: LiveEvent, id: string) {
+  for (const heard of listeners) heard(event, id)
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Reader } from './live.ts'
+import { hearDesk } from './live-line.ts'
+import { readingWords } from './reading-words.ts'
+
+/** Readers go when they have not been heard of for a minute, and nothing tells of that. */
+const lookAgain = 60_000
+
+/** Says on each card of the list which colleague has it open. A card is known by `data-story`. */
+export function ReadersOnCards() {
+  const [readers, setReaders] = useState<Reader[]>([])
+  useEffect(() => {
+    const look = async () => {
+      const answer = await fetch('/admin/presence', { redirect: 'manual' }).catch(() => null)
+      if (answer?.ok) setReaders((await answer.json()).readers)
+    }
+    void look()
+    const timer = setInterval(look, lookAgain)
+    const quit = hearDesk((event) => event !== 'changed' && void look())
+    return () => {
+      clearInterval(timer)
+      quit()
+    }
+  }, [])
+
+  return [...new Set(readers.map(({ submissionId }) => submissionId))].map((id) => (
+    <OnCard
+      key={id}
+      id={id}
+      words={readingWords(readers.filter((one) => one.submissionId === id))}
+    />
+  ))
+}
+
+function OnCard({ id, words }: { id: string; words: string }) {
+  const card = document.querySelector(`[data-story="${id}"]`)
+  return card && createPortal(<p className="meta font-semibold">{words}</p>, card)
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { NotAnAdmin } from '#app/server/admins-only.server.ts'
+import { startNews, stopNews } from '#app/server/news.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { leave, stayWith } from './readers.server.ts'
+import { mostStreams, openStream } from './stream.server.ts'
+
+beforeAll(() => startNews(databaseUrl))
+afterAll(stopNews)
+
+test('an open desk hears which submission came in or changed, and no word of it', async () => {
+  const stream = opened(await given.admin())
+  const { id } = await given.submission({ story: 'Canary words.' })
+  await stream.says(`event: changed\ndata: ${id}\n\n`)
+  expect(stream.text()).not.toContain('Canary')
+})
+
+test('an open desk hears when a colleague opens a submission and when they close it, not each time they stay', async () => {
+  const stream = opened(await given.admin())
+  const colleague = await given.admin()
+  const { id } = await given.submission()
+  await stayWith(colleague, id)
+  await stayWith(colleague, id)
+  await leave(colleague, id)
+  await leave(colleague, id)
+  // What is said afterwards is heard afterwards.
+  const later = await given.submission()
+  await stream.says(`data: ${later.id}`)
+  expect(stream.text().split(`event: reading\ndata: ${id}\n\n`)).toHaveLength(3)
+})
+
+test('what is no id is not passed on', async () => {
+  const stream = opened(await given.admin())
+  await db.execute(sql`select pg_notify('desk', E'x\n\nevent: evil')`)
+  const { id } = await given.submission()
+  await stream.says(`data: ${id}`)
+  expect(stream.text()).not.toContain('evil')
+})
+
+test('a quiet stream says now and then that it is there', async () => {
+  const stream = opened(await given.admin(), { beatEvery: 5 })
+  await stream.says(': still here\n\n: still here\n\n')
+})
+
+test('the stream of an admin who is one no longer ends', async () => {
+  const mayStay = vi.fn().mockResolvedValueOnce(true).mockResolvedValue(false)
+  const stream = opened(await given.admin(), { checkEvery: 5, mayStay })
+  await stream.ended
+  expect(mayStay).toHaveBeenCalledTimes(2)
+})
+
+test('a stream ends when nobody can say whether it may go on', async () => {
+  const mayStay = () => Promise.reject(new Error('the database is away'))
+  await opened(await given.admin(), { checkEvery: 5, mayStay }).ended
+})
+
+test('a reader who goes away frees their place', async () => {
+  const admin = await given.admin()
+  const streams = Array.from({ length: mostStreams.each }, () => opened(admin))
+  expect(openStream(admin, options())).toBeNull()
+  streams[0]!.goAway()
+  await streams[0]!.ended
+  const again = openStream(admin, options())
+  expect(again).not.toBeNull()
+  await again!.cancel()
+})
+
+test('who takes nothing off their stream is let go of', async () => {
+  const admin = await given.admin()
+  const first = openStream(admin, { ...options(), beatEvery: 1 })!
+  const others = Array.from({ length: mostStreams.each - 1 }, () => opened(admin))
+  // Nobody reads the first: its place is free once it has been given up.
+  const next = await vi.waitUntil(() => openStream(admin, options()), { timeout: 10_000 })
+  await next.cancel()
+  await first.cancel()
+  expect(others).toHaveLength(mostStreams.each - 1)
+})
+
+test('members hear nothing', async () => {
+  const member = await given.member()
+  expect(() => openStream(member, options())).toThrow(NotAnAdmin)
+})
+
+function options() {
+  return { signal: new AbortController().signal, mayStay: async () => true }
+}
+
+/** A stream as a browser reads it. */
+function opened(admin: Viewer, more: Partial<Parameters<typeof openStream>[1]> = {}) {
+  const reader = new AbortController()
+  const stream = openStream(admin, { ...options(), signal: reader.signal, ...more })!
+  let text = ''
+  const ended = (async () => {
+    for await (const piece of stream) text += Buffer.from(piece).toString()
+  })()
+  onTestFinished(() => reader.abort())
+  return {
+    ended,
+    text: () => text,
+    says: (words: string) => vi.waitFor(() => expect(text).toContain(words), { timeout: 5_000 }),
+    goAway: () => reader.abort(),
+  }
+}

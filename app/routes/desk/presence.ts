@@ -1,0 +1,29 @@
+import {
+  colleaguesReading,
+  leave,
+  standingOf,
+  stayWith,
+} from '#app/features/desk/readers.server.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { currentAdmin } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/presence.ts'
+
+/** Which colleagues read what; of one submission, with its version. Asked by the pages of the desk while they are open. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const submissionId = url.searchParams.get('submission')
+  return Response.json(
+    submissionId
+      ? await standingOf(admin, submissionId)
+      : { readers: await colleaguesReading(admin) },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const fields = await readForm(request)
+  const submissionId = String(fields.get('submission') ?? '')
+  if (fields.get('act') === 'left') await leave(admin, submissionId)
+  else await stayWith(admin, submissionId)
+  return Response.json(await standingOf(admin, submissionId))
+}
