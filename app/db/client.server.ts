@@ -29,6 +29,9 @@ export function connectDatabase(url: string, onLost: (error: Error) => void = ()
   const opened = pool
   // A connection that the closing server drops is no loss.
   opened.on('error', (error) => opened.ending || onLost(error))
+  // The pool hears of idle connections only. One that breaks in the middle of a transaction would end the process;
+  // whoever has it is told by their next question.
+  opened.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool, { schema, casing: 'snake_case' })
 }
 

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from './client.server.ts'
+
+test('a transaction whose connection breaks between two questions fails, and nothing else does', async () => {
+  const cut = db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    await expect.poll(() => countOf(rows[0]?.pid)).toBe(0)
+    await transaction.execute(sql`select 1`)
+  })
+
+  await expect(cut).rejects.toThrow()
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+async function countOf(pid: number | undefined) {
+  return (await db.execute(sql`select from pg_stat_activity where pid = ${pid}`)).rowCount
+}
