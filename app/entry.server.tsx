@@ -9,7 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { isOutOfReach } from '#app/db/out-of-reach.server.ts'
+import { outOfReach, visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -52,5 +53,6 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A reader who went away, or asked for what there is not, is no error of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (isOutOfReach(error)) outOfReach(context)
   log.error({ id: visitOf(context).requestId, err: error }, 'a page failed')
 }

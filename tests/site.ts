@@ -1,14 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import type { PublicPage } from '#app/server/http/kept-place.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
 /** What a route of the test may export; see `openSite`. */
 export type Page = {
-  loader?(args: { request: Request }): unknown
-  action?(args: { request: Request }): unknown
+  loader?(args: Asked): unknown
+  action?(args: Asked): unknown
 }
 
 /**

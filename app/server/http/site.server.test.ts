@@ -6,6 +6,7 @@ import { logLines } from '#tests/log-lines.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import { setReady } from './health.server.ts'
+import { outOfReach } from './visit.server.ts'
 
 const ourselves = { 'sec-fetch-site': 'same-origin' }
 const wordsLimit = 256 * 1024
@@ -313,4 +314,26 @@ test('a request that is no HTTP does not bring the site down', async () => {
   }
 
   expect((await fetch(`${url}/words`)).status).toBe(200)
+})
+
+test('a page that fails because the database does is back in a minute; any other failure is ours', async () => {
+  const failing = () => {
+    throw new Error('a mistake')
+  }
+  const { url } = await openSite({
+    away: {
+      loader({ context }) {
+        outOfReach(context)
+        return failing()
+      },
+    },
+    wrong: { loader: failing },
+  })
+
+  const away = await fetch(`${url}/away`)
+  const wrong = await fetch(`${url}/wrong`)
+
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '15'])
+  expect(await away.text()).toContain('Back in a minute')
+  expect([wrong.status, wrong.headers.get('retry-after')]).toEqual([500, null])
 })

@@ -93,6 +93,13 @@ export function createSite(draw: Draw) {
         Connection: 'close',
       })
     }
+    if (response.status === 500 && c.get('visit').outOfReach) {
+      await response.body?.cancel()
+      return c.html(plainPage(503, c.get('visit')), 503, {
+        'Cache-Control': 'private, no-store',
+        'Retry-After': retryAfter[503] ?? '',
+      })
+    }
     const headers = new Headers(response.headers)
     const patience = retryAfter[response.status]
     if (patience) headers.set('Retry-After', patience)

@@ -11,6 +11,8 @@ export type Visit = {
   userId?: string
   /** Set by `passing`: what was drawn holds for this moment only. */
   passing?: true
+  /** Set by `outOfReach`: the page failed for what may work again in a minute. */
+  outOfReach?: true
 }
 
 export const visitContext = createContext<Visit>()
@@ -38,4 +40,9 @@ export function currentVisit() {
 /** Says that the page lacks something which it will have again, so that nobody keeps it as it is now. */
 export function passing(context: Readonly<RouterContextProvider>) {
   visitOf(context).passing = true
+}
+
+/** Says that the page failed because the database did, so that the answer is 503 and not 500. */
+export function outOfReach(context: Readonly<RouterContextProvider>) {
+  visitOf(context).outOfReach = true
 }
