@@ -6,7 +6,7 @@ type Outcome = { type: 'data' | 'error'; result: unknown }
 const noAnswer = new TypeError('Failed to fetch')
 const told = vi.fn()
 
-vi.stubGlobal('dispatchEvent', ({ type }: Event) => told(type))
+vi.stubGlobal('dispatchEvent', ({ type, detail }: CustomEvent) => told(type, detail))
 afterEach(() => told.mockClear())
 
 /** What the router would get from the routes, as the middleware hands it on. */
@@ -22,7 +22,7 @@ async function handedOn(method: string, outcomes: Record<string, Outcome>) {
 test('a form that nobody answered leaves the page as it is and says so', async () => {
   const { submit } = await handedOn('POST', { submit: { type: 'error', result: noAnswer } })
   expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
-  expect(told.mock.calls).toEqual([['unreachable']])
+  expect(told.mock.calls).toEqual([['unreachable', 'offline']])
 })
 
 test('the same when the router has wrapped what went wrong', async () => {
@@ -32,10 +32,19 @@ test('the same when the router has wrapped what went wrong', async () => {
   expect(submit?.type).toBe('data')
 })
 
+test('the same when the site, or a proxy in front of it, has nobody behind it', async () => {
+  for (const status of [502, 503, 504]) {
+    const away = { status, statusText: '', internal: false, data: 'out of reach' }
+    const { submit } = await handedOn('POST', { submit: { type: 'error', result: away } })
+    expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
+    expect(told).toHaveBeenLastCalledWith('unreachable', 'away')
+  }
+})
+
 test('an answer passes as it came, whatever it says', async () => {
   for (const outcome of [
     { type: 'data', result: { saved: true } },
-    { type: 'error', result: { status: 413, data: null } },
+    { type: 'error', result: { status: 413, statusText: '', internal: false, data: null } },
     { type: 'error', result: new Error('the server said no') },
     { type: 'error', result: new TypeError("Cannot read properties of null (reading 'title')") },
   ] as const) {

@@ -1,10 +1,10 @@
-import { data, type MiddlewareFunction } from 'react-router'
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
 /**
- * When a form that React sends finds no server at all, the page stays as it is, words and all, instead of giving way
- * to an error page. The small script of every page says so (enhance/offline.ts).
+ * When a form that React sends finds no server at all, or one that is out of reach for the moment, the page stays as it
+ * is, words and all, instead of giving way to an error page. The small script of every page says so (enhance/offline.ts).
  */
 export const unreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
@@ -13,11 +13,12 @@ export const unreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   const outcomes = await next()
   if (request.method === 'GET') return outcomes
   for (const outcome of Object.values(outcomes)) {
-    if (outcome.type !== 'error' || !isUnanswered(reasonOf(outcome))) continue
+    const detail = outcome.type === 'error' && whyUnanswered(reasonOf(outcome))
+    if (!detail) continue
     outcome.type = 'data'
     // With a status like this, nothing on the page is asked for again.
     outcome.result = data(null, { status: 503 })
-    dispatchEvent(new Event('unreachable'))
+    dispatchEvent(new CustomEvent('unreachable', { detail }))
   }
   return outcomes
 }
@@ -27,6 +28,13 @@ export function isUnanswered(error: unknown) {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
+function whyUnanswered(error: unknown) {
+  if (isUnanswered(error)) return 'offline'
+  // From the site when its database is away, or from a proxy in front of it while the site is.
+  return isRouteErrorResponse(error) && [502, 503, 504].includes(error.status) ? 'away' : null
+}
+
 function reasonOf({ result }: Outcome) {
-  return typeof result === 'object' && result !== null && 'data' in result ? result.data : result
+  const held = typeof result === 'object' && result !== null && 'data' in result && result.data
+  return held instanceof Error ? held : result
 }

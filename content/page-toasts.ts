@@ -17,4 +17,9 @@ export const pageToasts = {
     text: 'Nothing was sent, and what you wrote is still here. Please try again once you are connected.',
     destructive: true,
   },
+  away: {
+    title: 'Back in a minute',
+    text: 'That is out of reach just now. What you wrote is still here: please try again in a minute.',
+    destructive: true,
+  },
 } satisfies Record<string, Toast>

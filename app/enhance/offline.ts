@@ -1,6 +1,8 @@
 import { pageToasts } from '#content/page-toasts.ts'
 import { say } from './say.ts'
 
+const unreachable = { offline: pageToasts.offline, away: pageToasts.away }
+
 /** A form that cannot be sent stays as it is, words and all, and says why. */
 export function holdFormsWhileOffline() {
   addEventListener(
@@ -14,5 +16,8 @@ export function holdFormsWhileOffline() {
     { capture: true },
   )
   // Where React sends the form, it finds out by itself that nobody answers (app/unreachable.ts).
-  addEventListener('unreachable', () => say(pageToasts.offline))
+  addEventListener('unreachable', (event) => {
+    const { detail } = event as CustomEvent<keyof typeof unreachable>
+    say(unreachable[detail])
+  })
 }
