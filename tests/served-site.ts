@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export type ServedSite = {
+  /** Where it is open, without a slash at the end. */
+  url: string
+  server: ChildProcess
+  /** All that it has said so far: its log, and what was for the terminal. */
+  said(): Promise<string>
+}
+
+const built = ['--enable-source-maps', 'build/server/index.js']
+
+/**
+ * Starts the site as a process of its own and waits until it can serve.
+ *
+ * @param options.program what to run; without it, the built site
+ * @param options.env what configures it besides where its data lies and that it stands behind a proxy
+ * @throws with all it has said when it ends before it is ready
+ */
+export async function serve({
+  dataDir,
+  program = built,
+  env = {},
+}: {
+  dataDir: string
+  program?: string[]
+  env?: NodeJS.ProcessEnv
+}): Promise<ServedSite> {
+  const site = await launch({ dataDir, program, env })
+  try {
+    await untilReady(site)
+  } catch (error) {
+    await stop(site.server)
+    throw new Error(`${error}\n${await site.said()}`)
+  }
+  return site
+}
+
+/** The same without waiting. */
+export async function launch({
+  dataDir,
+  program = built,
+  env = {},
+}: Parameters<typeof serve>[0]): Promise<ServedSite> {
+  if (program === built && !existsSync('build/server/index.js')) {
+    throw new Error('Build the site first.')
+  }
+  const port = env.PORT ?? String(await freePort())
+  const log = join(dataDir, `server-${port}.log`)
+  const server = spawn(process.execPath, program, {
+    env: {
+      ...surroundings(),
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      // Each person of a test comes from an address of their own, so limits count them one by one.
+      TRUST_PROXY: '1',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines = createWriteStream(log, { flags: 'a' })
+  server.stdout.pipe(lines, { end: false })
+  server.stderr.pipe(lines, { end: false })
+  const abandon = () => server.kill('SIGTERM')
+  process.once('exit', abandon)
+  server.once('close', () => {
+    process.off('exit', abandon)
+    lines.end()
+  })
+  return { url: `http://localhost:${port}`, server, said: () => readFile(log, 'utf8') }
+}
+
+/** Waits until the site says that it can serve. @throws when it ends before, or takes more than a minute */
+export async function untilReady({ url, server }: ServedSite) {
+  const deadline = AbortSignal.timeout(60_000)
+  for (;;) {
+    if (hasEnded(server)) throw new Error('The server ended before it was ready.')
+    const answer = await fetch(`${url}/readyz`, { signal: deadline }).catch(() => null)
+    if (answer?.ok) return
+    deadline.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Asks the site to stop, or kills it, and waits for its end. @returns its exit code, null when it was killed */
+export async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (hasEnded(server)) return server.exitCode
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  const [code] = await ended
+  return code as number | null
+}
+
+/** The lines of a log that tell of something that went wrong. */
+export function errorsIn(said: string) {
+  return said.split('\n').filter((line) => /"level":"(?:error|fatal)"/.test(line))
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess) {
+  return exitCode !== null || signalCode !== null
+}
+
+// Whatever configures a site on this machine must not configure the one under test.
+function surroundings() {
+  const { BASE_URL, DATABASE_URL, HOST, LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } =
+    process.env
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
+  return others
+}
