@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { OpenReports } from '#app/features/reports/open-reports.tsx'
 import { openReportsOn } from '#app/features/reports/reports.server.ts'
 import { opensNext, placeIn, readQuestion } from '#app/features/stories/queue.ts'
@@ -37,8 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Also after a refusal: what a colleague has just changed is what the admin must see. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  // While the desk is out of reach, the page would only be lost, and the note on it.
+  return actionStatus !== 503
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
