@@ -114,6 +114,7 @@ const toldToOwners = [
   'approved',
   'rejected',
   'set to pending',
+  'undone',
   'second look asked',
   'withdrawn',
 ]

@@ -6,11 +6,9 @@ import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { post } from '#app/server/mail/mail.server.ts'
 import { decisionLetters } from './letters.server.ts'
+import { undoMinutes } from './undo.server.ts'
 
 const queue = 'decision-notice'
-
-/** For so long a decision can be taken back, and its author is not told. */
-const undoSeconds = 600
 
 /** After one of these an earlier decision is not the last word. Notes and changes of a photo leave it standing. */
 const lastWords = ['approved', 'rejected', 'set to pending', 'undone', 'withdrawn']
@@ -18,13 +16,13 @@ const lastWords = ['approved', 'rejected', 'set to pending', 'undone', 'withdraw
 type Announcement = { eventId: number }
 
 /**
- * Lets the author know of a decision, by letter and on the dashboard, ten minutes after the transaction that made it
- * commits, if it still stands then.
+ * Lets the author know of a decision, by letter and on the dashboard, once it can no longer be undone, if it still
+ * stands then. Nobody is told of one whose transaction does not commit.
  *
  * @param eventId the decision's row in submission_events
  */
 export async function announceDecision(tx: Transaction, { eventId }: Announcement) {
-  await jobs.send(queue, { eventId }, { ...within(tx), startAfter: undoSeconds })
+  await jobs.send(queue, { eventId }, { ...within(tx), startAfter: undoMinutes * 60 })
 }
 
 /** Creates the queue and begins to empty it. A failed announcement is tried again, for about a day. */

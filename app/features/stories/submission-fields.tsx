@@ -15,7 +15,8 @@ import { lacksConsent, type StartingWords, submissionForm } from './submission-f
 type Props = {
   formKey: string
   email: string
-  draftOwner: string
+  /** What its draft is kept under. */
+  draft: string
   /** True right after a story went in: its draft has done its work. */
   sent: boolean
   lastResult?: SubmissionResult | null
@@ -23,7 +24,7 @@ type Props = {
   start?: StartingWords
 }
 
-export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult, start }: Props) {
+export function SubmissionFields({ formKey, email, draft, sent, lastResult, start }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'submission',
@@ -31,7 +32,7 @@ export function SubmissionFields({ formKey, email, draftOwner, sent, lastResult,
     lastResult,
     start,
   )
-  useDraft(element, draftOwner, { sent, begun: start !== undefined })
+  useDraft(element, draft, sent)
 
   return (
     <Form

@@ -42,11 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return null
   const from = new URL(request.url).searchParams.get('from')
   const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
+  const begun = typeof earlier === 'object' ? earlier : null
   return {
     email: viewer.email,
-    draftOwner: fingerprint(viewer.id),
+    draft: fingerprint(viewer.id) + (begun ? ` from ${begun.id}` : ''),
     formKey: randomUUID(),
-    start: earlier && typeof earlier === 'object' ? wordsOf(earlier) : undefined,
+    start: begun ? wordsOf(begun) : undefined,
   }
 }
 
