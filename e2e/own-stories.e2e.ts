@@ -1,6 +1,6 @@
 import { approve, reject } from './desk.ts'
 import { smallPhoto } from './files.ts'
-import { expect, expectToast, test } from './people.ts'
+import { awake, expect, expectToast, test } from './people.ts'
 import { photoField, sendStory } from './story-form.ts'
 
 test('while a story waits, its author changes the words and adds the photo', async ({ member }) => {
@@ -67,6 +67,15 @@ test('an author takes a published story back, and it is gone for everyone', asyn
   await member.getByRole('link', { name: 'Start a new story from this one' }).click()
   await expect(member.getByLabel('Title')).toHaveValue(title)
   for (const box of await member.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+
+  await awake(member)
+  await member.getByLabel('Title').fill('Mine, told anew')
+  await member.getByLabel('Location').fill('')
+  await member.reload()
+  await expect(member.getByLabel('Title')).toHaveValue('Mine, told anew')
+  await member.goto('/submit')
+  await awake(member)
+  await expect(member.getByLabel('Title')).toHaveValue('')
 })
 
 test('a rejected author asks once for a second look, and the desk sees why', async ({
