@@ -1,14 +1,111 @@
-import { say } from './terminal.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { openOwnSite, ownDataDir } from './bench/own-site.ts'
+import { memoryMb } from './bench/process.ts'
+import { measureRatios } from './bench/ratios.ts'
+import { type Findings, isOver, report } from './bench/report.ts'
+import { measureTargets } from './bench/targets.ts'
+import { endWithOneLine, say } from './terminal.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
-// What the built site weighs on the wire, beside what it may weigh; an error when anything is over.
+// `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
+// docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy.
+const seconds = 4
+const place = /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/
+
 const all = weights('build/client')
 for (const weight of all) process.stdout.write(`${line(weight)}\n`)
+if (!process.argv.includes('--weight')) {
+  try {
+    await measureAll()
+  } catch (error) {
+    endWithOneLine(error)
+  }
+}
 
 const over = all.filter(overweight)
 if (over.length > 0) {
   say(`Over its budget: ${over.map(({ what }) => what).join(', ')}.`)
   process.exit(1)
+}
+
+async function measureAll() {
+  say('\nMeasuring: some two minutes, best on a machine that has nothing else to do ...')
+  const findings = await findThem()
+  const words = `${report(findings)}\n`
+  process.stdout.write(`\n${words}`)
+  if (process.argv.includes('--write')) {
+    const path = 'docs/performance.md'
+    writeFileSync(path, readFileSync(path, 'utf8').replace(place, `\n${words}\n`))
+  }
+  const over = findings.promised.filter(isOver).map(({ what }) => what)
+  if (over.length > 0) say(`\nOver what is promised: ${over.join(', ')}.`)
+}
+
+async function findThem(): Promise<Findings> {
+  const dataDir = ownDataDir()
+  const first = await openOwnSite(dataDir)
+  await first.close()
+  const site = await openOwnSite(dataDir)
+  const idle = memoryMb(site.pid)
+  const ratios = await measureRatios(site, seconds)
+  const targets = await measureTargets(site, seconds)
+  const loaded = memoryMb(site.pid)
+  const bytes = await documents(site.url)
+  await site.close()
+
+  const of = (name: string) => targets.find(({ what }) => what === name)
+  return {
+    ratios,
+    targets,
+    bytes,
+    promised: [
+      {
+        what: 'CPU of a kept page',
+        measured: of('Home, kept')?.cpuMs ?? null,
+        budget: 0.1,
+        unit: 'ms',
+      },
+      {
+        what: 'p99 of a kept page',
+        measured: of('Home, kept')?.p99 ?? null,
+        budget: 10,
+        unit: 'ms',
+      },
+      {
+        what: 'CPU of a story drawn from the database',
+        measured: of('A story, drawn from the database')?.cpuMs ?? null,
+        budget: 2,
+        unit: 'ms',
+      },
+      {
+        what: 'First start to the first page',
+        measured: first.startMs,
+        budget: 20_000,
+        unit: 'ms',
+      },
+      { what: 'Warm start to the first page', measured: site.startMs, budget: 1_500, unit: 'ms' },
+      { what: 'Memory, idle', measured: idle, budget: 150, unit: 'MB' },
+      { what: 'Memory, after the load', measured: loaded, budget: 300, unit: 'MB' },
+    ],
+  }
+}
+
+async function documents(url: string) {
+  const pages = {
+    Home: '/',
+    'An article': '/blog/tattoo-cost-london-2025',
+    Stories: '/stories',
+    Gallery: '/gallery',
+  }
+  return Promise.all(
+    Object.entries(pages).map(async ([what, path]) => {
+      const { headers } = await fetch(url + path, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'br' },
+      })
+      return { what, bytes: Number(headers.get('content-length')) }
+    }),
+  )
 }
 
 function line({ what, bytes, budget }: Weight) {

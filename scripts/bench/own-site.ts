@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type OwnSite = {
+  url: string
+  pid: number
+  dataDir: string
+  startMs: number
+  close(): Promise<void>
+}
+
+/** A data directory of the benchmark's own, which is gone when the process ends. */
+export function ownDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'indelible-bench-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/**
+ * Starts the built site on a free port. The load comes from addresses of its own choice, so that no limit is met that
+ * one reader would meet.
+ *
+ * @returns also how long it took until the front page was there
+ */
+export async function openOwnSite(dataDir: string): Promise<OwnSite> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BASE_URL: url,
+      TRUST_PROXY: '1',
+    },
+    stdio: 'ignore',
+  })
+  const abandon = () => server.kill('SIGKILL')
+  process.once('exit', abandon)
+  await untilAnswered(url, server)
+  return {
+    url,
+    dataDir,
+    pid: server.pid ?? 0,
+    startMs: performance.now() - startedAt,
+    async close() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      process.off('exit', abandon)
+    },
+  }
+}
+
+/** Signs in as the first admin. @returns the Cookie header that says so */
+export async function signInAsAdmin({ url, dataDir }: OwnSite) {
+  const answer = await fetch(`${url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(adminForm(dataDir)),
+  })
+  const cookie = answer.headers.getSetCookie().find((each) => each.includes('session='))
+  if (!cookie) throw new Error(`The admin could not sign in: ${answer.status}`)
+  return cookie.split(';')[0] ?? ''
+}
+
+/** What the first admin fills in to sign in. */
+export function adminForm(dataDir: string) {
+  const password = readFileSync(join(dataDir, 'admin-password.txt'), 'utf8').trim()
+  return { intent: 'sign-in', email: 'admin@indelible.example', password }
+}
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function untilAnswered(url: string, server: ChildProcess) {
+  const deadline = AbortSignal.timeout(60_000)
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The site ended before it was open.')
+    const answer = await fetch(url, { signal: deadline }).catch(() => null)
+    if (answer?.ok) return
+    deadline.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

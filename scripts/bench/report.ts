@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import type { Ratio } from './ratios.ts'
+import type { Target } from './targets.ts'
+
+/** What is promised, in the unit that stands with it. */
+type Promised = { what: string; measured: number | null; budget: number; unit: string }
+
+export type Findings = {
+  ratios: Ratio[]
+  targets: Target[]
+  bytes: { what: string; bytes: number }[]
+  promised: Promised[]
+}
+
+/** Everything that was measured, as the tables of docs/performance.md. */
+export function report({ ratios, targets, bytes, promised }: Findings) {
+  return [
+    `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+    'A kept page beside the same bytes from the least that Node can do, and from nginx, in turns within a minute:',
+    table(
+      ['', 'CPU per request', 'ours is', 'requests a second', 'p99'],
+      ratios.map(({ name, cpuMs, times, perSecond, p99 }) => [
+        name,
+        inMs(cpuMs, 3),
+        times === null ? '' : `${times.toFixed(1)} ×`,
+        whole(perSecond),
+        `${whole(p99)} ms`,
+      ]),
+    ),
+    'What readers, members and admins ask for (50 connections at once for kept pages, 8 for others, 2 for signing in):',
+    table(
+      ['', 'CPU per request', 'requests a second', 'p50', 'p99'],
+      targets.map(({ what, cpuMs, perSecond, p50, p99 }) => [
+        what,
+        inMs(cpuMs, cpuMs !== null && cpuMs < 1 ? 3 : 1),
+        perSecond < 100 ? perSecond.toFixed(1) : whole(perSecond),
+        `${whole(p50)} ms`,
+        `${whole(p99)} ms`,
+      ]),
+    ),
+    'The document of a page, packed:',
+    table(
+      ['', 'brotli'],
+      bytes.map(({ what, bytes }) => [what, `${(bytes / 1000).toFixed(1)} kB`]),
+    ),
+    'What is promised:',
+    table(
+      ['', 'measured', 'promised', ''],
+      promised.map((one) => [
+        one.what,
+        one.measured === null
+          ? 'not here'
+          : `${one.measured.toFixed(one.measured < 10 ? 2 : 0)} ${one.unit}`,
+        `${one.budget} ${one.unit}`,
+        isOver(one) ? 'over' : '',
+      ]),
+    ),
+  ].join('\n\n')
+}
+
+export function isOver({ measured, budget }: Promised) {
+  return measured !== null && measured > budget
+}
+
+function table(head: string[], rows: string[][]) {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(head),
+    line(head.map((_, at) => (at === 0 ? '---' : '--:'))),
+    ...rows.map(line),
+  ].join('\n')
+}
+
+function inMs(milliseconds: number | null, digits: number) {
+  return milliseconds === null ? '' : `${milliseconds.toFixed(digits)} ms`
+}
+
+function whole(figure: number) {
+  return Math.round(figure).toLocaleString('en-GB')
+}
+
+function machine() {
+  const commit = said('git', ['rev-parse', '--short', 'HEAD'])
+  return [
+    `Node ${process.versions.node}`,
+    said('nginx', ['-v']),
+    `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'})`,
+    commit && `commit ${commit}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function said(program: string, words: string[]) {
+  try {
+    // nginx tells its version on standard error.
+    return execFileSync('sh', ['-c', `"$0" "$@" 2>&1`, program, ...words], { encoding: 'utf8' })
+      .trim()
+      .replace(/^nginx version: /, '')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { measure } from './load.ts'
+import { adminForm, type OwnSite, signInAsAdmin } from './own-site.ts'
+
+export type Target = {
+  what: string
+  perSecond: number
+  cpuMs: number | null
+  p50: number
+  p99: number
+}
+
+/** A cookie that says nothing, but whoever brings it has each page drawn for them. */
+const drawn = { cookie: 'toast=', 'accept-encoding': 'br' }
+
+/** How many requests warm up, by how many come at once: passwords are slow on purpose, at any time. */
+const warmth: Record<number, number> = { 50: 2_000, 8: 400, 2: 4 }
+
+/** Asks for what readers, members and admins ask for, one after the other. */
+export async function measureTargets(site: OwnSite, seconds: number): Promise<Target[]> {
+  const { url, pid } = site
+  const story = await someStory(url)
+  const cookie = await signInAsAdmin(site)
+  const many = { pid, seconds, connections: 50 }
+  const few = { pid, seconds, connections: 8 }
+  const packed = { 'accept-encoding': 'br' }
+  const targets = [
+    ['Home, kept', { ...many, url: `${url}/`, headers: packed }],
+    ['An article, kept', { ...many, url: `${url}/blog/tattoo-cost-london-2025`, headers: packed }],
+    ['Stories, kept', { ...many, url: `${url}/stories`, headers: packed }],
+    ['A story, kept', { ...many, url: url + story, headers: packed }],
+    ['A story, drawn from the database', { ...few, url: url + story, headers: drawn }],
+    ['Home, drawn', { ...few, url: `${url}/`, headers: drawn }],
+    ['Search', { ...few, url: `${url}/search?q=swallow`, headers: packed }],
+    ['The admin’s list', { ...few, url: `${url}/admin`, headers: { ...packed, cookie } }],
+    ['Signing in', signingIn(site, { ...few, connections: 2 })],
+  ] as const
+
+  const measured: Target[] = []
+  for (const [what, load] of targets) {
+    // A program is fast once it has done a thing some hundred times, and readers come by the thousand.
+    await measure({ ...load, amount: warmth[load.connections] })
+    const { cpuPerRequest, ...rest } = await measure(load)
+    measured.push({ what, cpuMs: cpuPerRequest, ...rest })
+  }
+  return [...measured, await sendingIn(site, cookie)]
+}
+
+async function someStory(url: string) {
+  const page = await (await fetch(`${url}/stories`)).text()
+  const [story] = /\/story\/[\da-f-]{36}/.exec(page) ?? []
+  if (!story) throw new Error('There is no story to read.')
+  return story
+}
+
+function signingIn(
+  { url, dataDir }: OwnSite,
+  rest: { pid: number; seconds: number; connections: number },
+) {
+  return {
+    ...rest,
+    url: `${url}/auth`,
+    method: 'POST' as const,
+    status: 303,
+    body: String(new URLSearchParams(adminForm(dataDir))),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+  }
+}
+
+/** Ten stories, one after the other, each with a photo such as a telephone takes: 12 million pixels. */
+async function sendingIn({ url }: OwnSite, cookie: string): Promise<Target> {
+  const photo = await telephonePhoto()
+  const times: number[] = []
+  for (let each = 0; each < 10; each += 1) {
+    const startedAt = performance.now()
+    const answer = await fetch(`${url}/submit`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: storyForm(photo),
+    })
+    if (answer.status !== 303) throw new Error(`A story was not taken: ${answer.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  times.sort((a, b) => a - b)
+  const total = times.reduce((sum, time) => sum + time, 0)
+  return {
+    what: 'Sending in a story with a photo',
+    perSecond: (times.length * 1_000) / total,
+    cpuMs: null,
+    p50: times[5] ?? 0,
+    p99: times[9] ?? 0,
+  }
+}
+
+function storyForm(photo: Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  const fields = {
+    formKey: randomUUID(),
+    title: 'Two swallows',
+    name: 'Maya Thornton',
+    nameShown: 'full',
+    story: 'She had hers done in Valletta and hid them from the vicar. '.repeat(12),
+    editorialConsent: 'on',
+    privacyConsent: 'on',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('photo', new File([photo], 'swallows.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+async function telephonePhoto() {
+  const size = { width: 4_000, height: 3_000, channels: 3 as const }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+  const background = { r: 120, g: 90, b: 80 }
+  const picture = sharp({ create: { ...size, background, noise } })
+  return new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())
+}
