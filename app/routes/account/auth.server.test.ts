@@ -1,0 +1,94 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { visitContext } from '#app/server/http/visit.server.ts'
+import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
+import { postbox } from '#tests/postbox.ts'
+import { action, loader } from './auth.tsx'
+
+test('after a sign-up the page knows where the letter went, and the address is in no cookie to read', async () => {
+  const email = givenAddress()
+  const form = { intent: 'sign-up', email, password: goodPassword, confirm: goodPassword }
+  const { cookies, location } = await send(form)
+  expect(location).toBe('/auth')
+  expect(cookies.join()).not.toContain(email)
+  expect(await shown(cookies)).toMatchObject({ tab: 'sign-in', awaited: email })
+  expect(await shown([])).toMatchObject({ awaited: '' })
+  expect(await shown(['awaited=x'])).toMatchObject({ awaited: '' })
+})
+
+test('a right password for an address not verified yet offers the letter again, a wrong one does not', async () => {
+  const email = givenAddress()
+  await send({ intent: 'sign-up', email, password: goodPassword, confirm: goodPassword })
+  expect((await send({ intent: 'sign-in', email, password: goodPassword })).said).toMatchObject({
+    awaited: email,
+  })
+  expect(
+    (await send({ intent: 'sign-in', email, password: 'not this one' })).said,
+  ).not.toHaveProperty('awaited')
+})
+
+test('the letter is asked for again with the same answer for every address', async () => {
+  const [unknown, { email: verified }, waiting] = [
+    givenAddress(),
+    await givenReader(),
+    givenAddress(),
+  ]
+  const form = { intent: 'sign-up', email: waiting, password: goodPassword, confirm: goodPassword }
+  await send(form)
+  for (const email of [unknown, verified, waiting]) {
+    const { location, toast, cookies } = await send({ intent: 'resend', email })
+    expect([location, toast]).toEqual(['/auth', 'verificationSent'])
+    expect(await shown(cookies)).toMatchObject({ awaited: email })
+  }
+  await expect.poll(() => postbox.to(waiting)).toHaveLength(2)
+  expect(postbox.to(unknown)).toEqual([])
+})
+
+test('what is no address is asked for, and one client does not ask on and on', async () => {
+  expect((await send({ intent: 'resend', email: 'nobody' })).status).toBe(422)
+  const address = givenClient()
+  const statuses: number[] = []
+  for (let each = 0; each < 21; each += 1) {
+    statuses.push((await send({ intent: 'resend', email: givenAddress() }, address)).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('who signs in waits for no letter any more', async () => {
+  const { email, password } = await givenReader()
+  const { cookies } = await send({ intent: 'sign-in', email, password })
+  expect(cookies).toContainEqual(expect.stringMatching(/^awaited=;?/))
+})
+
+function visit(address: string) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, { requestId: 'a request', nonce: '', address })
+  return context
+}
+
+async function send(form: Record<string, string>, address = givenClient()) {
+  const body = new URLSearchParams(form)
+  const request = new Request('http://localhost:3000/auth', { method: 'POST', body })
+  const args = { request, context: visit(address) } as unknown as Parameters<typeof action>[0]
+  const answer = await action(args)
+  if (!(answer instanceof Response)) {
+    return { status: answer.init?.status ?? 200, said: answer.data, cookies: [] }
+  }
+  const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0]!)
+  const { status, headers } = answer
+  return { status, said: null, cookies, location: headers.get('location'), toast: toastIn(cookies) }
+}
+
+async function shown(cookies: string[]) {
+  const request = new Request('http://localhost:3000/auth', {
+    headers: { cookie: cookies.join('; ') },
+  })
+  return loader({ request, context: visit(givenClient()) } as unknown as Parameters<
+    typeof loader
+  >[0])
+}
+
+function toastIn(cookies: string[]) {
+  const value = cookies.find((cookie) => cookie.startsWith('toast='))?.slice(6) ?? ''
+  return JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString())
+}
