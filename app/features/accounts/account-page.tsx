@@ -59,7 +59,7 @@ export function AccountPage({
           <MoveFields lastResult={resultOf('address')} />
         )}
       </Part>
-      <Part title="How you sign in" text="With either of them you come to the same account.">
+      <Part title="How you sign in" text="What opens this account.">
         <WaysIn {...ways} />
       </Part>
       <Part title="Password" text="Everyone else who is signed in as you is signed out.">

@@ -48,6 +48,13 @@ test('a token with nothing to be said against it does open an account', async ()
   expect((await arrive()).toast).toBe('welcomeBack')
 })
 
+test('a journey is ended once, even where a code is taken twice', async () => {
+  const { issuer, truth, arrive } = await givenLiar()
+  issuer.token = await issuer.sign(truth)
+  expect((await arrive()).toast).toBe('welcomeBack')
+  await expectRefused(await arrive())
+})
+
 test('a token that nobody signed, or somebody else, or with our shared secret, opens nothing', async () => {
   for (const forge of [
     (truth: Said) => `${encoded({ alg: 'none' })}.${encoded(truth)}.`,

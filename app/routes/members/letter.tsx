@@ -45,14 +45,24 @@ export default function Letter({ loaderData: { token, act, email, to } }: Route.
   return act === 'deletion' ? (
     <Notice
       title="Delete your account?"
-      text={`The account of ${email} goes, and with it your stories, photographs, favourites and collections. It cannot be undone.`}
+      text={
+        <>
+          The account of <b className="wrap-anywhere">{email}</b> goes, and with it your stories,
+          photographs, favourites and collections. It cannot be undone.
+        </>
+      }
     >
       <Confirmation token={token} variant="destructive" label="Delete everything" />
     </Notice>
   ) : (
     <Notice
       title="Move to another address?"
-      text={`We send a last link to ${to}. Once it is followed, your account moves there from ${email}.`}
+      text={
+        <>
+          We send a last link to <b className="wrap-anywhere">{to}</b>. Once it is followed, your
+          account moves there from <b className="wrap-anywhere">{email}</b>.
+        </>
+      }
     >
       <Confirmation token={token} label="Yes, send it" />
     </Notice>
