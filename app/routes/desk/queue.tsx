@@ -1,4 +1,5 @@
 import { data, Link, Outlet, useSearchParams } from 'react-router'
+import { LiveList } from '#app/features/desk/live-list.tsx'
 import { countConcerns, countSubmissions } from '#app/features/stories/figures.server.ts'
 import { submissionsForReview } from '#app/features/stories/queue.server.ts'
 import { isNarrow, placeIn, readQuestion, searchFor } from '#app/features/stories/queue.ts'
@@ -72,14 +73,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       <QueueFilters question={question} cells={counts.cells} concerns={concerns} />
       <UndoStrip undoable={undoable} place={place} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {submissions.map((submission) => (
-          <ReviewCard
-            key={submission.id}
-            submission={submission}
-            own={submission.userId === me}
-            place={place}
-          />
-        ))}
+        <LiveList items={submissions}>
+          {(submission) => (
+            <ReviewCard submission={submission} own={submission.userId === me} place={place} />
+          )}
+        </LiveList>
       </div>
       {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(question)} />}
       <p className="mt-8 flex flex-wrap justify-center gap-3">

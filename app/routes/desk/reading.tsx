@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Presence } from '#app/features/desk/presence.tsx'
 import { OpenReports } from '#app/features/reports/open-reports.tsx'
 import { openReportsOn } from '#app/features/reports/reports.server.ts'
 import { opensNext, placeIn, readQuestion } from '#app/features/stories/queue.ts'
@@ -62,7 +63,12 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
       neighbours={{ previous: list[at - 1], next: list[at + 1] }}
       answer={actionData}
       conflict={actionData?.toast === 'statusConflict'}
-      reports={<OpenReports reports={reports} story={submission.id} />}
+      reports={
+        <>
+          <Presence submissionId={submission.id} version={submission.version} />
+          <OpenReports reports={reports} story={submission.id} />
+        </>
+      }
       undo={<UndoStrip undoable={queue.loaderData.undoable} place={known.place} />}
     >
       {toast && <ToastRegion toasts={[toasts[toast]]} of={actionData ?? loaderData} />}
