@@ -13,6 +13,8 @@ export type OwnSite = {
   close(): Promise<void>
 }
 
+const asNpmStart = ['--max-semi-space-size=16', '--enable-source-maps', 'build/server/index.js']
+
 /** A data directory of the benchmark's own, which is gone when the process ends. */
 export function ownDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'indelible-bench-'))
@@ -30,7 +32,7 @@ export async function openOwnSite(dataDir: string): Promise<OwnSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  const server = spawn(process.execPath, asNpmStart, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
