@@ -27,7 +27,9 @@ export async function startExports() {
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: 1_800,
-    expireInSeconds: 900,
+    // Large archives take their time; a process that was killed is noticed all the same.
+    expireInSeconds: 3_600,
+    heartbeatSeconds: 60,
     deleteAfterSeconds: 3_600,
     notify: true,
   }
