@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
 import { fillSearch } from '#app/features/search/documents.server.ts'
+import { startBulkDecisions } from '#app/features/stories/bulk.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
 import { firstStart } from '#app/first-start.server.ts'
 import { keptPages } from '#app/kept-pages.server.ts'
@@ -35,6 +36,7 @@ async function start() {
   const password = await firstStart(running)
   await fillSearch(searchDocuments())
   await startUpkeep()
+  await startBulkDecisions()
   await startRetention()
 
   const { listener, cache } = openListener(build as unknown as ServerBuild, keptPages)

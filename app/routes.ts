@@ -90,6 +90,8 @@ export default [
       route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),
     ),
     route('admin/undo/:submissionId', 'routes/desk/undo.ts'),
+    route('admin/bulk', 'routes/desk/bulk.tsx'),
+    route('admin/bulk/:bulkId', 'routes/desk/bulk-results.tsx'),
     route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
   ]),
 

@@ -325,6 +325,17 @@ export const toasts = {
     text: 'There is no decision on this story left to take back.',
     destructive: true,
   },
+  nothingChosen: {
+    title: 'Nothing was chosen',
+    text: 'Tick the boxes of the stories first, then say what to do with them.',
+    destructive: true,
+  },
+  bulkUndone: { title: 'Decisions undone', text: 'The stories are as they were before.' },
+  bulkPartlyUndone: {
+    title: 'Not all could be undone',
+    text: 'Some were changed since, or the ten minutes are over. The list says which.',
+    destructive: true,
+  },
   ownStory: {
     title: 'Error updating submission status',
     text: 'This is your own story. A colleague decides on it.',

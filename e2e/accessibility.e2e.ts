@@ -132,6 +132,16 @@ test('a reader’s favourites and collections are accessible in every size and l
 
 test('the desk is accessible in every size and light', async ({ admin }) => {
   await expectAccessible(admin, '/admin')
+  await admin.goto('/admin?q=blocks&sort=oldest')
+  await awake(admin)
+  await admin.getByText('Filters').click()
+  await expectAccessible(admin, 'the filters')
+  await admin.getByText('Filters').click()
+  await admin.getByRole('checkbox', { name: 'Select “Tumbling blocks”' }).check()
+  await expectAccessible(admin, 'a chosen story')
+  await admin.getByRole('button', { name: 'Reject…' }).click()
+  await expect(admin.getByRole('heading', { name: 'Reject 1 story?' })).toBeVisible()
+  await expectAccessible(admin, 'the question before many are decided on')
   await read(admin, 'Tumbling blocks')
   await awake(admin)
   await expect(sheet(admin)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approve, cardOf, counts, read, reject, sheet } from './desk.ts'
 import { awake, expect, expectToast, test, toast } from './people.ts'
-import { sendStory } from './story-form.ts'
+import { postStory, sendStory } from './story-form.ts'
 
 test('the desk is closed to visitors and members, by every way in', async ({
   visitor,
@@ -179,29 +179,171 @@ test('notes can be saved alone, and never reach the author or the public', async
   }
 })
 
-test('a submission is read and approved with the keyboard alone', async ({ admin, member }) => {
-  const title = 'Without a mouse'
-  await sendStory(member, { title })
-  await admin.goto('/admin')
+test('a desk full of stories is worked through with the keyboard alone', async ({
+  admin,
+  member,
+}) => {
+  for (const title of ['Third key', 'Second key', 'First key']) await postStory(member, title)
+  await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
   await awake(admin)
-  const link = admin.getByRole('link', { name: `Read “${title}”` })
-  await link.focus()
-  await admin.keyboard.press('Enter')
-  await expect(sheet(admin)).toBeVisible()
-  await admin.keyboard.press('Escape')
-  await expect(sheet(admin)).toBeHidden()
-  await expect(admin).toHaveURL('/admin')
-  await expect(link).toBeFocused()
+  const press = (key: string) => admin.keyboard.press(key)
+  const titleLink = (title: string) =>
+    admin.getByRole('heading', { name: title }).getByRole('link', { name: title })
+  const reading = (title: string) => sheet(admin).getByRole('heading', { name: title, level: 2 })
 
-  await admin.keyboard.press('Enter')
-  await expect(sheet(admin)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'All keys' })).toBeVisible()
+  await press('j')
+  await expect(titleLink('First key')).toBeFocused()
+  await press('j')
+  await press('k')
+  await press('x')
+  await expect(admin.getByRole('checkbox', { name: 'Select “First key”' })).toBeChecked()
+  await press('x')
+  await press('Enter')
+  await expect(reading('First key')).toBeVisible()
+  await press('Escape')
+  await expect(sheet(admin)).toBeHidden()
+  await expect(titleLink('First key')).toBeFocused()
+
+  // With a modifier a letter is the browser's, in a field it is a letter.
+  await press('Control+a')
+  await press('n')
   const notes = sheet(admin).getByLabel('Notes')
-  await tabTo(admin, notes)
-  await admin.keyboard.type('Read on the bus.')
+  await expect(notes).toBeFocused()
+  await admin.keyboard.type('a p r: read on the bus.')
+  await expect(notes).toHaveValue('a p r: read on the bus.')
   await tabTo(admin, sheet(admin).getByRole('button', { name: 'Approve' }))
-  await admin.keyboard.press('Enter')
+  await press('Enter')
   await expectToast(admin, 'Submission status updated')
-  await expect(cardOf(admin, title)).toContainText('Approved')
+  await expect(reading('Second key')).toBeVisible()
+
+  await press('u')
+  await expectToast(admin, 'Decision undone')
+  await expect(reading('First key')).toBeVisible()
+  await press('a')
+  await expect(reading('Second key')).toBeVisible()
+  await press('r')
+  const reason = sheet(admin).getByLabel('Reason')
+  await expect(reason).toBeFocused()
+  await admin.keyboard.type('Not about')
+  await expect(sheet(admin).getByLabel('Message to the author')).toHaveValue(/something else/)
+  await tabTo(admin, sheet(admin).getByRole('button', { name: 'Reject' }))
+  await press('Enter')
+  await expect(reading('Third key')).toBeVisible()
+  await press('?')
+  await expect(admin.getByRole('heading', { name: 'Keys of the desk' })).toBeVisible()
+  await press('Escape')
+  await press('Escape')
+  await expect(sheet(admin)).toBeHidden()
+  await press('/')
+  await expect(admin.getByLabel('Search submissions')).toBeFocused()
+
+  const told = await member.request.get('/dashboard')
+  expect(told.status()).toBe(200)
+  await admin.goto(`/admin?status=rejected&q=${encodeURIComponent(member.email)}`)
+  await awake(admin)
+  await press('j')
+  await press('p')
+  await expectToast(admin, 'Submission status updated')
+  await expect(cardOf(admin, 'Second key')).toBeHidden()
+})
+
+test('on a phone a story is read, rejected with a reason and brought back by touch alone', async ({
+  admin,
+  member,
+  browser,
+}) => {
+  const id = await postStory(member, 'Under the thumb')
+  const phone = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    storageState: await admin.context().storageState(),
+  })
+  const page = await phone.newPage()
+  await page.goto(`/admin?q=${encodeURIComponent(member.email)}`)
+  await awake(page)
+  await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden()
+  await page.getByRole('link', { name: 'Read “Under the thumb”' }).tap()
+  await awake(page)
+  await sheet(page).getByRole('link', { name: 'Reject…' }).tap()
+  await sheet(page).getByLabel('Reason').selectOption('Too short to stand alone')
+  await expect(sheet(page).getByText('The author reads this.')).toBeVisible()
+  await expect(sheet(page).getByText('Only the team sees this.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await sheet(page).getByRole('button', { name: 'Reject' }).tap()
+  await expectToast(page, 'Submission status updated')
+  expect(await (await member.request.get(`/submission/${id}`)).text()).toContain('not quite enough')
+
+  await page.getByRole('button', { name: 'Undo: “Under the thumb”' }).tap()
+  await expectToast(page, 'Decision undone')
+  await expect(sheet(page)).toContainText('Pending')
+  expect(await (await member.request.get(`/submission/${id}`)).text()).not.toContain(
+    'not quite enough',
+  )
+  await phone.close()
+})
+
+test('many stories are decided on at once, and what could not be is said, also without script', async ({
+  admin,
+  member,
+  browser,
+  site,
+}) => {
+  const [one, two, quick] = [
+    await postStory(member, 'One of many'),
+    await postStory(member, 'Two of many'),
+    await postStory(member, 'Quicker than many'),
+  ]
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await admin.context().storageState(),
+  })
+  const page = await plain.newPage()
+  await page.goto(`/admin?q=${encodeURIComponent(member.email)}`)
+  await expect(page.getByRole('button', { name: 'Reject…' })).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Select “One of many”' }).check()
+  await page.getByRole('link', { name: 'Select all on this page' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select “Two of many”' })).toBeChecked()
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  await expect(page.getByRole('heading', { name: 'Reject 3 stories?' })).toBeVisible()
+  await page.getByLabel('Reason').selectOption('Under 18')
+
+  await admin.request.post(`/admin/${quick}`, {
+    headers: { Origin: site.url },
+    form: { act: 'approved', version: '1', notes: '' },
+  })
+  await page.getByRole('button', { name: 'Reject 3 stories' }).click()
+  await expect(page.getByRole('heading', { name: '2 of 3 stories rejected' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Quicker' })).toContainText(
+    'a colleague or its author changed it in the meantime',
+  )
+  for (const id of [one, two]) {
+    expect(await (await member.request.get(`/submission/${id}`)).text()).toContain(
+      'You have to be 18',
+    )
+  }
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await expectToast(page, 'Decisions undone')
+  await expect(page.getByText('Taken back again')).toHaveCount(2)
+  expect((await admin.request.get(`/story/${quick}`)).status()).toBe(200)
+  await plain.close()
+})
+
+test('an admin is not offered to judge their own story, and cannot', async ({ admin, site }) => {
+  const title = 'Mine to send, not to judge'
+  const id = await postStory(admin, title)
+  await admin.goto(`/admin/${id}`)
+  await expect(sheet(admin)).toContainText('This is your own story, so a colleague decides on it.')
+  await expect(sheet(admin).getByRole('button', { name: 'Approve' })).toBeHidden()
+  for (const act of ['approved', 'rejected', 'classify']) {
+    const answer = await admin.request.post(`/admin/${id}`, {
+      headers: { Origin: site.url },
+      form: { act, version: '1', notes: '' },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(403)
+  }
+  expect((await admin.request.get(`/story/${id}`)).status()).toBe(404)
 })
 
 async function tabTo(page: Page, target: ReturnType<Page['getByLabel']>) {

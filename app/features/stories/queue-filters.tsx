@@ -38,7 +38,7 @@ export function QueueFilters({ question, cells, concerns }: Props) {
           <Button type="submit">Show these</Button>
         </div>
       </details>
-      {isNarrow(question) && (
+      {isNarrow({ ...question, status: null }) && (
         <p className="w-full font-sans text-sm">
           {isCounted(question) ? `${countOf(cells, question)} match. ` : 'Only what matches. '}
           <Link className="link inline-flex min-h-11 items-center" to="/admin">

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { writeChosen } from './bulk.ts'
+import { bulkFormId } from './bulk-bar.tsx'
 import { actLabels } from './decision-form.ts'
 import { firstWords, shortDate, titleOf } from './excerpt.ts'
 import type { Waiting } from './queue.server.ts'
@@ -13,6 +16,8 @@ type Props = {
   submission: Waiting
   /** True for the reader's own story, on which a colleague decides. */
   own: boolean
+  /** Whether its box is ticked to begin with. */
+  picked: boolean
   /** The query that keeps the list as it was asked for, or nothing. */
   place: string
 }
@@ -20,13 +25,15 @@ type Props = {
 const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 
 /** A submission on the desk: enough to know it by, and what may be done with it. */
-export function ReviewCard({ submission, own, place }: Props) {
+export function ReviewCard({ submission, own, picked, place }: Props) {
   const title = titleOf(submission, 6)
   const reading = `/admin/${submission.id}${place}`
 
   return (
     <Card data-story={submission.id}>
-      <CardHead submission={submission} />
+      <CardHead submission={submission}>
+        {!own && <ChoiceBox submission={submission} title={title} picked={picked} />}
+      </CardHead>
       <div className="flex flex-wrap gap-4">
         <div className="min-w-0 grow basis-32">
           <h2 className="text-h4 leading-tight">
@@ -82,7 +89,27 @@ export function ReviewCard({ submission, own, place }: Props) {
   )
 }
 
-function CardHead({ submission }: Pick<Props, 'submission'>) {
+type ChoiceProps = Pick<Props, 'submission' | 'picked'> & { title: string }
+
+function ChoiceBox({ submission, title, picked }: ChoiceProps) {
+  return (
+    <label className="check -m-2 gap-0! p-2">
+      <input
+        type="checkbox"
+        name="story"
+        form={bulkFormId}
+        value={writeChosen(submission)}
+        defaultChecked={picked}
+        aria-keyshortcuts="x"
+      />
+      <span className="sr-only">Select “{title}”</span>
+    </label>
+  )
+}
+
+type HeadProps = Pick<Props, 'submission'> & { children: ReactNode }
+
+function CardHead({ submission, children }: HeadProps) {
   const { status, secondLookOwed, openReports, createdAt } = submission
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -94,6 +121,7 @@ function CardHead({ submission }: Pick<Props, 'submission'>) {
       <time className="meta ml-auto" dateTime={createdAt.toISOString()}>
         {shortDate(createdAt)}
       </time>
+      {children}
     </div>
   )
 }

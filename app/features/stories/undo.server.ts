@@ -15,6 +15,11 @@ import { titleOf } from './excerpt.ts'
 /** For how long whoever decided may take it back. */
 export const undoMinutes = 10
 
+/** Until when a decision can be taken back. */
+export function undoUntil(decidedAt: Date) {
+  return new Date(decidedAt.getTime() + undoMinutes * 60_000)
+}
+
 const inTime = sql<boolean>`${undoableDecisions.decidedAt} > now() - make_interval(mins => ${undoMinutes})`
 const keptForAnHour = sql`${undoableDecisions.decidedAt} > now() - interval '1 hour'`
 
@@ -106,9 +111,7 @@ export async function lastUndoable(admin: Viewer) {
       title: submissions.title,
       story: sql<string>`left(${submissions.story}, 200)`,
       status: submissions.status,
-      until: sql`${undoableDecisions.decidedAt} + make_interval(mins => ${undoMinutes})`.mapWith(
-        undoableDecisions.decidedAt,
-      ),
+      decidedAt: undoableDecisions.decidedAt,
     })
     .from(undoableDecisions)
     .innerJoin(submissions, eq(submissions.id, undoableDecisions.submissionId))
@@ -123,8 +126,8 @@ export async function lastUndoable(admin: Viewer) {
     .orderBy(desc(undoableDecisions.decidedAt))
     .limit(1)
   if (!last) return null
-  const { id, status, until } = last
-  return { id, status, until, title: titleOf(last, 6) }
+  const { id, status, decidedAt } = last
+  return { id, status, until: undoUntil(decidedAt), title: titleOf(last, 6) }
 }
 
 export type Undoable = NonNullable<Awaited<ReturnType<typeof lastUndoable>>>

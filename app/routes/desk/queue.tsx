@@ -1,5 +1,7 @@
 import { data, Link, Outlet, useSearchParams } from 'react-router'
 import { LiveList } from '#app/features/desk/live-list.tsx'
+import { BulkBar } from '#app/features/stories/bulk-bar.tsx'
+import { DeskKeysHelp } from '#app/features/stories/desk-keys-help.tsx'
 import { countConcerns, countSubmissions } from '#app/features/stories/figures.server.ts'
 import { submissionsForReview } from '#app/features/stories/queue.server.ts'
 import { isNarrow, placeIn, readQuestion, searchFor } from '#app/features/stories/queue.ts'
@@ -55,11 +57,16 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const question = readQuestion(search)
   const place = placeIn(search)
+  // Without script, "Select all on this page" is the page again with its boxes ticked.
+  const picked = search.get('pick') === 'page'
 
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       {failed && <ToastRegion toasts={[toasts.fetchingSubmissionsFailed]} />}
-      <h1 className="text-h2">Admin Dashboard</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2">Admin Dashboard</h1>
+        <DeskKeysHelp />
+      </div>
       <div className="mt-4">
         <StatStrip
           stats={[
@@ -75,11 +82,18 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <LiveList items={submissions}>
           {(submission) => (
-            <ReviewCard submission={submission} own={submission.userId === me} place={place} />
+            <ReviewCard
+              key={String(picked)}
+              submission={submission}
+              own={submission.userId === me}
+              picked={picked}
+              place={place}
+            />
           )}
         </LiveList>
       </div>
       {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(question)} />}
+      <BulkBar question={question} after={search.get('after')} more={next !== null} />
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {search.has('after') && (
           <ButtonLink variant="ghost" href={`/admin${searchFor(question)}`}>

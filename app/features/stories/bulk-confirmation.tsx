@@ -1,0 +1,103 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field.tsx'
+import {
+  type BulkMove,
+  mostAtOnce,
+  mostInBulk,
+  type Obstacle,
+  obstacleWords,
+  storiesInWords,
+  writeChosen,
+} from './bulk.ts'
+import { actLabels } from './decision-form.ts'
+import { MessageFields } from './message-fields.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type ChosenStory = {
+  id: string
+  version: number
+  title: string
+  status: SubmissionStatus
+  obstacle: Obstacle | null
+}
+
+type Props = {
+  to: BulkMove
+  stories: ChosenStory[]
+  formKey: string
+  /** The query that keeps the list as it was asked for. */
+  place: string
+  lastResult?: SubmissionResult | null | undefined
+}
+
+/** Asks whether it is meant, naming the number and every story, before many are decided on. */
+export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Props) {
+  const busy = useNavigation().state === 'submitting'
+  const able = stories.filter(({ obstacle }) => !obstacle)
+  const typed = lastResult?.initialValue
+  const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
+  const errors = lastResult?.error ?? {}
+  const act = `${actLabels[to]} ${storiesInWords(able.length)}`
+  return (
+    <>
+      <h1 className="text-h2">{able.length > 0 ? `${act}?` : 'None of these can be decided on'}</h1>
+      {able.length < stories.length && (
+        <p className="mt-3 text-lead text-soft">
+          {storiesInWords(stories.length - able.length)} of those chosen cannot be{' '}
+          {to === 'approved' ? 'approved' : 'rejected'}; why stands beside each.
+        </p>
+      )}
+      {stories.length === mostInBulk && (
+        <p className="mt-3 text-lead text-soft">These are the first {mostInBulk} that match.</p>
+      )}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
+        <Form method="post" className="grid gap-6 border-rule border-t-[5px] bg-surface p-5">
+          <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="to" value={to} />
+          <input type="hidden" name="stories" value={stories.map(writeChosen).join(',')} />
+          <MessageFields
+            reasons={to === 'rejected'}
+            message={was('message')}
+            reason={was('reason')}
+            errors={{ message: errors.message ?? undefined, reason: errors.reason ?? undefined }}
+          />
+          <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
+          {able.length > mostAtOnce && (
+            <p className="font-sans text-sm text-soft">
+              So many take a moment: the next page shows how far it has got.
+            </p>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {able.length > 0 && (
+              <Button
+                type="submit"
+                size="lg"
+                variant={to === 'approved' ? 'green' : 'destructive'}
+                busy={busy && 'Deciding...'}
+              >
+                {act}
+              </Button>
+            )}
+            <ButtonLink variant="ghost" size="lg" href={`/admin${place}`}>
+              Leave them as they are
+            </ButtonLink>
+          </p>
+        </Form>
+        <ul className="divide-y divide-hair border-hair border-t">
+          {stories.map(({ id, title, status, obstacle }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-0 grow wrap-anywhere">{title}</span>
+              <StatusBadge status={status} />
+              {obstacle && (
+                <p className="w-full font-sans text-danger text-sm">{obstacleWords[obstacle]}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

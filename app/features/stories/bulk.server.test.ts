@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { bulkDecisions, submissions, userRoles } from '#app/db/schema/tables.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import {
+  carryOut,
+  chosenStories,
+  decideOnMany,
+  findBulkResults,
+  startBulkDecisions,
+  undoMany,
+} from './bulk.server.ts'
+import { type Chosen, mostInBulk, readChosen, writeChosen } from './bulk.ts'
+import { NotAnAdmin } from './desk-door.server.ts'
+import { withdraw } from './own-story.server.ts'
+import { decide, saveNotes } from './review.server.ts'
+
+beforeAll(async () => {
+  await jobs.createQueue('bulk-decision')
+})
+
+test('many stories are rejected with one message, and each keeps its own notes', async () => {
+  const admin = await given.admin()
+  const stories = await waiting(3)
+  await saveNotes(admin, { id: stories[0]!.id, version: 1, notes: 'Mine.' })
+  stories[0]!.version = 2
+
+  const id = await decideOnMany(admin, bulk(stories))
+
+  const results = await findBulkResults(admin, id)
+  expect(results?.finishedAt).not.toBeNull()
+  expect(results?.items.map(({ outcome, status }) => [outcome, status])).toEqual([
+    ['done', 'rejected'],
+    ['done', 'rejected'],
+    ['done', 'rejected'],
+  ])
+  expect(await row(stories[0]!.id)).toMatchObject({
+    adminNotes: 'Mine.',
+    messageToAuthor: 'Sorry.',
+  })
+  expect(await row(stories[1]!.id)).toMatchObject({ adminNotes: null, messageToAuthor: 'Sorry.' })
+})
+
+test('what stands in the way of one leaves the others alone, and is said plainly', async () => {
+  const [admin, colleague, author] = [
+    await given.admin(),
+    await given.admin(),
+    await given.member(),
+  ]
+  const [fine, decided, gone] = await waiting(3, author.id)
+  const own = await given.submission({ userId: admin.id })
+  const rejected = await given.submission({ status: 'rejected' })
+  await decide(colleague, { id: decided!.id, version: 1, to: 'approved', notes: '' })
+  await withdraw(author, gone!.id)
+  const chosen = [fine!, decided!, gone!, own, rejected]
+
+  expect((await chosenStories(admin, 'rejected', chosen)).map(({ obstacle }) => obstacle)).toEqual([
+    null,
+    'changed',
+    'withdrawn',
+    'own story',
+    'no such move',
+  ])
+  const id = await decideOnMany(admin, bulk(chosen))
+
+  const results = await findBulkResults(admin, id)
+  const outcomeOf = (story: { id: string }) =>
+    results?.items.find((item) => item.id === story.id)?.outcome
+  expect(chosen.map(outcomeOf)).toEqual([
+    'done',
+    'changed',
+    'withdrawn',
+    'own story',
+    'no such move',
+  ])
+  expect(await row(decided!.id)).toMatchObject({ status: 'approved' })
+  expect(await row(own.id)).toMatchObject({ status: 'pending', version: 1 })
+  expect(results?.items.find((item) => item.id === gone!.id)?.title).toBeNull()
+})
+
+test('the same form sent four times at once is one decision', async () => {
+  const admin = await given.admin()
+  const stories = await waiting(2)
+  const form = bulk(stories)
+  const ids = await Promise.all([1, 2, 3, 4].map(() => decideOnMany(admin, form)))
+  expect(new Set(ids).size).toBe(1)
+  expect(await row(stories[0]!.id)).toMatchObject({ version: 2 })
+})
+
+test('more than fifty are left to the queue, which finishes them', async () => {
+  const admin = await given.admin()
+  const stories = await waiting(51)
+  const id = await decideOnMany(admin, bulk(stories))
+  expect((await findBulkResults(admin, id))?.finishedAt).toBeNull()
+
+  await startBulkDecisions()
+  await expect
+    .poll(async () => (await findBulkResults(admin, id))?.finishedAt, { timeout: 30_000 })
+    .not.toBeNull()
+  const results = await findBulkResults(admin, id)
+  expect(results?.items.every(({ outcome }) => outcome === 'done')).toBe(true)
+  await jobs.offWork('bulk-decision')
+}, 40_000)
+
+test('what was broken off is finished by whoever comes next, twice at once or not', async () => {
+  const admin = await given.admin()
+  const id = await decideOnMany(admin, bulk(await waiting(60)))
+  await Promise.all([carryOut(id), carryOut(id)])
+  await carryOut(id)
+  const results = await findBulkResults(admin, id)
+  expect(results?.items).toHaveLength(60)
+  expect(results?.finishedAt).not.toBeNull()
+})
+
+test('an admin who is one no longer decides on nothing more', async () => {
+  const admin = await given.admin()
+  const stories = await waiting(51)
+  const id = await decideOnMany(admin, bulk(stories))
+  await db.delete(userRoles).where(and(eq(userRoles.userId, admin.id), eq(userRoles.role, 'admin')))
+  await carryOut(id)
+  expect(await row(stories[0]!.id)).toMatchObject({ status: 'pending', version: 1 })
+  const results = await findBulkResults(await given.admin(), id)
+  expect(results?.items[0]).toMatchObject({ outcome: 'no admin' })
+})
+
+test('of a decision on many and one on a single story exactly one wins, fifty times over', async () => {
+  const [admin, colleague] = [await given.admin(), await given.admin()]
+  for (let round = 0; round < 50; round += 1) {
+    const [story] = await waiting(1)
+    const [id, single] = await Promise.all([
+      decideOnMany(admin, bulk([story!])),
+      decide(colleague, { id: story!.id, version: 1, to: 'approved', notes: '' }),
+    ])
+    const item = (await findBulkResults(admin, id))?.items[0]
+    expect(item).toMatchObject(
+      single ? { outcome: 'changed', status: 'approved' } : { outcome: 'done', status: 'rejected' },
+    )
+    expect(await row(story!.id)).toMatchObject({ version: 2 })
+  }
+})
+
+test('a decision on many is taken back by whoever made it, as far as each can be', async () => {
+  const [admin, colleague] = [await given.admin(), await given.admin()]
+  const [first, second] = await waiting(2)
+  const id = await decideOnMany(admin, bulk([first!, second!]))
+  await saveNotes(colleague, { id: second!.id, version: 2, notes: 'Wait.' })
+
+  expect(await undoMany(colleague, id)).toEqual({ undone: 0, left: 0 })
+  expect(await undoMany(admin, id)).toEqual({ undone: 1, left: 1 })
+  expect(await row(first!.id)).toMatchObject({ status: 'pending', messageToAuthor: null })
+  expect(await row(second!.id)).toMatchObject({ status: 'rejected' })
+})
+
+test('deciding on many is for admins alone, and a form of another admin is not theirs', async () => {
+  const [admin, colleague, member] = [
+    await given.admin(),
+    await given.admin(),
+    await given.member(),
+  ]
+  const stories = await waiting(1)
+  const form = bulk(stories)
+  for (const asked of [
+    () => decideOnMany(member, form),
+    () => chosenStories(member, 'rejected', stories),
+    () => findBulkResults(member, randomUUID()),
+    () => undoMany(member, randomUUID()),
+  ]) {
+    await expect(asked()).rejects.toThrow(NotAnAdmin)
+  }
+  await decideOnMany(admin, form)
+  await expect(decideOnMany(colleague, form)).rejects.toThrow()
+  expect(await findBulkResults(admin, 'no-such-id')).toBeNull()
+  expect(await db.$count(bulkDecisions, eq(bulkDecisions.actorId, colleague.id))).toBe(0)
+})
+
+test('what was chosen is read as it was written, each story once, and never too much', () => {
+  const id = randomUUID()
+  const chosen = { id, version: 3 }
+  expect(readChosen([writeChosen(chosen), `${id}.4`, 'x', `${id}`, `${id}.-1`])).toEqual([chosen])
+  const crowd = Array.from({ length: 600 }, () => `${randomUUID()}.1`)
+  expect(readChosen(crowd)).toHaveLength(mostInBulk)
+})
+
+function bulk(stories: Chosen[]) {
+  return {
+    formKey: randomUUID(),
+    to: 'rejected' as const,
+    message: 'Sorry.',
+    stories: stories.map(({ id, version }) => ({ id, version })),
+  }
+}
+
+function waiting(count: number, userId?: Viewer['id']) {
+  const one = () => given.submission(userId ? { userId } : {})
+  return Promise.all(Array.from({ length: count }, one))
+}
+
+async function row(id: string) {
+  const [found] = await db.select().from(submissions).where(eq(submissions.id, id))
+  return found
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { messageFields } from './decision-form.ts'
+import { transitions } from './story.ts'
+
+/** So many are decided on in the request; more of them go to the queue. */
+export const mostAtOnce = 50
+/** As many as are shown on the page that asks to confirm, and fit its form. */
+export const mostInBulk = 500
+
+export const bulkMoves = ['approved', 'rejected'] as const satisfies SubmissionStatus[]
+export type BulkMove = (typeof bulkMoves)[number]
+
+/** A story and its version as the admin saw it. */
+export type Chosen = { id: string; version: number }
+
+/** Why one of many was not decided on; `done` when it was, and `undone` when that was taken back. */
+export type BulkOutcome = 'done' | 'undone' | Obstacle
+export type Obstacle = 'changed' | 'withdrawn' | 'own story' | 'no such move' | 'no admin'
+
+export const obstacleWords: Record<Obstacle, string> = {
+  changed: 'Left as it is: a colleague or its author changed it in the meantime',
+  withdrawn: 'Left as it is: its author took it back',
+  'own story': 'Left as it is: it is your own, so a colleague decides on it',
+  'no such move': 'Left as it is: from its status there is no such move',
+  'no admin': 'Left as it is: whoever asked for it is no longer an admin',
+}
+
+const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
+
+export function writeChosen({ id, version }: Chosen) {
+  return `${id}.${version}`
+}
+
+/** Reads what was chosen, each story once, up to the most. What makes no sense is left out. */
+export function readChosen(texts: string[]): Chosen[] {
+  const chosen = new Map<string, Chosen>()
+  for (const text of texts) {
+    const [, id, version] = written.exec(text) ?? []
+    if (id && version && !chosen.has(id)) chosen.set(id, { id, version: Number(version) })
+    if (chosen.size === mostInBulk) break
+  }
+  return [...chosen.values()]
+}
+
+export const bulkForm = z.object({
+  formKey: z.uuid('This form has expired. Please choose the stories again.'),
+  to: z.enum(bulkMoves, 'Choose what to do.'),
+  stories: z
+    .string('Choose at least one story.')
+    .transform((text) => readChosen(text.split(',')))
+    .refine((chosen) => chosen.length > 0, 'Choose at least one story.'),
+  ...messageFields,
+})
+
+type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'>
+
+/** What stands in the way of a move, as far as the row can tell; null when nothing does. */
+export function obstacleTo(
+  to: BulkMove,
+  row: Row,
+  version: number,
+  adminId: string,
+): Obstacle | null {
+  if (row.withdrawnAt) return 'withdrawn'
+  if (row.userId === adminId) return 'own story'
+  if (row.version !== version) return 'changed'
+  return transitions[row.status].includes(to) ? null : 'no such move'
+}
+
+/** `1 story`, `12 stories`. */
+export function storiesInWords(count: number) {
+  return count === 1 ? '1 story' : `${count} stories`
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { chosenStories, decideOnMany } from '#app/features/stories/bulk.server.ts'
+import { bulkForm, bulkMoves, mostInBulk, readChosen } from '#app/features/stories/bulk.ts'
+import { BulkConfirmation } from '#app/features/stories/bulk-confirmation.tsx'
+import { messageWith } from '#app/features/stories/decision-form.ts'
+import { versionsOf } from '#app/features/stories/queue.server.ts'
+import { placeIn, readQuestion } from '#app/features/stories/queue.ts'
+import { readForm } from '#app/server/forms.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
+import { currentAdmin } from '#app/server/viewer.server.ts'
+import type { Route } from './+types/bulk.ts'
+
+export function meta() {
+  return [{ title: 'Decide on many stories: Indelible' }]
+}
+
+/** What was chosen comes in the address, from the boxes on the list or as all that a question asks for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const asked = new URL(request.url).searchParams
+  const place = placeIn(asked)
+  const everything = bulkMoves.find((move) => move === asked.get('toAll'))
+  const to = everything ?? bulkMoves.find((move) => move === asked.get('to'))
+  const chosen = everything
+    ? await versionsOf(admin, readQuestion(asked), mostInBulk)
+    : readChosen(asked.getAll('story'))
+  if (!to || chosen.length === 0) throw await redirectWithToast(`/admin${place}`, 'nothingChosen')
+  const stories = await chosenStories(admin, to, chosen)
+  return { to, place, stories, formKey: randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const form = parseWithZod(await readForm(request), { schema: bulkForm })
+  if (form.status !== 'success') return data(form.reply(), { status: 422 })
+  const { formKey, to, stories } = form.value
+  const message = messageWith(to, form.value)
+  const id = await decideOnMany(admin, { formKey, to, message, stories })
+  return redirect(`/admin/bulk/${id}`, 303)
+}
+
+export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pt-6 lg:pt-8">
+      <BulkConfirmation {...loaderData} lastResult={actionData} />
+    </main>
+  )
+}
