@@ -24,7 +24,7 @@ export function useDeskKeys(wanted: boolean) {
       const target = address ? null : targetOf(event.key, card)
       if (address) navigate(address, { preventScrollReset: true })
       else if (target) activate(target)
-      else if (!isReading() && !move(event.key, place)) return
+      else if (isReading() || !move(event.key, place)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)

@@ -18,8 +18,14 @@ export function UndoStrip({ undoable, place }: { undoable: Undoable | null; plac
         You have {moves[status]} “{title}”. It can be undone until{' '}
         <time dateTime={until.toISOString()}>{clockTime(until)}</time>.
       </p>
-      <Button type="submit" variant="outline" size="sm" aria-keyshortcuts="u">
-        <Undo2 aria-hidden="true" /> Undo<span className="sr-only">: “{title}”</span>
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        aria-label={`Undo: “${title}”`}
+        aria-keyshortcuts="u"
+      >
+        <Undo2 aria-hidden="true" /> Undo
       </Button>
     </Form>
   )
