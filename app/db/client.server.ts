@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema/tables.server.ts'
+import { avoidSilence } from './silence.server.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -26,6 +27,7 @@ export function connectDatabase(url: string, onLost: (error: Error) => void = ()
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'indelible',
   })
+  avoidSilence(pool)
   const opened = pool
   // A connection that the closing server drops is no loss.
   opened.on('error', (error) => opened.ending || onLost(error))

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openProxy } from '#tests/faults/proxy.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { isOutOfReach } from './out-of-reach.server.ts'
+import { avoidSilence } from './silence.server.ts'
+
+test('after a question without an answer the next are refused at once, and then it is tried again', async () => {
+  const proxy = await openProxy(databaseUrl)
+  const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300, max: 2 })
+  onTestFinished(() => pool.end())
+  pool.on('error', () => {})
+  avoidSilence(pool, 400)
+  await Promise.all([pool.query('select 1'), pool.query('select 1')])
+
+  proxy.hang()
+  await expect(pool.query('select 1')).rejects.toThrow('Query read timeout')
+  const refused = [pool.query('select 1'), pool.connect()]
+  await proxy.up()
+
+  for (const outcome of await Promise.allSettled(refused)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '08000' } })
+    expect(isOutOfReach('reason' in outcome && outcome.reason)).toBe(true)
+  }
+  await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
+})
+
+test('a statement that takes too long is no silence', async () => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, statement_timeout: 20 })
+  onTestFinished(() => pool.end())
+  avoidSilence(pool, 60_000)
+
+  await expect(pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout')
+
+  expect((await pool.query('select 1')).rowCount).toBe(1)
+})
