@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export type ServedSite = {
   /** Where it is open, without a slash at the end. */
@@ -13,25 +13,20 @@ export type ServedSite = {
   said(): Promise<string>
 }
 
-const built = ['--enable-source-maps', 'build/server/index.js']
+type How = { dataDir: string; program?: string[]; cwd?: string; env?: NodeJS.ProcessEnv }
+
+const built = ['--enable-source-maps', resolve('build/server/index.js')]
 
 /**
  * Starts the site as a process of its own and waits until it can serve.
  *
  * @param options.program what to run; without it, the built site
+ * @param options.cwd where it is started; without it, here
  * @param options.env what configures it besides where its data lies and that it stands behind a proxy
  * @throws with all it has said when it ends before it is ready
  */
-export async function serve({
-  dataDir,
-  program = built,
-  env = {},
-}: {
-  dataDir: string
-  program?: string[]
-  env?: NodeJS.ProcessEnv
-}): Promise<ServedSite> {
-  const site = await launch({ dataDir, program, env })
+export async function serve(how: How): Promise<ServedSite> {
+  const site = await launch(how)
   try {
     await untilReady(site)
   } catch (error) {
@@ -45,14 +40,16 @@ export async function serve({
 export async function launch({
   dataDir,
   program = built,
+  cwd,
   env = {},
-}: Parameters<typeof serve>[0]): Promise<ServedSite> {
+}: How): Promise<ServedSite> {
   if (program === built && !existsSync('build/server/index.js')) {
     throw new Error('Build the site first.')
   }
   const port = env.PORT ?? String(await freePort())
   const log = join(dataDir, `server-${port}.log`)
   const server = spawn(process.execPath, program, {
+    cwd,
     env: {
       ...surroundings(),
       NODE_ENV: 'production',

@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import { forms, typed } from './forms.ts'
+import { givenAdminAt, givenMemberAt } from './people.ts'
+import { openProxy } from './proxy.ts'
+import { type Answer, readerOf } from './reader.ts'
+import { openSite, type Site, tell } from './site.ts'
+
+const fixed = ['/about', '/watch', '/gallery', '/blog', '/privacy', '/contact', '/robots.txt']
+
+test('while the database is away the magazine is read, nobody is signed out, and no word is lost', async () => {
+  const { site, proxy, visitor, member, admin, seen, unseen, pending } = await givenHouse()
+  await Promise.all(['/', '/stories', `/story/${seen.id}`].map(visitor.get))
+
+  await proxy.down()
+  const pages = await asked(visitor, [...fixed, '/', '/stories', `/story/${seen.id}`])
+  for (const [path, answer] of pages) expect(answer.status, path).toBe(200)
+  expect(pages.get('/stories')?.text).toContain(seen.title)
+  tell('B1', `down: pages in ${longest(pages)} ms at most`)
+
+  for (const [path, answer] of await asked(visitor, [
+    `/story/${unseen.id}`,
+    `/story/${unseen.id}/report`,
+    '/stories?theme=memorial',
+  ])) {
+    expectUnavailable(path, answer)
+  }
+  for (const [path, answer] of await asked(member, ['/dashboard', '/submit', '/account'])) {
+    expectUnavailable(path, answer)
+  }
+  expectUnavailable('/admin', await admin.get('/admin'))
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/readyz')).status).toBe(503)
+
+  const decision = { act: 'approved', version: String(pending.version), notes: typed }
+  const sent = new Map([
+    ['/contact', await visitor.send('/contact', forms.message())],
+    ['/submit', await member.send('/submit', forms.story())],
+    [`/admin/${pending.id}`, await admin.send(`/admin/${pending.id}`, decision)],
+    [
+      '/auth',
+      await visitor.send('/auth', { intent: 'sign-in', email: 'a@b.example', password: 'wrong' }),
+    ],
+    ['/newsletter', await visitor.send('/newsletter', { email: 'a@b.example' })],
+    ['report', await visitor.send(`/story/${seen.id}/report`, forms.report())],
+    [
+      'favourite',
+      await member.send('/favourites/gallery/the-swallow-returns', { favourite: 'yes' }),
+    ],
+  ])
+  for (const [path, answer] of sent) expectUnavailable(path, answer)
+  expect(sent.get('/contact')?.text).toContain(typed)
+  tell('B1', `down: forms refused in ${longest(sent)} ms at most`)
+
+  await proxy.up()
+  const back = performance.now()
+  await expect.poll(async () => (await member.get('/dashboard')).status).toBe(200)
+  await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
+  tell('B1', `up again: at work after ${Math.round(performance.now() - back)} ms`)
+
+  expect(await standing(pending.id)).toEqual({ status: 'pending', events: 0, letters: 0 })
+  expect((await admin.send(`/admin/${pending.id}`, decision)).status).toBe(303)
+  await expect.poll(() => standing(pending.id)).toMatchObject({ status: 'approved', events: 1 })
+  await expect.poll(async () => (await visitor.get('/stories')).text).toContain(pending.title)
+  await expectSound(site)
+})
+
+test('a decision that is cut off anywhere is made whole or not at all', async () => {
+  const { site, proxy, admin } = await givenHouse()
+  let status = 0
+  let cuts = 0
+  for (; status !== 303; cuts += 1) {
+    const story = await given.submission()
+    await expect.poll(async () => (await admin.get('/admin')).status).toBe(200)
+    const form = { act: 'approved', version: String(story.version), notes: typed }
+
+    proxy.cutAfter(cuts)
+    status = (await admin.send(`/admin/${story.id}`, form)).status
+    await proxy.up()
+
+    const { status: outcome, events, letters } = await standing(story.id)
+    const isWhole = outcome === 'approved'
+    expect([outcome, events, letters]).toEqual(isWhole ? ['approved', 1, 1] : ['pending', 0, 0])
+    // The answer to a commit may be lost: then it is done, and said to be out of reach.
+    if (status === 303) expect(isWhole).toBe(true)
+    else expect(status).toBe(503)
+  }
+  tell('B1', `a decision cut off at each of its ${cuts - 1} words to the database: never by halves`)
+  await expectSound(site)
+})
+
+test('while the database hangs every request has an answer, and public pages do not notice', async () => {
+  const { site, proxy, visitor, member, admin, seen, unseen, pending } = await givenHouse()
+  await Promise.all(['/', '/stories', `/story/${seen.id}`].map(visitor.get))
+
+  proxy.hang()
+  const alone = await member.get('/stories')
+  tell(
+    'B2',
+    `hang: the first to find out, signed in at /stories, ${alone.status} after ${alone.milliseconds} ms`,
+  )
+  const decision = { act: 'approved', version: String(pending.version), notes: typed }
+  const waiting = Promise.all([
+    asked(visitor, [
+      `/story/${unseen.id}`,
+      '/stories?theme=memorial',
+      '/search?q=swallow',
+      '/readyz',
+    ]),
+    asked(member, ['/dashboard', '/submit', '/account', '/stories', '/', '/collections']),
+    asked(admin, ['/admin', '/admin/reports', `/admin/${pending.id}`]),
+    outcomes({
+      contact: visitor.send('/contact', forms.message()),
+      submit: member.send('/submit', forms.story()),
+      decision: admin.send(`/admin/${pending.id}`, decision),
+      newsletter: visitor.send('/newsletter', { email: 'a@b.example' }),
+      'sign-in': visitor.send('/auth', { intent: 'sign-in', email: 'a@b.example', password: 'x' }),
+    }),
+  ])
+  const quick: number[] = []
+  let done = false
+  waiting.finally(() => {
+    done = true
+  })
+  while (!done) {
+    const { status, milliseconds } = await visitor.get('/about')
+    expect(status).toBe(200)
+    quick.push(milliseconds)
+  }
+  const all = new Map((await waiting).flatMap((answers) => [...answers]))
+  for (const [path, { status, milliseconds }] of all) {
+    tell('B2', `hang: ${path} ${status} after ${milliseconds} ms`)
+  }
+  tell('B2', `hang: /about meanwhile ${quick.length} times, ${percentile(quick, 99)} ms (p99)`)
+  expect(all.get('contact')?.text).toContain(typed)
+  for (const [path, { status }] of all) expect([200, 503], path).toContain(status)
+
+  await proxy.up()
+  await expect.poll(async () => (await member.get('/dashboard')).status).toBe(200)
+  await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
+  await expectSound(site)
+})
+
+test('a slow database makes pages slower by as much as they ask it, and no more', async () => {
+  const { proxy, visitor, member, seen, unseen } = await givenHouse()
+  const lag = 500
+  for (const [who, paths] of [
+    [visitor, ['/stories?theme=personal', `/story/${unseen.id}`, '/search?q=swallow']],
+    [member, ['/stories', `/story/${seen.id}`, '/dashboard', '/submit', '/']],
+  ] as const) {
+    for (const path of paths) {
+      const before = proxy.asked()
+      proxy.slow(lag)
+      const { status, milliseconds } = await who.get(path)
+      await proxy.up()
+      expect(status, path).toBe(200)
+      const questions = proxy.asked() - before
+      tell(
+        'B3',
+        `${path.slice(0, 12)}: ${questions} questions, ${milliseconds} ms at ${lag} ms each`,
+      )
+      expect(questions, path).toBeLessThanOrEqual(9)
+    }
+  }
+})
+
+test('a crowd never opens more connections than were agreed on', async () => {
+  const { proxy, visitor, member, site } = await givenHouse()
+  const crowd = Array.from({ length: 200 }, (_, at) =>
+    at % 2 ? member.get('/dashboard') : visitor.get(`/search?q=swallow${at}`),
+  )
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+  const { indelible = 0, pgboss = 0, ...others } = proxy.most()
+  tell('B4', `200 at once: ${JSON.stringify({ indelible, pgboss, ...others })}`)
+  expect(indelible).toBeLessThanOrEqual(10)
+  expect(Object.values(proxy.most()).reduce((sum, each) => sum + each)).toBeLessThanOrEqual(16)
+  expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
+  await expectSound(site)
+})
+
+async function givenHouse() {
+  const proxy = await openProxy(databaseUrl)
+  const site = await openSite({ DATABASE_URL: proxy.url })
+  const seen = await given.approved({ title: 'Read before' })
+  return {
+    proxy,
+    site,
+    seen,
+    unseen: await given.approved({ title: 'Not read before' }),
+    pending: await given.submission({ title: `Waiting ${seen.id}` }),
+    visitor: readerOf(site.url),
+    member: await givenMemberAt(site.url),
+    admin: await givenAdminAt(site.url),
+  }
+}
+
+async function asked(reader: { get(path: string): Promise<Answer> }, paths: string[]) {
+  return outcomes(Object.fromEntries(paths.map((path) => [path, reader.get(path)])))
+}
+
+async function outcomes(answers: Record<string, Promise<Answer>>) {
+  const each = Object.entries(answers).map(async ([path, answer]) => [path, await answer] as const)
+  return new Map(await Promise.all(each))
+}
+
+function expectUnavailable(path: string, { status, headers }: Answer) {
+  expect(status, path).toBe(503)
+  expect(headers.get('retry-after'), path).toBe('15')
+  expect(
+    headers.getSetCookie().filter((cookie) => cookie.includes('session')),
+    path,
+  ).toEqual([])
+}
+
+async function expectSound(site: Site) {
+  expect(site.lives()).toBe(true)
+  expect((await site.errors()).filter((line) => line.includes('a promise was left alone'))).toEqual(
+    [],
+  )
+}
+
+async function standing(id: string) {
+  const [story] = await db
+    .select({ status: submissions.status })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  const events = await db.$count(submissionEvents, eq(submissionEvents.submissionId, id))
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'decision-notice'
+      and data->>'eventId' in (select id::text from submission_events where submission_id = ${id})`,
+  )
+  return { status: story?.status, events, letters: rows[0]?.count }
+}
+
+function longest(answers: Map<string, Answer>) {
+  return Math.max(...[...answers.values()].map(({ milliseconds }) => milliseconds))
+}
+
+function percentile(figures: number[], of: number) {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))]
+}

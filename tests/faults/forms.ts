@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+
+/** What somebody has typed and would be sorry to lose; it is in every form below. */
+export const typed = 'A long evening’s worth of words'
+
+export const forms = {
+  message: () => ({
+    formKey: randomUUID(),
+    name: 'Maya',
+    email: 'maya@readers.example',
+    subject: 'general',
+    message: typed,
+  }),
+
+  story: (fields: Record<string, string> = {}) => ({
+    formKey: randomUUID(),
+    title: 'Two swallows',
+    name: 'Maya Thornton',
+    nameShown: 'full',
+    story: typed,
+    editorialConsent: 'on',
+    privacyConsent: 'on',
+    ...fields,
+  }),
+
+  report: () => ({ formKey: randomUUID(), reason: 'other', text: typed }),
+}
+
+/** The same as a browser sends it when there is a photo. */
+export function withPhoto(fields: Record<string, string>, photo: Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('photo', new File([photo], 'harbour.jpg', { type: 'image/jpeg' }))
+  return form
+}

@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/tables.server.ts'
+import { emptyDatabase } from '#tests/own-database.ts'
+import { launch, stop, untilReady } from '#tests/served-site.ts'
+import { forms, withPhoto } from './forms.ts'
+import { givenMemberAt } from './people.ts'
+import { readerOf } from './reader.ts'
+import { openSite, settingsOf, tell } from './site.ts'
+
+test('a site that is asked to stop answers everyone it has heard, takes an upload to its end, and goes', async () => {
+  const site = await openSite()
+  const member = await givenMemberAt(site.url)
+  const upload = await slowUpload(site.url, member.cookie)
+  await upload.half()
+
+  const statuses: (number | 'refused')[] = []
+  const visitor = readerOf(site.url)
+  let going = true
+  const crowd = Array.from({ length: 20 }, async () => {
+    for (let at = 0; going; at += 1) {
+      const path = at % 2 ? `/search?q=${at}` : '/about'
+      statuses.push(await visitor.get(path).then(({ status }) => status, refusedOrNot))
+    }
+  })
+  await expect.poll(() => statuses.length).toBeGreaterThan(100)
+  const began = performance.now()
+  const ended = site.stop()
+  await expect.poll(() => statuses.includes('refused')).toBe(true)
+  going = false
+  await Promise.all(crowd)
+  await upload.rest()
+
+  expect(await upload.answer).toBe(303)
+  expect(await ended).toBe(0)
+  expect(statuses.filter((status) => status !== 200 && status !== 'refused')).toEqual([])
+  const [story] = await db.select().from(submissions).where(eq(submissions.userId, member.id))
+  expect(story?.photoKey).not.toBeNull()
+  const answered = statuses.filter((status) => status === 200).length
+  tell(
+    'G1',
+    `${answered} answered, none broken off, the upload thanked for, gone after ${since(began)} ms`,
+  )
+})
+
+test('who never finishes does not keep the site from stopping', async () => {
+  const site = await openSite()
+  const member = await givenMemberAt(site.url)
+  const upload = await slowUpload(site.url, member.cookie)
+  await upload.half()
+  const began = performance.now()
+
+  expect(await site.stop()).toBe(0)
+
+  expect(await upload.answer).not.toBe(303)
+  tell('G2', `an upload that goes silent: cut, and gone after ${since(began)} ms`)
+})
+
+test('a step of the database that is killed in the middle is made whole by the next start, of two that come at once', async () => {
+  const databaseUrl = await emptyDatabase()
+  const folder = givenCopy()
+  const slow = 'select pg_sleep(10)'
+  const last = lengthen(folder, `create table half_done ();--> statement-breakpoint\n${slow};`)
+  const first = await launchThere(folder, databaseUrl)
+  await expect.poll(() => asleep(databaseUrl)).toBe(1)
+  await stop(first.server, 'SIGKILL')
+  await expect.poll(() => tablesOf(databaseUrl)).toEqual([])
+
+  const sql = readFileSync(last, 'utf8')
+  writeFileSync(last, sql.replace(slow, 'select 1'))
+  const began = performance.now()
+  const both = await Promise.all([
+    launchThere(folder, databaseUrl),
+    launchThere(folder, databaseUrl),
+  ])
+  await Promise.all(both.map(untilReady))
+  tell('K3', `killed within a step, two starts after it: both serve after ${since(began)} ms`)
+
+  expect(await tablesOf(databaseUrl)).toEqual(['half_done'])
+  const steps = JSON.parse(readFileSync(join(folder, 'db/migrations/meta/_journal.json'), 'utf8'))
+  const done = await ask(databaseUrl, 'select count(*)::int from drizzle.__drizzle_migrations')
+  expect(done).toEqual([{ count: steps.entries.length }])
+  for (const { server } of both) expect(await stop(server)).toBe(0)
+})
+
+test('a promise that nobody waited for is written down, and the site goes on', async () => {
+  const words = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waited')) })`
+  const site = await openSite({
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(words)}`,
+  })
+
+  process.kill(site.pid, 'SIGUSR2')
+
+  await expect.poll(() => site.errors()).toEqual([expect.stringContaining('nobody waited')])
+  expect((await readerOf(site.url).get('/about')).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+  tell('U1', 'an unhandled rejection: one line in the log, the site goes on')
+})
+
+/** Somebody who sends a story with a photo, and takes their time over it. */
+async function slowUpload(url: string, cookie: string) {
+  const photo = await sharp({
+    create: { width: 1800, height: 1400, channels: 3, background: '#a33', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const sent = new Request(`${url}/submit`, {
+    method: 'POST',
+    body: withPhoto(forms.story(), new Uint8Array(photo)),
+  })
+  const body = Buffer.from(await sent.arrayBuffer())
+  const asked = request(`${url}/submit`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookie,
+      Origin: url,
+      'Content-Type': sent.headers.get('content-type') ?? '',
+      'Content-Length': body.byteLength,
+    },
+  })
+  const answer = once(asked, 'response').then(
+    ([response]) => {
+      response.resume()
+      return Number(response.statusCode)
+    },
+    () => 'cut' as const,
+  )
+  const middle = Math.floor(body.byteLength / 2)
+  const write = (from: number, to?: number) =>
+    new Promise<void>((resolve) => asked.write(body.subarray(from, to), () => resolve()))
+  return {
+    answer,
+    half: () => write(0, middle),
+    async rest() {
+      for await (const piece of Readable.from([middle, middle + 1])) await write(piece, piece + 1)
+      await write(middle + 2)
+      asked.end()
+    },
+  }
+}
+
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+
+// A connection that is refused, or closed at the moment it is asked something, without a word of an answer: browsers and
+// proxies ask again by themselves. An answer that broke off in the middle would fail otherwise.
+function refusedOrNot(error: { cause?: { code?: string } }) {
+  const code = error.cause?.code ?? ''
+  return ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
+    ? ('refused' as const)
+    : 599
+}
+
+/** The built site with steps of its own, in a folder that may be written to. */
+function givenCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-steps-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync('db', join(folder, 'db'), { recursive: true })
+  return folder
+}
+
+/** Adds one more step at the end. @returns its file */
+function lengthen(folder: string, words: string) {
+  const journal = join(folder, 'db/migrations/meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  const step = { ...entries.at(-1), idx: entries.length, tag: '9999_slow' }
+  step.when += 1
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, step] }))
+  const file = join(folder, 'db/migrations/9999_slow.sql')
+  writeFileSync(file, words)
+  return file
+}
+
+async function launchThere(folder: string, databaseUrl: string) {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  const site = await launch({
+    dataDir,
+    cwd: folder,
+    env: settingsOf({ DATABASE_URL: databaseUrl }),
+  })
+  onTestFinished(async () => {
+    await stop(site.server, 'SIGKILL')
+  })
+  return site
+}
+
+async function asleep(databaseUrl: string) {
+  const asked = `select from pg_stat_activity where query like '%pg_sleep(10)%' and pid <> pg_backend_pid()`
+  return (await ask(databaseUrl, asked)).length
+}
+
+async function tablesOf(databaseUrl: string) {
+  const rows = await ask(
+    databaseUrl,
+    `select table_name from information_schema.tables
+     where table_schema = 'public' and table_name in ('half_done')`,
+  )
+  return rows.map(({ table_name }) => table_name)
+}
+
+async function ask(connectionString: string, words: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(words)
+  await client.end()
+  return rows as Record<string, unknown>[]
+}
+
+function since(began: number) {
+  return Math.round(performance.now() - began)
+}

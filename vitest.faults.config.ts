@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+import { mdx } from './scripts/content/mdx.ts'
+import { pictures } from './scripts/content/pictures.ts'
+
+// What is done to the built site here takes minutes and the whole machine, so one comes after the other.
+export default defineConfig({
+  plugins: [mdx(), pictures()],
+  test: {
+    include: ['tests/faults/*.fault.ts'],
+    globalSetup: './tests/database.ts',
+    setupFiles: './tests/setup.ts',
+    env: { LOG_LEVEL: 'silent' },
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+})
