@@ -86,9 +86,10 @@ export default [
     route('admin/events', 'routes/desk/events.ts'),
     route('admin/presence', 'routes/desk/presence.ts'),
     route('admin/log', 'routes/desk/log.tsx'),
-    ...['reports', 'complaints', 'messages', 'newsletter', 'interest', 'mail', 'log'].map((table) =>
-      route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` }),
-    ),
+    ...[
+      ...['submissions', 'reports', 'complaints', 'messages'],
+      ...['newsletter', 'interest', 'mail', 'log'],
+    ].map((table) => route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` })),
     route('admin/undo/:submissionId', 'routes/desk/undo.ts'),
     route('admin/bulk', 'routes/desk/bulk.tsx'),
     route('admin/bulk/:bulkId', 'routes/desk/bulk-results.tsx'),

@@ -5,6 +5,7 @@ import { readFilters } from '#app/features/log/log.ts'
 import { mailSheet } from '#app/features/mail/mail-health.server.ts'
 import { isList } from '#app/features/mailing/mailing-list.ts'
 import { mailingSheet } from '#app/features/mailing/mailing-lists.server.ts'
+import { submissionSheet } from '#app/features/stories/submission-sheet.server.ts'
 import { csvAnswer, type Sheet } from '#app/server/csv-answer.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -26,6 +27,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 function sheetOf(admin: Viewer, name: string | undefined, search: URLSearchParams): Sheet | null {
   if (isRoom(name)) return caseSheet(admin, name)
+  if (name === 'submissions') return submissionSheet(admin)
   if (isList(name)) return mailingSheet(admin, name)
   if (name === 'mail') return mailSheet(admin)
   const { filters } = readFilters(search)

@@ -106,6 +106,15 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </p>
+      <p className="mt-6 text-center text-sm">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href="/admin/submissions.csv"
+          download
+        >
+          Download all submissions as CSV
+        </a>
+      </p>
       <Outlet />
     </main>
   )

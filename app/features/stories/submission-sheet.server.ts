@@ -1,0 +1,46 @@
+import { and, desc, isNull, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { type Submission, submissions } from '#app/db/schema/submissions.ts'
+import { onlyFor } from '#app/server/admins-only.server.ts'
+import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import type { Cursor } from '#app/server/cursor.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+
+/** Every submission on the desk as a file, the newest first. What its author took back is not among them. */
+export function submissionSheet(admin: Viewer): Sheet {
+  onlyFor(admin)
+  const person = ['number', 'received', 'status', 'name', 'name shown', 'email', 'location']
+  const words = ['title', 'story', 'theme', 'content note', 'photo', 'sample', 'approved']
+  return { columns: [...person, ...words, 'notes', 'message to author'], pages: everything() }
+}
+
+async function* everything() {
+  for await (const page of pagesOf(read, placeOf)) yield page.map(cellsOf)
+}
+
+function cellsOf(one: Submission) {
+  return [
+    ...[one.id, one.createdAt, one.status, one.name, one.nameShown, one.email, one.location],
+    ...[one.title, one.story, one.theme, one.contentNote, one.photoUrl, one.sample],
+    ...[one.approvedAt, one.adminNotes, one.messageToAuthor],
+  ]
+}
+
+function read(after: Cursor | null) {
+  const { createdAt, id, withdrawnAt } = submissions
+  return db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        isNull(withdrawnAt),
+        after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(sheetPage)
+}
+
+function placeOf({ createdAt, id }: Submission): Cursor {
+  return { at: createdAt, id }
+}
