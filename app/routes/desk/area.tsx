@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { openItems } from '#app/features/desk/open-items.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
@@ -15,9 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: await openItems(currentAdmin(context)) }
 }
 
-/** The figures are right in whichever room one steps into. */
-export function shouldRevalidate() {
-  return true
+/** The figures are right in whichever room one steps into. While the desk is out of reach, the page would only be lost. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503
 }
 
 export default function DeskArea({ loaderData }: Route.ComponentProps) {

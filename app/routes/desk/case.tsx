@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { closingForm, isRoom, titleOf } from '#app/features/cases/case.ts'
 import { CaseClosing, CaseFacts, closerOf } from '#app/features/cases/case-facts.tsx'
 import { findCase } from '#app/features/cases/cases.server.ts'
@@ -41,8 +41,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /** Also after a refusal: what a colleague has just closed is what the admin must see. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  // While the desk is out of reach, the page would only be lost, and the words on it.
+  return actionStatus !== 503
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
