@@ -148,6 +148,30 @@ test('the desk is accessible in every size and light', async ({ admin }) => {
   await expectAccessible(admin, 'the reading sheet')
 })
 
+test('the rooms of the desk are accessible', async ({ admin, visitor }) => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const name = `Axel ${randomUUID()}`
+  const sent = { name, email: someAccount().email, complaint: 'My old address still stands.' }
+  await visitor.request.post('/complaints', { headers, form: sent })
+  await visitor.request.post('/newsletter', { headers, form: { email: sent.email } })
+  for (const address of [
+    '/admin/complaints',
+    '/admin/complaints?show=closed',
+    '/admin/newsletter?state=waiting',
+    '/admin/interest',
+    '/admin/mail',
+    '/admin/log?actor=nobody&from=2026-01-01',
+  ]) {
+    await admin.goto(address)
+    await expectAccessible(admin, address, [390])
+  }
+  await admin.goto('/admin/complaints')
+  await admin.getByRole('article').filter({ hasText: name }).getByRole('link').first().click()
+  await awake(admin)
+  await admin.getByRole('button', { name: 'Close this complaint' }).click()
+  await expectAccessible(admin, 'a complaint that is not closed yet')
+})
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // Each size in one light, and each light in one size: the colours of both lights are one set of tokens, whose every pair

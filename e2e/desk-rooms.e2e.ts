@@ -97,6 +97,7 @@ test('the rooms of the desk work without script', async ({ admin, browser, site 
     await desk(page).getByRole('link', { name: room }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
   }
+  await page.getByText('Look for something').click()
   await page.getByLabel('Who').fill('nobody')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByLabel('Who')).toHaveAccessibleDescription(/does not look like/)
