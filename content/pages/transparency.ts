@@ -10,6 +10,6 @@ export const transparency = {
     'The record of a decision outlives the story, so these figures do not shrink when a story is deleted. A report goes with the story it is about: reports are those we still hold.',
   ],
   little: 'There is little to tell yet, and one busy week still changes all of it.',
-  none: 'Nothing has been sent in yet.',
+  none: 'Nothing has been sent in yet, so there are no figures.',
   failed: 'The figures are out of reach just now. Please try again in a minute.',
 } as const

@@ -9,11 +9,11 @@ const day = 86_400_000
 const kept = new Map<string, { figures: Promise<Figures>; until: number }>()
 
 /**
- * What happened in each quarter since the first story came, the latest first. A quarter that is over is counted once;
+ * What happened in each quarter since the first story or complaint came, the latest first. A quarter that is over is counted once;
  * the one that runs, every five minutes at most.
  */
 export async function quarterlyFigures(now = new Date()): Promise<QuarterFigures[]> {
-  const first = await firstStoryAt()
+  const first = await beginning()
   if (!first) return []
   const quarters = quartersBetween(quarterOf(first), quarterOf(now))
   return Promise.all(
@@ -44,10 +44,12 @@ function figuresOf(quarter: Quarter, now: Date) {
 // What the samples were laid out with: it tells them apart also when they have been taken away.
 const sample = 'A sample'
 
-async function firstStoryAt() {
+async function beginning() {
   const { rows } = await db.execute<{ at: string | null }>(sql`
-    select min(at) as at from submission_events
-    where action = 'submitted' and note is distinct from ${sample}`)
+    select least(
+      (select min(at) from submission_events where action = 'submitted' and note is distinct from ${sample}),
+      (select min(created_at) from complaints)
+    ) as at`)
   return rows[0]?.at ? new Date(rows[0].at) : null
 }
 
