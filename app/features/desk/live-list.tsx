@@ -14,7 +14,7 @@ export function LiveList<Item extends { id: string }>({ items, children }: Props
   const { key } = useLocation()
   const [opened, setOpened] = useState({ key, items })
   if (opened.key !== key) setOpened({ key, items })
-  useFreshness()
+  useFreshness(items)
 
   const now = new Map(items.map((item) => [item.id, item]))
   const before = new Set(opened.items.map(({ id }) => id))

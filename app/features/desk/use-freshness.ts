@@ -1,53 +1,56 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { hearDesk } from './live-line.ts'
 
 /** Several things often happen at once, such as a decision on many. */
 const gathering = 300
+/** Somebody at work is not watched closely. */
+const patience = 2_000
 
 /**
  * Asks for the page's data anew when something happened on the desk: quietly, and never while somebody is at work in a
- * form or reads in a sheet. Then it waits until they have moved on.
+ * form, reads in a sheet or has a toast to read, which new data would take away. Then it waits until they have done.
+ *
+ * @param data what the page has: with other data it knows all that was heard before
  */
-export function useFreshness() {
+export function useFreshness(data: unknown) {
   const { revalidate } = useRevalidator()
   const idle = useNavigation().state === 'idle'
-  const { key } = useLocation()
-  const stale = useRef(false)
-  const busy = useRef(!idle)
+  const state = useRef({ stale: false, idle })
   useEffect(() => {
-    busy.current = !idle
+    state.current.idle = idle
   }, [idle])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the data is other data is all that matters of it
+  useEffect(() => {
+    state.current.stale = false
+  }, [data])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const lookIn = (wait: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(refresh, wait)
+    }
     const refresh = () => {
-      if (!stale.current || busy.current || isAtWork()) return
-      stale.current = false
+      if (!state.current.stale) return
+      if (!state.current.idle || isAtWork()) return lookIn(patience)
+      state.current.stale = false
       revalidate()
     }
     const quit = hearDesk((event) => {
       if (event === 'reading') return
-      stale.current = true
-      clearTimeout(timer)
-      timer = setTimeout(refresh, gathering)
+      state.current.stale = true
+      lookIn(gathering)
     })
     return () => {
       clearTimeout(timer)
       quit()
     }
   }, [revalidate])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place in the history is when somebody has moved on
-  useEffect(() => {
-    if (!stale.current || isAtWork()) return
-    stale.current = false
-    revalidate()
-  }, [key, revalidate])
 }
 
 function isAtWork() {
-  if (document.querySelector('dialog[open]')) return true
+  if (document.querySelector('dialog[open], [data-toast]:not([hidden])')) return true
   return [...document.querySelectorAll('main :is(input, textarea, select)')].some(isTouched)
 }
 
