@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { articles } from '#app/features/articles/articles.server.ts'
+import { works } from '#app/features/gallery/gallery.server.ts'
+import { placeOf } from '#app/server/http/kept-place.ts'
+import { isPrivate } from '#app/server/http/security-headers.server.ts'
+import { keptPages } from './kept-pages.server.ts'
+
+const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
+
+function place(url: string, asked: Partial<IncomingMessage> = {}) {
+  return placeOf({ method: 'GET', url, headers: {}, ...asked } as IncomingMessage, keptPages)
+}
+
+test('what everybody reads is kept, and only what shows stories goes with them', () => {
+  const showing = ['/', '/stories', `/story/${id}`, '/stories/feed.xml', '/sitemap.xml']
+  const without = ['/watch', '/gallery', '/blog', '/about', '/privacy', '/terms', '/robots.txt']
+  for (const url of showing) expect(place(url), url).toMatchObject({ showsStories: true })
+  for (const url of without) expect(place(url), url).toMatchObject({ showsStories: false })
+  for (const { slug } of works) expect(place(`/gallery/${slug}`)).not.toBeNull()
+  for (const { slug } of articles) expect(place(`/blog/${slug}`)).not.toBeNull()
+})
+
+test('what is one reader’s, does something or asks the database anything is not kept', () => {
+  const others = [
+    '/auth',
+    '/account',
+    '/submit',
+    '/dashboard',
+    '/admin',
+    `/submission/${id}`,
+    '/search?q=rose',
+    '/contact',
+    '/newsletter',
+    '/newsletter/confirm?token=x',
+    '/complaints',
+    `/story/${id}/report`,
+    `/collection/${id}`,
+    `/photos/${id}/480.webp`,
+    '/healthz',
+    '/_.data',
+    '/stories.data',
+    `/story/${id}.data`,
+    '/__manifest?p=/',
+    '/stories/',
+    '/Stories',
+    '/story/1',
+    '//stories',
+    '/%73tories',
+    '/dashboard%2f..%2fabout',
+    '/no-such-page',
+    'http://evil.test/stories',
+  ]
+  for (const url of others) expect(place(url), url).toBeNull()
+})
+
+test('nothing on the list is behind a door', () => {
+  for (const url of ['/auth', '/account', '/submit', '/dashboard', '/admin', '/collections']) {
+    expect(isPrivate(url)).toBe(true)
+    expect(keptPages.some(({ path }) => path.test(url))).toBe(false)
+  }
+})
+
+for (const [asked, address] of [
+  ['/stories?utm_source=x', '/stories'],
+  ['/stories?after=nonsense&theme=Memorial', '/stories'],
+  [
+    `/stories?after=1700000000000_${id}&x=1&theme=love`,
+    `/stories?theme=love&after=1700000000000_${id}`,
+  ],
+  ['/gallery?place=nowhere&page=2', '/gallery'],
+  ['/about?theme=love', '/about'],
+  ['/tattoo-cost-calculator?eco=yes', '/tattoo-cost-calculator'],
+] as const) {
+  test(`${asked} is the page ${address}`, () => {
+    expect(place(asked)?.address).toBe(address)
+  })
+}
+
+test('a form that is sent, and whoever is signed in, is not answered from memory', () => {
+  expect(place('/about', { method: 'POST' })).toBeNull()
+  expect(place('/about', { headers: { 'content-length': '3' } })).toBeNull()
+  expect(place('/about', { headers: { cookie: 'a=1; session=x' } })).toBeNull()
+  expect(place('/about', { headers: { cookie: 'my-session=x; other=1' } })).not.toBeNull()
+})
