@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import type { Ratio } from './ratios.ts'
 import type { Target } from './targets.ts'
 
@@ -87,6 +87,8 @@ function machine() {
     said('nginx', ['-v']),
     `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'})`,
     commit && `commit ${commit}`,
+    // Far above the number of processors, the figures are those of a crowded machine.
+    `load ${loadavg()[2]?.toFixed(0)}`,
   ]
     .filter(Boolean)
     .join(', ')

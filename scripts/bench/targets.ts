@@ -15,7 +15,7 @@ export type Target = {
 const drawn = { cookie: 'toast=', 'accept-encoding': 'br' }
 
 /** How many requests warm up, by how many come at once: passwords are slow on purpose, at any time. */
-const warmth: Record<number, number> = { 50: 2_000, 8: 200, 2: 4 }
+const warmth: Record<number, number> = { 50: 2_000, 8: 400, 2: 4 }
 
 /** Asks for what readers, members and admins ask for, one after the other. */
 export async function measureTargets(site: OwnSite, seconds: number): Promise<Target[]> {
