@@ -47,10 +47,7 @@ test('while the database is away the magazine is read, nobody is signed out, and
     ],
     ['/newsletter', await visitor.send('/newsletter', { email: 'a@b.example' })],
     ['report', await visitor.send(`/story/${seen.id}/report`, forms.report())],
-    [
-      'favourite',
-      await member.send('/favourites/gallery/the-swallow-returns', { favourite: 'yes' }),
-    ],
+    ['favourite', await member.send('/favourites/gallery/artist-at-work', { favourite: 'yes' })],
   ])
   for (const [path, answer] of sent) expectUnavailable(path, answer)
   expect(sent.get('/contact')?.text).toContain(typed)
