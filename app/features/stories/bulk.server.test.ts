@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { bulkDecisions, submissions, userRoles } from '#app/db/schema/tables.server.ts'
@@ -12,6 +12,7 @@ import {
   decideOnMany,
   findBulkResults,
   startBulkDecisions,
+  sweepBulkDecisions,
   undoMany,
 } from './bulk.server.ts'
 import { type Chosen, mostInBulk, readChosen, writeChosen } from './bulk.ts'
@@ -153,6 +154,23 @@ test('a decision on many is taken back by whoever made it, as far as each can be
   expect(await undoMany(admin, id)).toEqual({ undone: 1, left: 1 })
   expect(await row(first!.id)).toMatchObject({ status: 'pending', messageToAuthor: null })
   expect(await row(second!.id)).toMatchObject({ status: 'rejected' })
+})
+
+test('after a month nothing is kept of a decision on many but what was decided', async () => {
+  const admin = await given.admin()
+  const [story] = await waiting(1)
+  const [old, fresh] = [
+    await decideOnMany(admin, bulk([story!])),
+    await decideOnMany(admin, bulk(await waiting(1))),
+  ]
+  await db
+    .update(bulkDecisions)
+    .set({ askedAt: sql`now() - interval '31 days'` })
+    .where(eq(bulkDecisions.id, old))
+  await sweepBulkDecisions()
+  expect(await findBulkResults(admin, old)).toBeNull()
+  expect(await findBulkResults(admin, fresh)).not.toBeNull()
+  expect(await row(story!.id)).toMatchObject({ status: 'rejected' })
 })
 
 test('deciding on many is for admins alone, and a form of another admin is not theirs', async () => {

@@ -17,6 +17,7 @@ import { decideWithin } from './review.server.ts'
 import { undo } from './undo.server.ts'
 
 const queue = 'bulk-decision'
+const keptDays = 30
 
 /** Creates the queue of large bulk decisions, and of small ones that a stop of the site broke off, and begins to empty it. */
 export async function startBulkDecisions() {
@@ -146,6 +147,14 @@ async function actorOf(bulkId: string): Promise<Viewer | null> {
     .innerJoin(bulkDecisions, eq(bulkDecisions.actorId, user.id))
     .where(eq(bulkDecisions.id, bulkId))
   return actor ? { ...actor, ...(await standingOf(actor.id)) } : null
+}
+
+/** Forgets what became of bulk decisions of long ago; what was decided stands in the record. @returns how many */
+export async function sweepBulkDecisions() {
+  const { rowCount } = await db
+    .delete(bulkDecisions)
+    .where(sql`${bulkDecisions.askedAt} < now() - make_interval(days => ${keptDays})`)
+  return rowCount ?? 0
 }
 
 /** The chosen stories with their titles, and what stands in the way of a move; those that are gone are left out. */

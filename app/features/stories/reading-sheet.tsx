@@ -76,6 +76,7 @@ export function ReadingSheet(props: Props) {
         <div className="mt-8 grid gap-4">
           {!own && (
             <ClassificationFields
+              key={`${submission.theme} ${submission.contentNote}`}
               submission={submission}
               place={place}
               lastResult={resultOf('classification')}

@@ -4,6 +4,7 @@ import { sweepLimits } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { sweepOrphans, sweepUploads } from '#app/server/photos/sweep.server.ts'
+import { sweepBulkDecisions } from './bulk.server.ts'
 import { isPhotoKnown } from './submission.server.ts'
 import { sweepUndoable } from './undo.server.ts'
 
@@ -12,7 +13,7 @@ const hour = 3_600_000
 
 /**
  * Once an hour: photos that no submission knows (a process was killed between the two), uploads that were broken off,
- * old counts, and what decisions replaced that can no longer be taken back.
+ * old counts, what decisions replaced that can no longer be taken back, and results of bulk decisions after a month.
  */
 export async function startUpkeep() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
@@ -25,6 +26,6 @@ async function sweep() {
   const photos = await sweepOrphans(photoStore, isPhotoKnown, anHourAgo)
   const uploads = await sweepUploads(configuration.tempDir, anHourAgo)
   await sweepLimits()
-  const decisions = await sweepUndoable()
+  const decisions = (await sweepUndoable()) + (await sweepBulkDecisions())
   log.info({ photos, uploads, decisions }, 'swept')
 }

@@ -57,7 +57,8 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
   const at = list.indexOf(submission.id)
   return (
     <ReadingSheet
-      key={`${submission.id} ${submission.version}`}
+      // Not by version: what was typed into one of its forms outlives the saving of another.
+      key={submission.id}
       submission={submission}
       {...known}
       neighbours={{ previous: list[at - 1], next: list[at + 1] }}
