@@ -9,7 +9,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { type Cursor, writeCursor } from '#app/server/cursor.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
@@ -30,17 +30,19 @@ export async function submissionsForReview(
   after: Cursor | null = null,
 ) {
   onlyFor(admin)
-  const rows = await db
-    .select({
-      ...getTableColumns(submissions),
-      // A card shows twenty words.
-      story: sql<string>`left(${submissions.story}, 600)`,
-      openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
-      secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
-    })
-    .from(submissions)
-    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1)})`)
-    .orderBy(...orderOf(question))
+  const rows = await byIndex(question, (connection) =>
+    connection
+      .select({
+        ...getTableColumns(submissions),
+        // A card shows twenty words.
+        story: sql<string>`left(${submissions.story}, 600)`,
+        openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
+        secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
+      })
+      .from(submissions)
+      .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1)})`)
+      .orderBy(...orderOf(question)),
+  )
   const page = rows.slice(0, reviewsPerPage)
   const last = rows.length > reviewsPerPage ? page.at(-1) : undefined
   return { submissions: page, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
@@ -51,11 +53,13 @@ export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissi
 /** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
 export function versionsOf(admin: Viewer, question: Question, most: number) {
   onlyFor(admin)
-  return db
-    .select({ id: submissions.id, version: submissions.version })
-    .from(submissions)
-    .where(sql`${submissions.id} in (${idsOf(question, null, most)})`)
-    .orderBy(...orderOf(question))
+  return byIndex(question, (connection) =>
+    connection
+      .select({ id: submissions.id, version: submissions.version })
+      .from(submissions)
+      .where(sql`${submissions.id} in (${idsOf(question, null, most)})`)
+      .orderBy(...orderOf(question)),
+  )
 }
 
 /** The story that waits next after another in the order of a question; when none does, the first; null when nothing waits. */
@@ -63,26 +67,46 @@ export async function nextWaiting(admin: Viewer, question: Question, after: Curs
   onlyFor(admin)
   const waiting = { ...question, status: 'pending' as const }
   for (const from of [after, null]) {
-    const { rows } = await db.execute<{ id: string }>(idsOf(waiting, from, 1))
+    const { rows } = await byIndex(question, (connection) =>
+      connection.execute<{ id: string }>(idsOf(waiting, from, 1)),
+    )
     if (rows[0] && rows[0].id !== after.id) return rows[0].id
   }
   return null
 }
 
 /**
- * The statement behind the queue. Words are looked for before the newest are taken: asked for both at once, PostgreSQL
- * may walk through all submissions by their date and read each one.
+ * The statement behind the queue; to be run by `byIndex`. Words are looked for before anything else is asked: all at
+ * once, PostgreSQL may walk through the submissions by their date or status and read each story.
  */
 export function idsOf(question: Question, after: Cursor | null, most: number) {
   const { words } = question
-  const direction = question.oldestFirst ? sql`asc` : sql`desc`
-  const page = sql`order by created_at ${direction}, id ${direction} limit ${most}`
-  const wanted = and(...wantedBy(question, after))
   const { id, createdAt } = submissions
-  return words
-    ? sql`with matching as materialized (select ${id}, ${createdAt} from ${submissions} where ${wanted} and ${holding(words)})
-        select id from matching ${page}`
-    : sql`select ${id} from ${submissions} where ${wanted} ${page}`
+  const direction = question.oldestFirst ? sql`asc` : sql`desc`
+  const page = (wanted?: SQL) =>
+    sql`select ${id} from ${submissions} where ${wanted} order by ${createdAt} ${direction}, ${id} ${direction} limit ${most}`
+  const wanted = wantedBy(question, after)
+  if (!words) return page(and(...wanted))
+  const ways = waysToHold(words).map((way) => sql`select ${id} from ${submissions} where ${way}`)
+  return sql`with matching as materialized (${sql.join(ways, sql` union `)})
+    ${page(and(...wanted, sql`${id} in (select id from matching)`))}`
+}
+
+/**
+ * Runs a question so that its words are found by their index even where most stories have them: PostgreSQL thinks it
+ * cheaper then to read every story, since it does not know what it costs to take one apart into words.
+ */
+export function byIndex<Answer>(
+  { words }: Pick<Question, 'words'>,
+  ask: (connection: Database | Transaction) => PromiseLike<Answer>,
+): PromiseLike<Answer> {
+  if (!words) return ask(db)
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`,
+    )
+    return ask(tx)
+  })
 }
 
 function wantedBy(question: Question, after: Cursor | null) {
@@ -134,15 +158,15 @@ export function owedSecondLooks() {
 
 const shortestPart = 3
 
-// Words of title and story by the index submissions_words; parts of title, name and address by submissions_names.
-// A trigram has three letters: for less, that index would have to be read from end to end.
-function holding(words: string) {
+// One condition for each of the two indexes, and each a query of its own: for either of them at once, PostgreSQL may
+// choose to read every story. A trigram has three letters: for less, its index would have to be read from end to end.
+function waysToHold(words: string) {
   const parts = words.split(/\s+/)
   const named = sql`coalesce(${submissions.title}, '') || ' ' || ${submissions.name} || ' ' || ${submissions.email}`
   const told = sql`to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ websearch_to_tsquery('english', ${askedFor(words)})`
-  if (!parts.some((part) => Array.from(part).length >= shortestPart)) return told
+  if (!parts.some((part) => Array.from(part).length >= shortestPart)) return [told]
   const allNamed = parts.map((part) => sql`(${named}) ilike ${`%${literally(part)}%`}`)
-  return sql`(${told} or (${sql.join(allNamed, sql` and `)}))`
+  return [told, sql.join(allNamed, sql` and `)]
 }
 
 // A question of refusals alone ('-rose') would have every story read.
