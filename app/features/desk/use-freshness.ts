@@ -56,7 +56,9 @@ function isAtWork() {
 
 function isTouched(field: Element) {
   if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    // With none marked, a browser begins with the first.
+    const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(first, 0)
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
