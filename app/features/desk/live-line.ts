@@ -7,9 +7,8 @@ const listeners = new Set<Heard>()
 let line: EventSource | null = null
 let again: ReturnType<typeof setTimeout> | undefined
 let patience = 5_000
-let wasOpen = false
 
-/** Hears what the desk is told, for as long as the page is looked at. Coming back to it counts as having missed something. */
+/** Hears what the desk is told, for as long as the page is looked at. */
 export function hearDesk(heard: Heard) {
   listeners.add(heard)
   if (listeners.size === 1) {
@@ -21,7 +20,6 @@ export function hearDesk(heard: Heard) {
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', attend)
     hangUp()
-    wasOpen = false
   }
 }
 
@@ -38,8 +36,8 @@ function open() {
   }
   line.addEventListener('open', () => {
     patience = 5_000
-    if (wasOpen) tell('missed', '')
-    wasOpen = true
+    // Something may have happened since the page was drawn, or since the line broke.
+    tell('missed', '')
   })
   // By itself it comes back from a broken line; an answer that is no stream ends it.
   line.addEventListener('error', () => {

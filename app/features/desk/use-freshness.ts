@@ -51,7 +51,8 @@ export function useFreshness(data: unknown) {
 
 function isAtWork() {
   if (document.querySelector('dialog[open], [data-toast]:not([hidden])')) return true
-  return [...document.querySelectorAll('main :is(input, textarea, select)')].some(isTouched)
+  // What has no name is sent nowhere.
+  return [...document.querySelectorAll('main :is(input, textarea, select)[name]')].some(isTouched)
 }
 
 function isTouched(field: Element) {
