@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Generous, for machines that do other things besides: nothing here asks how long anything took.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: report ? [['json', { outputFile: report }], ['line']] : [['line']],
   use: {

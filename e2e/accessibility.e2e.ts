@@ -7,32 +7,38 @@ import { bar, film, furnished, inviteGuests } from './invited.ts'
 import { awake, expect, expectToast, signIn, someAccount, test } from './people.ts'
 import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
 
-test('the pages a visitor sees are accessible in every size and light', async ({ visitor }) => {
-  for (const address of [
-    '/',
-    '/watch',
-    '/about',
-    '/privacy',
-    '/transparency',
-    '/stories',
-    '/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000',
+const seenByVisitors: Record<string, string[]> = {
+  'the first pages': ['/', '/watch', '/about', '/privacy', '/transparency', '/no-such-page'],
+  'the forms': [
     '/auth',
     '/auth?tab=sign-up',
     '/submit',
     '/contact',
     '/newsletter',
     '/complaints',
+    '/dashboard',
+  ],
+  'the pages to read': [
+    '/stories',
+    '/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000',
     '/blog',
     '/blog/tattoo-cost-london-2025',
     '/tattoo-cost-calculator?size=medium',
     '/first-tattoo-checklist',
-    '/dashboard',
-    '/no-such-page',
     '/search?q=swallow',
-  ]) {
-    await visitor.goto(address)
-    await expectAccessible(visitor, address)
-  }
+  ],
+}
+
+for (const [what, addresses] of Object.entries(seenByVisitors)) {
+  test(`${what} a visitor sees are accessible in every size and light`, async ({ visitor }) => {
+    for (const address of addresses) {
+      await visitor.goto(address)
+      await expectAccessible(visitor, address)
+    }
+  })
+}
+
+test('a story is accessible, with a photo and without', async ({ visitor }) => {
   await visitor.goto('/stories')
   await visitor.getByRole('link', { name: /Nan was owed/ }).click()
   await expectAccessible(visitor, 'a story with a photo')
