@@ -173,13 +173,25 @@ for (const search of [
 ]) {
   for (const after of [null, { at: new Date(), id: randomUUID() }]) {
     test(`${search || 'the whole queue'}${after ? ', further on,' : ''} is answered from an index`, async () => {
-      const { rows } = await byIndex(ask(search), (connection) =>
-        connection.execute(sql`explain ${idsOf(ask(search), after, 25)}`),
+      const { rows } = await byIndex(ask(search), (connection, common) =>
+        connection.execute(sql`explain ${idsOf(ask(search), after, 25, common)}`),
       )
       expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on submissions/)
     })
   }
 }
+
+test('common words are met on the way through the dates, and bring what gathering would', async () => {
+  for (const search of ['q=told', 'q=number&status=pending', 'q=riter&sort=oldest', 'q=word77']) {
+    const [gathered, met] = await Promise.all(
+      [false, true].map((common) =>
+        db.execute<{ id: string }>(idsOf(ask(search), null, 25, common)),
+      ),
+    )
+    expect(met?.rows, search).toEqual(gathered?.rows)
+    expect(met?.rows.length, search).toBeGreaterThan(0)
+  }
+})
 
 test('the queue and its figures are for admins alone', async () => {
   const member = await given.member()

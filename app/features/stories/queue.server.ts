@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -30,7 +31,7 @@ export async function submissionsForReview(
   after: Cursor | null = null,
 ) {
   onlyFor(admin)
-  const rows = await byIndex(question, (connection) =>
+  const rows = await byIndex(question, (connection, common) =>
     connection
       .select({
         ...getTableColumns(submissions),
@@ -40,7 +41,7 @@ export async function submissionsForReview(
         secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
       })
       .from(submissions)
-      .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1)})`)
+      .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, common)})`)
       .orderBy(...orderOf(question)),
   )
   const page = rows.slice(0, reviewsPerPage)
@@ -53,11 +54,11 @@ export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissi
 /** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
 export function versionsOf(admin: Viewer, question: Question, most: number) {
   onlyFor(admin)
-  return byIndex(question, (connection) =>
+  return byIndex(question, (connection, common) =>
     connection
       .select({ id: submissions.id, version: submissions.version })
       .from(submissions)
-      .where(sql`${submissions.id} in (${idsOf(question, null, most)})`)
+      .where(sql`${submissions.id} in (${idsOf(question, null, most, common)})`)
       .orderBy(...orderOf(question)),
   )
 }
@@ -67,8 +68,8 @@ export async function nextWaiting(admin: Viewer, question: Question, after: Curs
   onlyFor(admin)
   const waiting = { ...question, status: 'pending' as const }
   for (const from of [after, null]) {
-    const { rows } = await byIndex(question, (connection) =>
-      connection.execute<{ id: string }>(idsOf(waiting, from, 1)),
+    const { rows } = await byIndex(question, (connection, common) =>
+      connection.execute<{ id: string }>(idsOf(waiting, from, 1, common)),
     )
     if (rows[0] && rows[0].id !== after.id) return rows[0].id
   }
@@ -76,10 +77,11 @@ export async function nextWaiting(admin: Viewer, question: Question, after: Curs
 }
 
 /**
- * The statement behind the queue; to be run by `byIndex`. Words are looked for before anything else is asked: all at
- * once, PostgreSQL may walk through the submissions by their date or status and read each story.
+ * The statement behind the queue; to be run by `byIndex`. Rare words are gathered before anything else is asked. Common
+ * ones are met soon enough by whoever goes through the submissions by their date, and gathering them would read
+ * most stories there are.
  */
-export function idsOf(question: Question, after: Cursor | null, most: number) {
+export function idsOf(question: Question, after: Cursor | null, most: number, common: boolean) {
   const { words } = question
   const { id, createdAt } = submissions
   const direction = question.oldestFirst ? sql`asc` : sql`desc`
@@ -87,26 +89,49 @@ export function idsOf(question: Question, after: Cursor | null, most: number) {
     sql`select ${id} from ${submissions} where ${wanted} order by ${createdAt} ${direction}, ${id} ${direction} limit ${most}`
   const wanted = wantedBy(question, after)
   if (!words) return page(and(...wanted))
+  if (common) return page(and(...wanted, or(...waysToHold(words))))
   const ways = waysToHold(words).map((way) => sql`select ${id} from ${submissions} where ${way}`)
   return sql`with matching as materialized (${sql.join(ways, sql` union `)})
     ${page(and(...wanted, sql`${id} in (select id from matching)`))}`
 }
 
 /**
- * Runs a question so that its words are found by their index even where most stories have them: PostgreSQL thinks it
- * cheaper then to read every story, since it does not know what it costs to take one apart into words.
+ * Runs a question by the indexes it is meant for. Left to itself PostgreSQL may think it cheaper to read every story,
+ * since it does not know what it costs to take one apart into words.
+ *
+ * @param ask is told whether the words are common, for `idsOf`
  */
 export function byIndex<Answer>(
   { words }: Pick<Question, 'words'>,
-  ask: (connection: Database | Transaction) => PromiseLike<Answer>,
+  ask: (connection: Database | Transaction, common: boolean) => PromiseLike<Answer>,
 ): PromiseLike<Answer> {
-  if (!words) return ask(db)
+  if (!words) return ask(db, false)
   return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`,
     )
-    return ask(tx)
+    const common = await areCommon(words, tx)
+    if (common) {
+      await tx.execute(
+        sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
+      )
+    }
+    return ask(tx, common)
   })
+}
+
+const mostGathered = 20_000
+
+async function areCommon(words: string, tx: Transaction) {
+  // Without regard to their order, which the index does not know: stories would have to be read for it.
+  for (const way of waysToHold(words.replaceAll('"', ' '))) {
+    const first = sql`select 1 from ${submissions} where ${way} limit ${mostGathered}`
+    const { rows } = await tx.execute<{ found: number }>(
+      sql`select count(*)::int as found from (${first}) as first`,
+    )
+    if (rows[0]?.found === mostGathered) return true
+  }
+  return false
 }
 
 function wantedBy(question: Question, after: Cursor | null) {
