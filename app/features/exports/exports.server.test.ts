@@ -138,7 +138,13 @@ test('an account that is deleted while its copy is made leaves no archive', asyn
   const owner = await given.member()
   await askForCopy(owner)
   const id = await lastCopy(owner)
-  await Promise.all([makeCopy(id), db.delete(user).where(eq(user.id, owner.id))])
+  const making = await db.transaction(async (tx) => {
+    await tx.delete(user).where(eq(user.id, owner.id))
+    const begun = makeCopy(id)
+    await expect.poll(archives).toContain(archiveKeyOf(id))
+    return { begun }
+  })
+  await making.begun
   expect(await archives()).not.toContain(archiveKeyOf(id))
 })
 
