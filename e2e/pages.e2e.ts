@@ -162,6 +162,15 @@ test('on a phone the cover stands at no more than 190 kB and ten requests', asyn
     deviceScaleFactor: 2,
   })
   const reader = await context.newPage()
+  // On a slow network, or an unknown one, a browser fetches pictures from farther down the page.
+  const network = await context.newCDPSession(reader)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 1_250_000,
+    uploadThroughput: 625_000,
+    connectionType: 'cellular4g',
+  })
   const asked: Promise<number>[] = []
   reader.on('requestfinished', (request) => asked.push(weightOf(request)))
   await reader.goto('/', { waitUntil: 'networkidle' })
