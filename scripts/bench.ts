@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openOwnSite, ownDataDir } from './bench/own-site.ts'
+import { fill, openOwnSite, ownDataDir } from './bench/own-site.ts'
 import { memoryMb } from './bench/process.ts'
 import { measureRatios } from './bench/ratios.ts'
 import { type Findings, isOver, report } from './bench/report.ts'
@@ -45,6 +45,7 @@ async function findThem(): Promise<Findings> {
   const dataDir = ownDataDir()
   const first = await openOwnSite(dataDir)
   await first.close()
+  fill(dataDir, 10_000)
   const site = await openOwnSite(dataDir)
   const idle = memoryMb(site.pid)
   const ratios = await measureRatios(site, seconds)

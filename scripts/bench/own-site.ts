@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,6 +20,14 @@ export function ownDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'indelible-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   return dataDir
+}
+
+/** Puts made-up stories into the database of a site that is closed. */
+export function fill(dataDir: string, stories: number) {
+  execFileSync(process.execPath, ['scripts/many-stories.ts', String(stories)], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
 }
 
 /**

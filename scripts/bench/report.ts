@@ -28,7 +28,7 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
         `${whole(p99)} ms`,
       ]),
     ),
-    'What readers, members and admins ask for (50 connections at once for kept pages, 8 for others, 2 for signing in):',
+    'What readers, members and admins ask for (10,000 stories; 50 connections at once for kept pages, 8 for others, 2 for signing in):',
     table(
       ['', 'CPU per request', 'requests a second', 'p50', 'p99'],
       targets.map(({ what, cpuMs, perSecond, p50, p99 }) => [
