@@ -33,7 +33,11 @@ test('a visitor writes to the editors: what is missing is said beside each field
   )
   await expect(visitor.getByLabel('Message')).toHaveValue('')
   await expect(visitor.getByLabel('Subject')).toHaveValue('general')
-  const letter = await mailTo('hello@indelible.example')
+  // Other tests on this site write to the editors, too.
+  let letter = await mailTo('hello@indelible.example')
+  for (let which = 2; !letter.text.includes(email); which += 1) {
+    letter = await mailTo('hello@indelible.example', which)
+  }
   expect(letter.text).toContain(`Reply-To: ${email}`)
   expect(letter.text).toContain('May we print the swallow?')
 })
