@@ -139,17 +139,29 @@ test('whatever is typed is a question, or none', async () => {
   expect((await search({ query: '%_\\' })).found).toEqual([])
 })
 
-test('among many stories the index finds them', async () => {
+test('among many stories a rare word is found by its index, a common one on the way through the newest', async () => {
   const { id: userId } = await given.member()
   await db.execute(sql`
-    insert into submissions (user_id, name, email, story, status)
-    select ${userId}, 'Maya', 'maya@readers.example', 'Story number ' || n || ' has word' || n, 'approved'
-    from generate_series(1, 3000) as n`)
+    insert into submissions (user_id, name, email, story, status, approved_at, approved_by)
+    select ${userId}, 'Maya', 'maya@readers.example', repeat('Seagull over the harbour. ', 30) || 'word' || n, 'approved',
+      now() - make_interval(mins => n), 'admin'
+    from generate_series(1, 6000) as n`)
   await db.execute(sql`analyze submissions`)
-  const { rows } = await db.execute(sql`explain ${bestMatches({ query: 'word7' })}`)
-  expect(JSON.stringify(rows)).toContain('submissions_words')
-  expect(JSON.stringify(rows)).not.toContain('submissions_published')
+
+  expect(await planOf('word7')).toContain('Bitmap Index Scan on submissions_words')
+  expect(await planOf('word7')).not.toContain('submissions_published')
+  for (const common of ['seagull', '"seagull over the harbour"', 'seagull -word7']) {
+    expect(await planOf(common), common).toContain('submissions_published')
+    expect(await planOf(common), common).not.toMatch(/submissions_words|Seq Scan on submissions/)
+  }
 })
+
+async function planOf(query: string) {
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${bestMatches({ query })}`,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
 
 async function keys(query: string, kind: 'story' | 'article' | 'work' | 'film' | null = null) {
   return (await search({ query, kind })).found.map((found) => `${found.kind} ${found.id}`)

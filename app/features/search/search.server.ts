@@ -13,7 +13,7 @@ type Question = { query: string; kind?: Kind | null; page?: number }
 /** Per client: far above what a person types, far below what a program would. */
 export const searchLimit: Limit = { name: 'search', most: 300, minutes: 15 }
 
-// Ranking reads whole stories, so of those that match only the newest are ranked.
+// To rank all that match would read every one of them, so only the newest are ranked.
 const mostStories = 240
 const fewResults = 5
 const likeEnough = '0.45'
@@ -38,11 +38,6 @@ export async function search({ query, kind = null, page = 1 }: Question) {
   return { understood, found, total, near: near.filter((each) => !known.has(keyOf(each))) }
 }
 
-// The rows of the index submissions_words: its condition and its expression, to the letter.
-function storiesWith(query: string) {
-  return sql`${submissions.status} = 'approved' and to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ ${asked(query)}`
-}
-
 function asked(query: string) {
   return sql`websearch_to_tsquery('english', ${query})`
 }
@@ -63,28 +58,22 @@ async function matching({ query, kind, page }: Required<Question>) {
 }
 
 /**
- * The statement behind `search`. The stories that match are gathered before the newest of them are taken: asked for both
- * at once, PostgreSQL walks through all stories by their date and reads each one.
+ * The statement behind `search`. PostgreSQL knows how common a word is: rare ones it gathers by their index, common ones
+ * it meets soon enough on its way through the stories by their date.
  */
 export function bestMatches({ query, kind = null, page = 1 }: Question) {
   return sql`
-    with matching as materialized (
-      select ${submissions.id}, ${submissions.approvedAt} from ${submissions}
-      where ${storiesWith(query)} and ${wanted(sql`'story'`, kind)}
-    ),
-    stories as (
-      select submissions.id, submissions.title, submissions.story from ${submissions}
-      join (select id from matching order by approved_at desc nulls last limit ${mostStories}) newest
-      on newest.id = submissions.id
+    with stories as (
+      select id, ts_rank(words, ${asked(query)}, 1) as rank from ${submissions}
+      where status = 'approved' and words @@ ${asked(query)} and ${wanted(sql`'story'`, kind)}
+      order by approved_at desc nulls last, id desc
+      limit ${mostStories}
     ),
     hits as (
       select kind, id, null::uuid as story_id, ts_rank(words, ${asked(query)}, 1) as rank
       from ${searchDocuments} where words @@ ${asked(query)} and ${wanted(sql`kind`, kind)}
       union all
-      select 'story', id::text, id, ts_rank(
-        setweight(to_tsvector('english', coalesce(title, '')), 'A') || setweight(to_tsvector('english', story), 'C'),
-        ${asked(query)}, 1)
-      from stories
+      select 'story', id::text, id, rank from stories
     ),
     page as (
       select *, count(*) over () as total from hits
@@ -92,10 +81,10 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
       limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
     )
     select page.kind, page.id, page.total, ts_headline('english',
-      translate(coalesce(document.body, stories.story), ${marks.join('')}, ''), ${asked(query)}, ${excerpts}) as headline
+      translate(coalesce(document.body, story.story), ${marks.join('')}, ''), ${asked(query)}, ${excerpts}) as headline
     from page
     left join ${searchDocuments} document on document.kind = page.kind and document.id = page.id
-    left join stories on stories.id = page.story_id
+    left join ${submissions} story on story.id = page.story_id
     order by page.rank desc, page.kind, page.id`
 }
 

@@ -96,8 +96,8 @@ export function idsOf(question: Question, after: Cursor | null, most: number, co
 }
 
 /**
- * Runs a question by the indexes it is meant for. Left to itself PostgreSQL may think it cheaper to read every story,
- * since it does not know what it costs to take one apart into words.
+ * Runs a question by the indexes it is meant for. Left to itself PostgreSQL may think it cheaper to read every submission,
+ * since it does not know what it costs to look for parts of a name in each.
  *
  * @param ask is told whether the words are common, for `idsOf`
  */
@@ -188,7 +188,7 @@ const shortestPart = 3
 function waysToHold(words: string) {
   const parts = words.split(/\s+/)
   const named = sql`coalesce(${submissions.title}, '') || ' ' || ${submissions.name} || ' ' || ${submissions.email}`
-  const told = sql`to_tsvector('english', coalesce(${submissions.title}, '') || ' ' || ${submissions.story}) @@ websearch_to_tsquery('english', ${askedFor(words)})`
+  const told = sql`words @@ websearch_to_tsquery('english', ${askedFor(words)})`
   if (!parts.some((part) => Array.from(part).length >= shortestPart)) return [told]
   const allNamed = parts.map((part) => sql`(${named}) ilike ${`%${literally(part)}%`}`)
   return [told, sql.join(allNamed, sql` and `)]
