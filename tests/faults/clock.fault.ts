@@ -1,0 +1,90 @@
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { given } from '#tests/given.ts'
+import { goodPassword } from '#tests/given-accounts.ts'
+import { givenMemberAt } from './people.ts'
+import { readerOf, signedIn } from './reader.ts'
+import { openSite, tell } from './site.ts'
+
+const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+
+test('a clock that jumps by two hours signs nobody out, forgets no limit and sends nothing', async () => {
+  if (!library) return tell('C1', 'not tried: libfaketime is not installed (apt install faketime)')
+  const clock = join(configuration.dataDir, 'clock')
+  writeFileSync(clock, '+0')
+  const site = await openSite({
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+  const member = await givenMemberAt(site.url)
+  const letters = await lettersWritten()
+
+  for (const hours of [2, -2]) {
+    const guess = () =>
+      readerOf(site.url).send('/auth', {
+        intent: 'sign-in',
+        email: `guessed-at${hours}@readers.example`,
+        password: `not ${goodPassword}`,
+      })
+    for (let at = 0; at < 5; at += 1) expect((await guess()).status).toBe(401)
+    writeFileSync(clock, `${hours > 0 ? '+' : ''}${hours}h`)
+    await expect.poll(() => hoursAhead(site.url)).toBe(hours)
+
+    const { status, headers } = await guess()
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await member.get('/dashboard')).status).toBe(200)
+    expect((await (await signedIn(site.url, member.email)).get('/dashboard')).status).toBe(200)
+  }
+  writeFileSync(clock, '+0')
+  await expect.poll(() => hoursAhead(site.url)).toBe(0)
+  expect((await member.get('/dashboard')).status).toBe(200)
+  expect(await site.errors()).toEqual([])
+  expect(await lettersWritten()).toBe(letters)
+  tell('C1', 'two hours on, four back, two on: still signed in, limits as they were, no letter')
+})
+
+test('the dates on a page are London’s wherever the server stands', async () => {
+  // Summer time begins at one in the night of 29 March, and near midnight the day differs from place to place.
+  const moments = ['2026-03-28T23:30:00Z', '2026-03-29T01:30:00Z', '2026-07-31T23:30:00Z']
+  const stories = await Promise.all(
+    moments.map((at) => given.approved({ approvedAt: new Date(at), createdAt: new Date(at) })),
+  )
+  const shown: string[] = []
+  for (const zone of ['Europe/London', 'Pacific/Kiritimati', 'America/Adak']) {
+    const site = await openSite({ TZ: zone })
+    const visitor = readerOf(site.url)
+    const paths = ['/blog', '/stories', ...stories.map(({ id }) => `/story/${id}`)]
+    const pages = await Promise.all(paths.map((path) => visitor.get(path)))
+    shown.push(
+      pages.flatMap(({ text }) => text.match(/<time[^>]*>[^<]*<\/time>/g) ?? []).join('\n'),
+    )
+    await site.stop()
+  }
+  expect(shown[0]).toContain('March 28, 2026')
+  expect(shown[0]).toContain('August 1, 2026')
+  expect(shown[1]).toBe(shown[0])
+  expect(shown[2]).toBe(shown[0])
+  tell('C2', `London, Kiritimati and Adak: the same ${shown[0]?.split('\n').length} dates`)
+})
+
+/** What the site takes the time to be. */
+async function hoursAhead(url: string) {
+  const { headers } = await readerOf(url).get('/healthz')
+  const ahead = Date.parse(headers.get('date') ?? '') - Date.now()
+  // Without the sum a moment behind would be -0, which is no 0 to an assertion.
+  return Math.round(ahead / 3_600_000) + 0
+}
+
+async function lettersWritten() {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'mail'`,
+  )
+  return rows[0]?.count
+}
