@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { bodyLimitOf, limitBody } from './body-limit.ts'
+import { breakOffQuietly } from './break-off.server.ts'
 import { clientAddress } from './client-address.ts'
 import type { Draw } from './drawing.server.ts'
 import { health } from './health.server.ts'
@@ -60,6 +61,7 @@ export function createSite(draw: Draw) {
     })
   })
 
+  site.use(breakOffQuietly)
   site.use(squeeze)
 
   site.use(async (c, next) => {

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory'
+import { log } from '#app/server/log.server.ts'
+import type { Visit } from './visit.server.ts'
+
+type Site = {
+  Bindings: { outgoing?: { destroy(): unknown } }
+  Variables: { visit: Visit }
+}
+
+/**
+ * Cuts the connection when an answer that comes in parts cannot go on. The log is told why; the server underneath would
+ * tell it to the reader and, with all that the database was asked, to the terminal.
+ */
+export const breakOffQuietly = createMiddleware<Site>(async (c, next) => {
+  await next()
+  const { body, status, headers } = c.res
+  // What was packed is whole.
+  if (!body || headers.has('Content-Encoding')) return
+  const end = (error: unknown) => {
+    log.error({ id: c.get('visit').requestId, err: error }, 'an answer broke off')
+    c.env.outgoing?.destroy()
+  }
+  c.res = new Response(passedOn(body, end), { status, headers })
+})
+
+function passedOn(body: ReadableStream<Uint8Array>, end: (error: unknown) => void) {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          end(error)
+          controller.close()
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
