@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFilters, readPlace, writePlace } from './log.ts'
+import { readFilters, readPlace, sources, writePlace } from './log.ts'
 
 const story = '0d6f6f0c-3f0e-4f6e-8f0e-0d6f6f0c3f0e'
 
@@ -44,4 +45,39 @@ test('a place in the log comes back from the address as it went', () => {
   for (const wrong of ['', '1_stories_x', `1_stories_${story}`, '1_reports_42', '1_users_1']) {
     expect(readPlace(wrong)).toBeNull()
   }
+})
+
+for (const day of ['2026-02-30', '2027-02-29', '2026-04-31', '2026-00-10']) {
+  test(`${day} is no day, though it looks like one`, () => {
+    expect(readFilters(new URLSearchParams({ from: day, to: day })).filters).toBeNull()
+  })
+}
+
+test('every day there is can be asked for', () => {
+  const date = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2999-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(date, (at) => {
+      const from = at.toISOString().slice(0, 10)
+      expect(readFilters(new URLSearchParams({ from })).filters).toEqual({ from })
+    }),
+  )
+})
+
+test('whatever is typed for a place in the log, it is a whole one or none', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(fc.nat(), fc.constantFrom(...sources, 'users'), fc.oneof(fc.nat(), fc.uuid()))
+      .map((parts) => parts.join('_')),
+  )
+  fc.assert(
+    fc.property(typed, (text) => {
+      const place = readPlace(text)
+      if (place) expect(readPlace(writePlace(place))).toEqual(place)
+    }),
+  )
 })

@@ -46,12 +46,8 @@ export type Entry = {
 export const sources = ['stories', 'roles', 'reports', 'complaints', 'messages'] as const
 export type Source = (typeof sources)[number]
 
-const day = z
-  .string()
-  .refine(
-    (text) => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
-    'Write a day as 2026-11-21.',
-  )
+// JavaScript takes the 30th of February for the 2nd of March; PostgreSQL does not.
+const day = z.iso.date('Write a day as 2026-11-21.').startsWith('2', 'Write a day as 2026-11-21.')
 
 /** What the log can be narrowed to, as it stands in the address. */
 export const logFilters = z.object({
