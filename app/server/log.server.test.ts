@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions, user } from '#app/db/schema/tables.server.ts'
@@ -30,6 +31,22 @@ test('a row the database refused is named by what was wrong with it, never by wh
   expect(second).toMatchObject({ code: '23503' })
   expect(second.stack).toMatch(/^ {4}at /)
   expect(lines.join('')).not.toMatch(/canary|vicar|readers\.example/)
+})
+
+test('a value that the database could not read is not in the log either', async () => {
+  const errors = [
+    await errorOf(db.execute(sql`select ${'canary one'}::date`)),
+    await errorOf(db.execute(sql`select ${'canary "two"\nin lines'}::uuid`)),
+    await errorOf(db.execute(sql`select ${'{"canary": three'}::jsonb`)),
+  ]
+  const lines = logLines()
+
+  for (const err of errors) log.error({ err }, 'a page failed')
+
+  const told = lines.map((line) => JSON.parse(line).err)
+  expect(told.map(({ code }) => code)).toEqual(['22007', '22P02', '22P02'])
+  expect(told[0].message).toBe('invalid input syntax for type date')
+  expect(lines.join('')).not.toContain('canary')
 })
 
 test('the cause of an error is what is told', () => {

@@ -25,7 +25,7 @@ function describeError(error: unknown) {
   return {
     type: cause?.name ?? error.name,
     ...(code && { code }),
-    message: cause ? cause.message : error.message.split('\n')[0],
+    message: withoutValue((cause ?? error).message),
     // The message is taken out first: a line of a story may look like one of the stack.
     stack: error.stack
       ?.replace(error.message, '')
@@ -34,6 +34,12 @@ function describeError(error: unknown) {
       .slice(0, 12)
       .join('\n'),
   }
+}
+
+// PostgreSQL names what it could not read at the end: `invalid input syntax for type date: "yesterday"`.
+function withoutValue(message: string) {
+  const [first = ''] = message.split('\n')
+  return first.replace(/: ".*$/, '')
 }
 
 function codeOf(error: Error | undefined) {
