@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   firstCharacters,
@@ -66,4 +67,35 @@ test('200 words are one minute, 201 are two, none is one', () => {
 test('a date is long, American and in London time', () => {
   expect(storyDate(new Date('2025-01-05T12:00:00Z'))).toBe('January 5, 2025')
   expect(storyDate(new Date('2025-06-30T23:30:00Z'))).toBe('July 1, 2025')
+})
+
+test('a slug fits an address, however long the words are and whatever script they are in', () => {
+  expect(slugOf('a'.repeat(20_000))).toHaveLength(60)
+  expect(slugOf(`${'刺'.repeat(5_000)} two three`)).toBe('刺'.repeat(60))
+  expect(slugOf(`${'a'.repeat(59)} two`)).toBe('a'.repeat(59))
+})
+
+test('whatever a story says, its slug is letters, marks and digits with hyphens between', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (story) => {
+      const slug = slugOf(story)
+      expect(slug).toMatch(/^(?:[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+){0,2})?$/u)
+      expect(Array.from(slug).length).toBeLessThanOrEqual(60)
+      expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug)
+    }),
+  )
+})
+
+test('an excerpt is never longer than asked, never half a character, and the beginning of the text', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 200 }), (story, count) => {
+      for (const cut of [firstCharacters(story, count), firstSentences(story, count)]) {
+        expect(Array.from(cut.replace(/\.\.\.$/, '')).length).toBeLessThanOrEqual(count)
+        expect(cut.isWellFormed()).toBe(true)
+      }
+      const words = firstWords(story, count).replace(/\.\.\.$/, '')
+      expect(story.trim().replace(/\s+/g, ' ').startsWith(words)).toBe(true)
+    }),
+  )
 })

@@ -31,18 +31,22 @@ export function titleOf({ title, story }: { title: string | null; story: string 
   return title?.trim() || firstWords(story, words)
 }
 
+// Where nothing stands between the words, as in Chinese, three of them may be the whole story; an address of more than
+// 16 kB is refused by the server.
+const longestSlug = 60
+
 /**
- * The last part of a submission's address: the first three words of the story, in lower case, joined by hyphens.
- * Letters and digits of any script are kept. Empty when the words hold neither.
+ * The last part of a submission's address: the first three words of the story, in lower case, joined by hyphens, as far
+ * as they fit. Letters and digits of any script are kept. Empty when the words hold neither.
  */
 export function slugOf(story: string) {
-  return story
+  const slug = story
     .trim()
-    .split(/\s+/)
-    .slice(0, 3)
+    .split(/\s+/, 3)
     .map((word) => word.toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]/gu, ''))
     .filter(Boolean)
     .join('-')
+  return Array.from(slug).slice(0, longestSlug).join('').replace(/-$/, '')
 }
 
 /** Minutes to read a text, at 200 words a minute, at least 1. */
