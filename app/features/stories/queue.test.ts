@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOf } from './figures.ts'
 import { filtersInUse, isNarrow, opensNext, placeIn, readQuestion, searchFor } from './queue.ts'
@@ -48,4 +49,22 @@ test('figures add up the cells that a choice takes in', () => {
   expect(countOf(cells, ask('photo=without'))).toBe(1011)
   expect(countOf(cells, ask('samples=hidden'))).toBe(111)
   expect(filtersInUse(ask('samples=hidden&look=asked&q=x'))).toBe(2)
+})
+
+test('whatever an address asks, it is written down as it was read', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom('pending', 'love', 'with', 'only', 'open', 'asked', 'oldest', 'yes', 'no'),
+    fc.constant(`${'a'.repeat(199)} b`),
+    fc.constant(`${'a'.repeat(199)}🦢`),
+  )
+  const names = ['q', 'status', 'theme', 'photo', 'samples', 'reports', 'look', 'sort', 'next']
+  const asked = fc.dictionary(fc.constantFrom(...names, 'after', '__proto__'), value)
+  fc.assert(
+    fc.property(asked, (fields) => {
+      const question = readQuestion(new URLSearchParams(fields))
+      expect(ask(searchFor(question))).toEqual(question)
+      expect(question.words).not.toContain('\0')
+    }),
+  )
 })

@@ -26,7 +26,7 @@ export function readQuestion(asked: URLSearchParams): Question {
   const theme = asked.get('theme')
   const next = one('next', 'yes', 'no')
   return {
-    words: (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, mostWords),
+    words: wordsIn(asked.get('q') ?? ''),
     status: one('status', ...statuses),
     theme: isTheme(theme) ? theme : null,
     photo: one('photo', 'with', 'without'),
@@ -36,6 +36,11 @@ export function readQuestion(asked: URLSearchParams): Question {
     oldestFirst: asked.get('sort') === 'oldest',
     onward: next && next === 'yes',
   }
+}
+
+function wordsIn(typed: string) {
+  const characters = Array.from(typed.replaceAll('\0', '').trim())
+  return characters.slice(0, mostWords).join('').trimEnd()
 }
 
 /** The fields of the question's form, those at rest left out. */
