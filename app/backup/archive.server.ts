@@ -81,11 +81,17 @@ export async function checkedArchive(folder: string) {
     if (!paths.includes(path)) throw damaged(`${path} is missing`)
     if ((await sumOf(join(folder, path))) !== sum) throw damaged(`${path} has changed`)
   }
-  const manifest = manifestSchema.safeParse(
-    JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => 'null')),
-  )
+  const manifest = manifestSchema.safeParse(await readJson(join(folder, 'manifest.json')))
   if (!manifest.success) throw damaged('its manifest cannot be understood')
   return { manifest: manifest.data, paths }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return null
+  }
 }
 
 async function sumsOf(folder: string) {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { pool } from '#app/db/client.server.ts'
@@ -13,7 +15,7 @@ import { diskStorage, storePicture, variantKey } from '#app/server/photos/storag
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl, emptyDatabase } from '#tests/own-database.ts'
-import { checkedArchive } from './archive.server.ts'
+import { BackupError, checkedArchive } from './archive.server.ts'
 import { backUp } from './backup.server.ts'
 import { restore } from './restore.server.ts'
 import { tablesInOrder } from './tables.server.ts'
@@ -78,6 +80,26 @@ test('an archive is refused when a byte, a file or a sum is not as it was', asyn
     await expect(checkedArchive(archive), words).rejects.toThrow(words)
   }
   await expect(checkedArchive(folder())).rejects.toThrow('no backup')
+})
+
+test('whatever stands in an archive, it is whole or refused in one line', async () => {
+  const line = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .constantFrom('../../etc/passwd', 'manifest.json', '.')
+      .map((path) => `${'0'.repeat(64)}  ${path}`),
+  )
+  const manifest = fc.oneof(fc.string(), fc.json())
+  await fc.assert(
+    fc.asyncProperty(manifest, fc.option(line), async (words, last) => {
+      const archive = folder()
+      const sum = createHash('sha256').update(words).digest('hex')
+      await writeFile(join(archive, 'manifest.json'), words)
+      await writeFile(join(archive, 'SHA256SUMS'), `${sum}  manifest.json\n${last ?? ''}`)
+      await expect(checkedArchive(archive)).rejects.toBeInstanceOf(BackupError)
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('nothing is restored where somebody lives, nor from a newer version, nor over another backup', async () => {
