@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { consentIn } from './consent.ts'
 
@@ -55,4 +56,14 @@ for (const garbage of [
 test('only a plain true lets anybody in', () => {
   const choice = consentIn(stored({ films: 'true', adverts: 1 }), 'films: Kino', now)
   expect(choice).toEqual({ films: false, adverts: false })
+})
+
+test('whatever stands in storage, it lets nobody in whom a plain true does not', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), fc.anything(), (text, films) => {
+      expect(() => consentIn(text, 'films: Kino', now)).not.toThrow()
+      const choice = consentIn(stored({ films, adverts: films }), 'films: Kino', now)
+      expect(choice).toEqual({ films: films === true, adverts: films === true })
+    }),
+  )
 })

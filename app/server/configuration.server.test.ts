@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.server.ts'
 
@@ -118,3 +119,23 @@ function refusal(env: NodeJS.ProcessEnv) {
   }
   throw new Error('nothing was refused')
 }
+
+test('whatever the environment says, it is understood or refused in one line', () => {
+  const name = fc.constantFrom(
+    ...['PORT', 'HOST', 'BASE_URL', 'DATABASE_URL', 'SECRET', 'SMTP_URL', 'TRUST_PROXY'],
+    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'METRICS_PORT'],
+  )
+  const value = fc.oneof(fc.string(), fc.webUrl(), fc.nat().map(String), fc.constant(secret))
+  fc.assert(
+    fc.property(fc.dictionary(name, value), (env) => {
+      try {
+        const { baseUrl, port } = readConfiguration(env)
+        expect(new URL(baseUrl).origin).toBe(baseUrl)
+        expect(port).toBeLessThan(65_536)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigurationError)
+        expect((error as Error).message).not.toContain('\n')
+      }
+    }),
+  )
+})

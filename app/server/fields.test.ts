@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail, normaliseEmail } from './fields.ts'
+import { isEmail, line, normaliseEmail, prose } from './fields.ts'
 
 for (const typed of [
   'Maya@Readers.Example',
@@ -59,4 +60,35 @@ test('an address of a quarter of a megabyte is refused, and does not hold anythi
   for (const typed of ['a'.repeat(250_000), 'a@'.repeat(125_000), `a@${'a-'.repeat(125_000)}`]) {
     expect(isEmail(normaliseEmail(typed))).toBe(false)
   }
+})
+
+test('an address has one form, and what is taken for one is one plain mailbox', () => {
+  const typed = fc.oneof(
+    fc.emailAddress(),
+    fc.string({ unit: 'binary' }),
+    fc.tuple(fc.string(), fc.emailAddress(), fc.string()).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(typed, (text) => {
+      const once = normaliseEmail(text)
+      expect(normaliseEmail(once)).toBe(once)
+      if (isEmail(once)) expect(once).toMatch(/^[\x21-\x7e]{1,64}@[a-z0-9.-]{1,253}$/)
+      if (isEmail(once)) expect(once).not.toMatch(/[,;:<>()[\]"\\A-Z]/)
+    }),
+  )
+})
+
+test('a line is one line, and a text nothing but text, whatever was typed', () => {
+  const oneLine = line('missing', 50, 'too long')
+  const lines = prose('missing', 50, 'too long')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+      const { data: name } = oneLine.safeParse(typed)
+      if (name) expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+      if (name) expect(oneLine.parse(name)).toBe(name)
+      const { data: story } = lines.safeParse(typed)
+      if (story) expect(story.replace(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
+      if (story) expect(lines.parse(story)).toBe(story)
+    }),
+  )
 })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { isToastKey } from '#content/toasts.ts'
 import { configuration, configure } from './configuration.server.ts'
 import { flash, takeFlash } from './flash.server.ts'
 
@@ -63,4 +65,17 @@ test('scripts cannot read it, and over https it does not travel in clear', async
 
   expect((await flash('welcomeBack'))['Set-Cookie']).toContain('; Secure')
   expect(taken.headers?.['Set-Cookie']).toContain('; Secure')
+})
+
+test('no cookie that anybody writes says more than a toast of ours', async () => {
+  const value = fc.oneof(
+    fc.stringMatching(/^[\x21-\x7e]{0,60}$/),
+    fc.json().map((json) => encodeURIComponent(Buffer.from(json).toString('base64'))),
+  )
+  await fc.assert(
+    fc.asyncProperty(value, async (given) => {
+      const { toast, also } = await takeFlash(asking(`toast=${given}`))
+      for (const key of [toast, also]) if (key !== null) expect(isToastKey(key)).toBe(true)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainFields, readForm } from './forms.server.ts'
 
@@ -68,4 +69,32 @@ test('of a form of nothing but names only the first few are read', async () => {
   const form = await readForm(posted(new URLSearchParams(body)))
 
   expect([...form.keys()].length).toBeLessThanOrEqual(50)
+})
+
+test('whatever bytes arrive, there are plain fields or a 400', async () => {
+  const type = fc.oneof(
+    fc.constantFrom(
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+    ),
+    fc.stringMatching(/^[\x20-\x7e]{0,30}$/),
+  )
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.stringMatching(/^[a-z=&%0\n;"-]{0,100}$/).map((text) => new TextEncoder().encode(text)),
+  )
+  await fc.assert(
+    fc.asyncProperty(type, body, async (contentType, bytes) => {
+      const form = await readForm(
+        posted(new Uint8Array(bytes), { 'content-type': contentType }),
+      ).catch((refusal) => expect(refusal).toMatchObject({ init: { status: 400 } }))
+      if (!(form instanceof FormData)) return
+      for (const [name, value] of form) {
+        expect(name).toMatch(/^[a-zA-Z]{1,40}$/)
+        expect(value).not.toContain('\0')
+        expect(form.getAll(name)).toHaveLength(1)
+      }
+    }),
+  )
 })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostile } from '#tests/hostile.ts'
 import { elsewhere, type Feed, jsonFeed, paragraphs } from './feed.ts'
 import { rss } from './rss.ts'
 import { escaped } from './xml.ts'
@@ -57,3 +59,30 @@ test('links in a piece lead here wherever it is read', () => {
     '<a href="https://indelible.example/blog">1</a><a href="https://indelible.example/blog/x#two">2</a><a href="//other.example">3</a>',
   )
 })
+
+test('whatever is written in it, a feed is well-formed XML and keeps every word that XML can say', () => {
+  const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile))
+  fc.assert(
+    fc.property(words, words, (title, author) => {
+      const [entry] = feed.entries
+      const source = rss({
+        ...feed,
+        title,
+        entries: [{ ...entry!, title, author, tags: [author] }],
+      })
+      expect(openAfter(source)).toEqual([])
+      expect(source).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u)
+      expect(source).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/)
+    }),
+  )
+})
+
+/** The elements of a document that were never closed, or closed out of turn. */
+function openAfter(source: string) {
+  const open: string[] = []
+  for (const [, end, name] of source.matchAll(/<(\/?)([a-z][\w:]*)(?: [\w:]+="[^"<]*")*>/g)) {
+    if (!end) open.push(name!)
+    else if (open.pop() !== name) return [`</${name}>`]
+  }
+  return source.replace(/<[^<>]*>/g, '').includes('<') ? ['<'] : open
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choiceIn, matching, menusFor } from './filters.ts'
 
@@ -74,4 +75,18 @@ test('a choice that shows nothing still stands in its menus, with the way out fi
     expect(menu.options[0]?.count).toBeGreaterThan(0)
     expect(menu.options).toContainEqual(expect.objectContaining({ count: 0, current: true }))
   }
+})
+
+test('whatever an address asks of the wall, it is what some work has, or all of it', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('leeds-uk', 'heads', '__proto__', '-'))
+  const asked = fc.dictionary(fc.constantFrom('category', 'style', 'place'), value)
+  fc.assert(
+    fc.property(asked, (fields) => {
+      const choice = choiceIn(new URLSearchParams(fields), works)
+      for (const [name, term] of Object.entries(choice)) {
+        expect(matching(works, { [name]: term })).not.toEqual([])
+      }
+      expect(choiceIn(new URLSearchParams(choice), works)).toEqual(choice)
+    }),
+  )
 })

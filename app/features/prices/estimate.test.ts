@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizes, studios, styles } from '#content/tattoo-costs.ts'
 import { addressOf, type Choice, choiceIn, estimate, priceRange } from './estimate.ts'
@@ -70,4 +71,20 @@ test('what an address makes up is passed over', () => {
 
 test('London’s four sizes are printed as the specification has them', () => {
   expect(sizes.map(priceRange)).toEqual(['£95–£180', '£180–£350', '£350–£700', '£700–£1,500+'])
+})
+
+test('whatever an address asks, it is a choice that the calculator has, or none', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('__proto__', 'constructor', 'small', 'large', 'yes'),
+  )
+  const asked = fc.dictionary(fc.constantFrom('size', 'style', 'studio', 'eco'), value)
+  fc.assert(
+    fc.property(asked, (fields) => {
+      const choice = choiceIn(new URLSearchParams(fields))
+      if (choice) expect(choices).toContainEqual(choice)
+      if (choice)
+        expect(choiceIn(new URL(addressOf(choice), 'https://x').searchParams)).toEqual(choice)
+    }),
+  )
 })

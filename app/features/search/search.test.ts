@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isKind, longestQuery, readPage, readQuery, searchAddress } from './search.ts'
 
@@ -28,4 +29,18 @@ test('an address of a search holds what was asked and nothing else', () => {
   )
   expect(isKind('story')).toBe(true)
   for (const other of ['Story', '', null, 'constructor']) expect(isKind(other)).toBe(false)
+})
+
+test('a question that was read is read the same again, and is one line of text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (typed) => {
+      const query = readQuery(typed)
+      expect(readQuery(query)).toBe(query)
+      expect(Array.from(query).length).toBeLessThanOrEqual(longestQuery)
+      expect(query.isWellFormed()).toBe(true)
+      expect(query).not.toMatch(/[\p{Cc}\p{Co}]/u)
+      const address = new URL(searchAddress({ query, kind: null }), 'https://indelible.example')
+      expect(readQuery(address.searchParams.get('q'))).toBe(query)
+    }),
+  )
 })

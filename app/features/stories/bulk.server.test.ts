@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { bulkDecisions, submissions, userRoles } from '#app/db/schema/tables.server.ts'
@@ -221,3 +222,17 @@ async function row(id: string) {
   const [found] = await db.select().from(submissions).where(eq(submissions.id, id))
   return found
 }
+
+test('whatever a form says was chosen, it is stories with their versions, and written as it was read', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.uuid(), fc.nat()).map(([id, version]) => `${id}.${version}`),
+  )
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const chosen = readChosen(texts)
+      expect(readChosen(chosen.map(writeChosen))).toEqual(chosen)
+      for (const { version } of chosen) expect(version).toBeLessThan(2 ** 31)
+    }),
+  )
+})

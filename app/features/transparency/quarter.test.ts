@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf, nameOf, quarterOf, quartersBetween } from './quarter.ts'
 
@@ -15,4 +16,20 @@ test('quarters are counted back over the turn of a year', () => {
     'July to September 2025',
   ])
   expect(daysOf(quarters[1]!)).toEqual({ from: '2025-10-01', to: '2026-01-01' })
+})
+
+test('every moment is in its quarter: not before its first day in London, and before the next one’s', () => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+  const date = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2099-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(date, (moment) => {
+      const { from, to } = daysOf(quarterOf(moment))
+      const today = day.format(moment)
+      expect(from <= today && today < to).toBe(true)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOnSite } from './place-on-site.ts'
 
@@ -28,4 +29,22 @@ for (const elsewhere of [
 test('an address that would break a header is written so that it cannot', () => {
   expect(placeOnSite('/gallery\r\nSet-Cookie: a=b')).toBe('/gallerySet-Cookie:%20a=b')
   expect(placeOnSite('/é')).toBe('/%C3%A9')
+})
+
+test('whatever a form says, it leads to a place on this site or nowhere', () => {
+  const part = fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '\t', '%2f', '%5c', 'x.y')
+  const typed = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.array(part).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(typed, (given) => {
+      const place = placeOnSite(`/${given}`) ?? placeOnSite(given)
+      if (place === null) return
+      expect(place).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+      expect(new URL(place, 'https://indelible.example').origin).toBe('https://indelible.example')
+      expect(placeOnSite(place)).toBe(place)
+    }),
+  )
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodingFor } from './encodings.ts'
+import { encodingFor, encodings } from './encodings.ts'
 
 test('a browser is sent the tightest packing it can open', () => {
   expect(encodingFor('gzip, deflate, br, zstd')).toBe('br')
@@ -15,4 +16,24 @@ test('what a client refuses, or never heard of, it is not sent', () => {
   expect(encodingFor('*;q=0')).toBe('identity')
   expect(encodingFor(undefined)).toBe('identity')
   expect(encodingFor('brotli, ;q=, q=1')).toBe('identity')
+})
+
+test('whatever a client says it takes, it is sent one of ours that it did not refuse', () => {
+  const offer = fc.tuple(
+    fc.constantFrom('br', 'GZIP', 'identity', '*', 'zstd', ''),
+    fc.constantFrom('', ';q=0', ';q=0.000', ';q=1', ';q=0.5', ';q=', ';x'),
+  )
+  const header = fc.oneof(
+    fc.string(),
+    fc.array(offer).map((offers) => offers.map((parts) => parts.join('')).join(', ')),
+  )
+  fc.assert(
+    fc.property(header, (accepted) => {
+      const encoding = encodingFor(accepted)
+      expect(encodings).toContain(encoding)
+      if (encoding === 'identity') return
+      expect(accepted.toLowerCase()).toMatch(new RegExp(`${encoding}|\\*`))
+      expect(encodingFor(`${accepted}, ${encoding};q=0, *;q=0`)).not.toBe(encoding)
+    }),
+  )
 })

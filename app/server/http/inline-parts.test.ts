@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withoutNonce } from './inline-parts.ts'
 
@@ -22,4 +23,23 @@ test('a script that got into the page from outside is not trusted', () => {
     nonce,
   )
   expect(trusted).toEqual({ scripts: [], styles: [] })
+})
+
+test('only what bears the nonce is trusted, wherever it stands among what does not', () => {
+  const text = fc.string().map((words) => words.replaceAll('<', '&lt;').replaceAll('$', ''))
+  const part = fc.tuple(fc.constantFrom('script', 'style'), fc.boolean(), text)
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), text, ([...parts], between) => {
+      const written = parts.map(([element, ours, words]) => {
+        const attribute = ours ? ` nonce="${nonce}"` : ' nonce="guessed"'
+        return `<${element}${attribute}>${words}</${element}>`
+      })
+      const { page, trusted } = withoutNonce(written.join(between), nonce)
+      const expected = (element: string) =>
+        parts.filter(([name, ours, words]) => name === element && ours && words)
+      expect(trusted.scripts).toEqual(expected('script').map(([, , words]) => sha256(words)))
+      expect(trusted.styles).toEqual(expected('style').map(([, , words]) => sha256(words)))
+      expect(page).not.toContain(nonce)
+    }),
+  )
 })

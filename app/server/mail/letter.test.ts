@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostile } from '#tests/hostile.ts'
 import { typeset } from './letter.ts'
 
 const letter = {
@@ -59,4 +61,22 @@ test('the lines of a paragraph stay lines', () => {
   const { html, text } = typeset({ ...letter, paragraphs: ['Dear all,\nhello.'] }, 'https://x')
   expect(text).toContain('Dear all,\nhello.')
   expect(html).toContain('Dear all,<br>\nhello.')
+})
+
+test('whatever is written in it, a letter has the same elements, and a text part with every word', () => {
+  const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile))
+  const elements = (html: string) => html.match(/<\/?[a-z!][^>]*>/g)?.length
+  const plain = typeset({ ...letter, paragraphs: ['a', 'b'] }, 'https://x')
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const [first, second] = [one, other].map((text) => text.replaceAll('\n', ' '))
+      const { html, text } = typeset(
+        { ...letter, subject: first!, paragraphs: [first!, second!] },
+        'https://x',
+      )
+      expect(elements(html)).toBe(elements(plain.html))
+      expect(text).toContain(first)
+      expect(text).toContain(second)
+    }),
+  )
 })

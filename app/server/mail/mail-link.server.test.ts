@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { seal } from '#app/server/seal.server.ts'
 import { mailLink, readToken, tokenOf } from './mail-link.server.ts'
@@ -52,3 +53,14 @@ test('a token comes in the form or in the address', () => {
 function givenToken(given: { act: string; id: string; hours?: number }) {
   return new URL(mailLink('/a', given)).searchParams.get('token') ?? ''
 }
+
+test('whatever is typed for a token opens nothing, and a link opens for its own act alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.uuid(), fc.string(), (typed, id, act) => {
+      expect(readToken(typed, act)).toBeNull()
+      const token = new URL(mailLink('/newsletter/confirm', { act, id })).searchParams.get('token')
+      expect(readToken(token ?? '', act)).toBe(id)
+      expect(readToken(token ?? '', `${act}!`)).toBeNull()
+    }),
+  )
+})

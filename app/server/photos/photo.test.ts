@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PhotoProblem, photoProblems, photoSources, photoWidths, sniffPhoto } from './photo.ts'
 
@@ -41,4 +42,23 @@ test('every problem says what to do next', () => {
     expect(message).toMatch(/Choose|choose|save it|send your story/)
     expect(message).toMatch(/\.$/)
   }
+})
+
+test('any bytes at all are a photo or a problem, and what begins like no photo is none', () => {
+  const head = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc
+      .tuple(fc.constantFrom('ftyp', 'RIFF', 'GIF8', '<svg', '\x89PNG'), fc.uint8Array())
+      .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'latin1'), rest])),
+  )
+  fc.assert(
+    fc.property(head, (bytes) => {
+      const sniffed = sniffPhoto(bytes)
+      if ('problem' in sniffed) expect(photoProblems).toHaveProperty(sniffed.problem)
+      else
+        expect(Buffer.from(bytes).toString('latin1')).toMatch(
+          /^(?:\xff\xd8|\x89PNG|RIFF|....ftyp)/s,
+        )
+    }),
+  )
 })

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawCaseNumber, readCaseNumber } from './case-number.server.ts'
+
+test('a number is known again as it was drawn, in small letters, and without its dashes', () => {
+  for (let each = 0; each < 100; each += 1) {
+    const number = drawCaseNumber()
+    for (const typed of [number, number.toLowerCase(), ` ${number.replaceAll('-', '')} `]) {
+      expect(readCaseNumber(typed)).toBe(number)
+    }
+  }
+})
+
+test('whatever is typed, it is a number of ours or none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[HJKLQ2-9a-z-]{9,11}$/)), (typed) => {
+      const number = readCaseNumber(typed)
+      if (number !== null) expect(number).toMatch(/^(?:[HJKLQRWXYZ2346789]{3}-?){3}$/)
+    }),
+  )
+})

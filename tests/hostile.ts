@@ -1,0 +1,21 @@
+/** What people have put into text fields to get script into a page, a letter or a file, or to break it. */
+export const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  '</title><svg onload=alert(1)>',
+  '</textarea></style><iframe srcdoc="<script>alert(1)</script>">',
+  "' autofocus onfocus=alert(1) x='",
+  'javascript:alert(1)',
+  `{{7*7}}\${7*7}#{7*7}`,
+  'two\u2028lines\u2029',
+  '<!--<script>',
+  ']]><![CDATA[<script>alert(1)</script>',
+  '\\u003c/script\\u003e\\u003cscript\\u003e',
+  '\u202egnp.exe\u2066',
+  `Z${'\u0327\u0301'.repeat(500)}algo`,
+  '=HYPERLINK("https://evil.example","look")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  '%0d%0aSet-Cookie:a=b',
+  '__proto__',
+]
