@@ -40,6 +40,29 @@ test('a reader who goes away is no failure, and what made the answer is told to 
   expect(lines.filter((line) => line.includes('"error"'))).toEqual([])
 })
 
+test('a reader who goes away while the next part is awaited is no failure either', async () => {
+  const lines = logLines()
+  const [asked, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(8)),
+    pull() {
+      asked.resolve()
+      return new Promise(() => {})
+    },
+    cancel: () => stopped.resolve(),
+  })
+  const headers = { 'Content-Type': 'text/event-stream' }
+  const { url } = await openSite({ list: { loader: () => new Response(body, { headers }) } })
+
+  const answer = await fetch(`${url}/list`)
+  await asked.promise
+  await answer.body!.cancel()
+  await stopped.promise
+  await (await fetch(url)).text()
+
+  expect(lines.filter((line) => line.includes('"error"'))).toEqual([])
+})
+
 function brokenAfter(words: string[], type: string) {
   const parts = words.values()
   const body = new ReadableStream<Uint8Array>({

@@ -25,19 +25,22 @@ export const breakOffQuietly = createMiddleware<Site>(async (c, next) => {
 
 function passedOn(body: ReadableStream<Uint8Array>, end: (error: unknown) => void) {
   const reader = body.getReader()
+  let gone = false
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        try {
-          const { done, value } = await reader.read()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (error) {
-          end(error)
-          controller.close()
-        }
+        const part = await reader.read().catch((error: unknown) => {
+          if (!gone) end(error)
+        })
+        // Nothing can be done to the stream of a reader who went away in the meantime.
+        if (gone) return
+        if (part?.value) controller.enqueue(part.value)
+        else controller.close()
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel(reason) {
+        gone = true
+        return reader.cancel(reason)
+      },
     },
     { highWaterMark: 0 },
   )
