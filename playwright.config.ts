@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
-  // On a machine shared with strangers a test may be starved once. It is named as flaky then, and mended like any fault.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // Generous, for machines that do other things besides: nothing here asks how long anything took.
   timeout: 300_000,
   expect: { timeout: 30_000 },

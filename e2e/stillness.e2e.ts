@@ -50,7 +50,7 @@ function watchForShifts() {
     const shifts = [...seen, ...observer.takeRecords()] as LayoutShift[]
     const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
     const total = unasked.reduce((sum, { value }) => sum + value, 0)
-    if (total < 0.03) return []
+    if (total < 0.02) return []
     return unasked.map(
       ({ value, sources }) =>
         `${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`).join(', ')}`,

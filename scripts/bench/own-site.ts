@@ -13,7 +13,7 @@ export type OwnSite = {
   close(): Promise<void>
 }
 
-const asNpmStart = ['--max-semi-space-size=16', '--enable-source-maps', 'build/server/index.js']
+const asNpmStart: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start
 
 /** A data directory of the benchmark's own, which is gone when the process ends. */
 export function ownDataDir() {
@@ -40,10 +40,10 @@ export async function openOwnSite(dataDir: string): Promise<OwnSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const server = spawn(process.execPath, asNpmStart, {
+  // It makes way for the site, which has its number then.
+  const server = spawn('sh', ['-c', asNpmStart], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
       BASE_URL: url,

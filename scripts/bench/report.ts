@@ -4,7 +4,17 @@ import type { Ratio } from './ratios.ts'
 import type { Target } from './targets.ts'
 
 /** What is promised, in the unit that stands with it. */
-type Promised = { what: string; measured: number | null; budget: number; unit: string }
+type Promised = {
+  what: string
+  measured: number | null
+  budget: number
+  unit: string
+  /** Whether a machine twice as fast would need half of it. */
+  ofTheMachine?: boolean
+}
+
+/** What nginx took for a page, in milliseconds of CPU, on the machine that the promises were made for. */
+const nginxThen = 0.0125
 
 export type Findings = {
   ratios: Ratio[]
@@ -15,6 +25,7 @@ export type Findings = {
 
 /** Everything that was measured, as the tables of docs/performance.md. */
 export function report({ ratios, targets, bytes, promised }: Findings) {
+  const nginxNow = ofNginx(ratios)
   return [
     `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
     'A kept page beside the same bytes from the least that Node can do, and from nginx, in turns within a minute:',
@@ -44,23 +55,36 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
       ['', 'brotli'],
       bytes.map(({ what, bytes }) => [what, `${(bytes / 1000).toFixed(1)} kB`]),
     ),
-    'What is promised:',
+    `What is promised, for a machine on which nginx takes ${nginxThen} ms for a page${nginxNow ? `; on this one it took ${inMs(nginxNow, 3)}` : ''}:`,
     table(
-      ['', 'measured', 'promised', ''],
+      ['', 'measured', 'on that machine', 'promised', ''],
       promised.map((one) => [
         one.what,
-        one.measured === null
-          ? 'not here'
-          : `${one.measured.toFixed(one.measured < 10 ? 2 : 0)} ${one.unit}`,
-        `${one.budget} ${one.unit}`,
-        isOver(one) ? 'over' : '',
+        one.measured === null ? 'not here' : inUnits(one.measured, one.unit),
+        one.measured === null ? '' : inUnits(asThen(one, ratios), one.unit),
+        inUnits(one.budget, one.unit),
+        isOver(one, ratios) ? 'over' : '',
       ]),
     ),
   ].join('\n\n')
 }
 
-export function isOver({ measured, budget }: Promised) {
-  return measured !== null && measured > budget
+export function isOver(one: Promised, ratios: Ratio[]) {
+  return one.measured !== null && asThen(one, ratios) > one.budget
+}
+
+// Machines differ by a factor of four, and so does one machine within a day.
+function asThen({ measured, ofTheMachine }: Promised, ratios: Ratio[]) {
+  const now = ofNginx(ratios)
+  return (measured ?? 0) * (ofTheMachine && now ? nginxThen / now : 1)
+}
+
+function ofNginx(ratios: Ratio[]) {
+  return ratios.find(({ name }) => name === 'nginx')?.cpuMs ?? null
+}
+
+function inUnits(figure: number, unit: string) {
+  return `${figure.toLocaleString('en-GB', { maximumSignificantDigits: 3 })} ${unit}`
 }
 
 function table(head: string[], rows: string[][]) {

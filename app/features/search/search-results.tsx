@@ -40,7 +40,7 @@ function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' |
           </Link>
         </Heading>
         {contentNote && <p className="meta mt-1">Content note: {contentNote}</p>}
-        <p className="mt-2 text-sm text-soft wrap-anywhere">
+        <p className="mt-2 text-sm text-soft wrap-anywhere max-sm:line-clamp-5">
           <Excerpt pieces={excerpt} />
         </p>
       </div>
@@ -52,7 +52,7 @@ function Excerpt({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, marked }, at) =>
     marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which do not move
-      <mark key={at} className="bg-transparent font-semibold text-ink">
+      <mark key={at} className="bg-pastel text-(color:--on-tint)">
         {text}
       </mark>
     ) : (
