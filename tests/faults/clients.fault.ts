@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { percentile, since } from './figures.ts'
 import { readerOf } from './reader.ts'
 import { openSite, type Site, tell } from './site.ts'
 
@@ -25,7 +26,7 @@ test('whoever sends a request word by word, or a body and then nothing, is shown
     clearInterval(drip)
     tell(
       id,
-      `500 slow ones shown out after ${since(began)} ms; /about meanwhile ${times.length} times, ${p95(times)} ms (p95)`,
+      `500 slow ones shown out after ${since(began)} ms; /about meanwhile ${times.length} times, ${percentile(times)} ms (p95)`,
     )
   }
   await expectTidy(site, before)
@@ -45,7 +46,7 @@ test('ten thousand who come in and say nothing keep nobody else out', async () =
   }
   const open = crowd.filter(({ destroyed }) => !destroyed).length
   const grown = site.holds().megabytes - before.megabytes
-  tell('N3', `${open} idle connections: /about ${p95(times)} ms (p95), ${grown} MB more`)
+  tell('N3', `${open} idle connections: /about ${percentile(times)} ms (p95), ${grown} MB more`)
   for (const socket of crowd) socket.destroy()
   await expectTidy(site, before)
 })
@@ -138,12 +139,4 @@ async function expectTidy(site: Site, before: ReturnType<Site['holds']>) {
     'L2',
     `before ${before.descriptors} files and sockets and ${before.megabytes} MB, after ${after.descriptors} and ${after.megabytes} MB`,
   )
-}
-
-function p95(times: number[]) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
-}
-
-function since(began: number) {
-  return Math.round(performance.now() - began)
 }

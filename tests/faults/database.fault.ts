@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
+import { percentile } from './figures.ts'
 import { forms, typed } from './forms.ts'
 import { givenAdminAt, givenMemberAt } from './people.ts'
 import { openProxy } from './proxy.ts'
@@ -235,9 +236,4 @@ async function standing(id: string) {
 
 function longest(answers: Map<string, Answer>) {
   return Math.max(...[...answers.values()].map(({ milliseconds }) => milliseconds))
-}
-
-function percentile(figures: number[], of: number) {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))]
 }

@@ -12,6 +12,7 @@ import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
 import { emptyDatabase } from '#tests/own-database.ts'
 import { launch, stop, untilReady } from '#tests/served-site.ts'
+import { since } from './figures.ts'
 import { forms, withPhoto } from './forms.ts'
 import { givenMemberAt } from './people.ts'
 import { readerOf } from './reader.ts'
@@ -212,8 +213,4 @@ async function ask(connectionString: string, words: string) {
   const { rows } = await client.query(words)
   await client.end()
   return rows as Record<string, unknown>[]
-}
-
-function since(began: number) {
-  return Math.round(performance.now() - began)
 }

@@ -5,6 +5,7 @@ import { post } from '#app/server/mail/mail.server.ts'
 import { givenAddress, givenReader } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { freePort } from '#tests/served-site.ts'
+import { since } from './figures.ts'
 import { forms, typed } from './forms.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
@@ -174,8 +175,4 @@ async function letTimePass() {
 
 async function emptyPost() {
   await db.execute(sql`delete from pgboss.job where name in ('mail', 'mail-dead')`)
-}
-
-function since(began: number) {
-  return Math.round(performance.now() - began)
 }
