@@ -13,11 +13,13 @@ import { type Envelope, Undeliverable } from './post.server.ts'
 // One queue for the file: every letter is known by the address it goes to.
 const tried: Envelope[] = []
 const answers = new Map<string, Error>()
+const silences = new Map<string, Promise<void>>()
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
   await startMail(async (letter) => {
     tried.push(letter)
+    await silences.get(letter.to)
     const refusal = answers.get(letter.to)
     if (refusal) throw refusal
   })
@@ -40,6 +42,20 @@ test('letters posted together go together, none waits for the next look into the
   await Promise.all(letters.map((letter) => post(letter)))
 
   for (const letter of letters) await becomes(letter, 'completed')
+})
+
+test('a letter to which nothing is said holds up no other', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const [unanswered, ...others] = Array.from({ length: 10 }, givenLetter) as [Letter, ...Letter[]]
+  silences.set(unanswered.to, promise)
+  await post(unanswered)
+  await Promise.all(others.map((letter) => post(letter)))
+
+  for (const letter of others) await becomes(letter, 'completed')
+  await becomes(unanswered, 'active')
+
+  resolve()
+  await becomes(unanswered, 'completed')
 })
 
 test('a letter of a transaction that comes to nothing is never sent', async () => {

@@ -53,6 +53,9 @@ export async function post(
 /** How long a letter that could not be delivered waits for somebody to try again. */
 export const deadDays = 30
 
+// A mail server that is polite to strangers takes several connections at once, and some ten are too many for many.
+const atOnce = 5
+
 /** Creates the queue and begins to empty it. First try at once, then after a minute and up to half an hour, for three days. */
 export async function startMail(send: Post) {
   const kept = { retentionSeconds: deadDays * 86_400 }
@@ -71,12 +74,20 @@ export async function startMail(send: Post) {
   }
   await jobs.createQueue(queue, options)
   await jobs.updateQueue(queue, options)
-  await jobs.work(
+  for (let at = 0; at < atOnce; at += 1) await employ(send)
+}
+
+/** One who takes letters to the post, one after the other, so that a silence holds up none but those behind it. */
+async function employ(send: Post) {
+  const id = await jobs.work(
     queue,
-    // Woken once for two letters, pg-boss would take one and come back for the other half a minute later:
-    // it looks again at once only after a full batch, and only when a batch is more than one.
-    { perJobResults: true, pollingIntervalSeconds: 2, batchSize: 5, burstWhenBatchFull: true },
-    (batch: Job<MailJob>[]) => Promise.all(batch.map(({ id, data }) => deliver(id, data, send))),
+    { perJobResults: true, pollingIntervalSeconds: 2 },
+    async (batch: Job<MailJob>[]) => {
+      const outcomes = await Promise.all(batch.map(({ id, data }) => deliver(id, data, send)))
+      // Where there was a letter there may be another. Left to itself pg-boss would look again half a minute later.
+      jobs.notifyWorker(id)
+      return outcomes
+    },
   )
 }
 
