@@ -12,8 +12,7 @@ import { log } from '#app/server/log.server.ts'
 import { startMail } from '#app/server/mail/mail.server.ts'
 import { folderPost, smtpPost } from '#app/server/mail/post.server.ts'
 import { startNews, stopNews } from '#app/server/news.server.ts'
-import { diskStorage } from '#app/server/photos/storage.server.ts'
-import { openPhotoStore } from '#app/server/photos/store.server.ts'
+import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
 import { keptSecret } from '#app/server/secret.server.ts'
 import { openSessions } from '#app/server/sessions.server.ts'
 
@@ -54,8 +53,10 @@ export async function boot({
     configure({ ...settings, secret: settings.secret ?? (await keptSecret(dataDir)) })
     await migrateDatabase(url, migrations)
     connectDatabase(url, (error) => log.warn({ err: error }, 'a database connection broke'))
-    openPhotoStore(diskStorage(join(dataDir, 'photos')))
+    openPhotoStore(storageOf(settings))
     if (!beside) {
+      // Known from the start; waited for by nobody.
+      void photoStore.reach().catch(() => say('Photos are out of reach: the log says why.'))
       openSessions(accountLetters)
       await startJobs(url)
       await startNews(url)

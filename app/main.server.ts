@@ -76,9 +76,10 @@ function listen(server: Server) {
 }
 
 function announce(password: string | null) {
-  const { baseUrl, dataDir, databaseUrl, smtpUrl } = configuration
+  const { baseUrl, dataDir, databaseUrl, objectStore, smtpUrl } = configuration
   say(`\nIndelible is open: ${baseUrl}`)
-  say(`  data   ${dataDir}${databaseUrl ? ' (photos), and the database at DATABASE_URL' : ''}`)
+  say(`  data   ${dataDir}${databaseUrl ? ', and the database at DATABASE_URL' : ''}`)
+  if (objectStore) say(`  photos the bucket ${objectStore.bucket} at ${objectStore.endpoint}`)
   say(`  mail   ${smtpUrl ? 'over SMTP' : `${dataDir}/mail, and each link printed here`}`)
   if (password) {
     say(`  admin  admin@indelible.example, password ${password}`)

@@ -9,8 +9,9 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
 import { joinDatabase } from '#app/db/embedded/launch.server.ts'
+import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
-import { diskStorage, variantKey } from '#app/server/photos/storage.server.ts'
+import { variantKey } from '#app/server/photos/storage.server.ts'
 import { sweepOrphans } from '#app/server/photos/sweep.server.ts'
 
 // `ROUNDS=20 npx playwright test kill-nine` for a longer look.

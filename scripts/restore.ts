@@ -1,20 +1,23 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { BackupError, checkedArchive } from '#app/backup/archive.server.ts'
 import { restore, restoreSecret } from '#app/backup/restore.server.ts'
 import { launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { diskStorage } from '#app/server/photos/storage.server.ts'
+import { storageOf } from '#app/server/photos/store.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const from = resolve(process.argv[2] ?? '')
 if (!process.argv[2]) {
-  say('npm run restore -- <backup>   puts a backup into DATA_DIR, which must be empty')
+  say(
+    'npm run restore -- <backup>   puts a backup into DATA_DIR (and the bucket, when there is one), which must be empty',
+  )
   process.exit(2)
 }
 
 try {
-  const { dataDir, databaseUrl } = readConfiguration(process.env)
+  const configuration = readConfiguration(process.env)
+  const { dataDir, databaseUrl } = configuration
   say('Checking the backup ...')
   const archive = await checkedArchive(from)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -26,7 +29,7 @@ try {
   try {
     await restore(from, archive, {
       databaseUrl: databaseUrl ?? database?.url() ?? '',
-      storage: diskStorage(join(dataDir, 'photos')),
+      storage: storageOf(configuration),
       migrations: './db/migrations',
     })
   } finally {

@@ -117,5 +117,7 @@ function surroundings() {
   const { BASE_URL, DATABASE_URL, HOST, LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } =
     process.env
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
-  return others
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...plain } =
+    others
+  return plain
 }

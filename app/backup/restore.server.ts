@@ -22,8 +22,8 @@ type Place = {
 }
 
 /**
- * Puts a checked archive into an empty place, and brings it to the newest schema. The rows come in one transaction:
- * an attempt that fails leaves the place as empty as it was.
+ * Puts a checked archive into an empty place, and brings it to the newest schema. The rows come in one transaction, and
+ * photos are taken out again when it fails: an attempt that fails leaves the place as empty as it was.
  *
  * @throws BackupError when somebody lives there already, or the archive is of a newer version than this one
  */
@@ -31,12 +31,18 @@ export async function restore(from: string, { manifest, paths }: Archive, place:
   await migrateTo(manifest.migrations, place)
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
+  let photos: string[] = []
   try {
     const { rows: residents } = await client.query('select 1 from "user" limit 1')
     if (residents.length > 0) {
       throw new BackupError('Somebody lives here already: restore into an empty place.')
     }
-    await putPhotosBack(from, paths, place.storage)
+    // A bucket may be another site's, which would sweep away what this one brings, and this one what is there.
+    for await (const _ of place.storage.list('')) {
+      throw new BackupError('There are photos already: restore into an empty bucket or folder.')
+    }
+    photos = paths.flatMap((path) => /^photos\/(.+)$/.exec(path)?.[1] ?? [])
+    await putPhotosBack(from, photos, place.storage)
     await client.query('begin')
     for (const table of await tablesInOrder(client)) {
       const path = `database/${table}.ndjson.gz`
@@ -45,6 +51,9 @@ export async function restore(from: string, { manifest, paths }: Archive, place:
       if (count !== manifest.rows[table]) throw new BackupError(`Rows of ${table} are missing.`)
     }
     await client.query('commit')
+  } catch (error) {
+    for (const key of photos) await place.storage.remove(key).catch(() => {})
+    throw error
   } finally {
     await client.end()
   }
@@ -83,10 +92,7 @@ async function* linesIn(path: string) {
   yield* createInterface({ input: createReadStream(path).pipe(createGunzip()) })
 }
 
-async function putPhotosBack(from: string, paths: string[], storage: PhotoStorage) {
+async function putPhotosBack(from: string, keys: string[], storage: PhotoStorage) {
   await storage.makeBucket()
-  for (const path of paths) {
-    const key = /^photos\/(.+)$/.exec(path)?.[1]
-    if (key) await storage.put(key, await readFile(join(from, path)))
-  }
+  for (const key of keys) await storage.put(key, await readFile(join(from, 'photos', key)))
 }

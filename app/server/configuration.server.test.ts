@@ -4,6 +4,12 @@ import { expect, test } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.server.ts'
 
 const secret = 'thirty-two characters or more, really'
+const store = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-west-2',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'ofTheStore/and+us',
+}
 
 test('without a word from anyone there is a site on this machine alone', () => {
   expect(readConfiguration({})).toEqual({
@@ -19,6 +25,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     trustProxy: false,
     google: null,
     metricsPort: null,
+    objectStore: null,
   })
 })
 
@@ -44,6 +51,8 @@ test('what is set is taken', () => {
       GOOGLE_CLIENT_ID: 'indelible',
       GOOGLE_CLIENT_SECRET: 'of Google and us',
       METRICS_PORT: '9090',
+      ...store,
+      S3_BUCKET: 'ours.photos',
     }),
   ).toEqual({
     port: 8080,
@@ -62,6 +71,13 @@ test('what is set is taken', () => {
       issuer: 'https://accounts.google.com',
     },
     metricsPort: 9090,
+    objectStore: {
+      endpoint: 'https://s3.example',
+      region: 'eu-west-2',
+      bucket: 'ours.photos',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'ofTheStore/and+us',
+    },
   })
 })
 
@@ -83,6 +99,14 @@ for (const [name, value] of [
   ['GOOGLE_ISSUER', 'https://accounts.google.com/?q'],
   ['GOOGLE_ISSUER', 'http://127.0.0.1.evil.test'],
   ['METRICS_PORT', 'on'],
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_ENDPOINT', 'https://user:password@s3.example'],
+  ['S3_ENDPOINT', 'https://s3.example/?list'],
+  ['S3_REGION', 'eu west'],
+  ['S3_BUCKET', 'Story_Photos'],
+  ['S3_BUCKET', 'a/b'],
+  ['S3_ACCESS_KEY_ID', 'two\nlines'],
+  ['S3_SECRET_ACCESS_KEY', 'two words'],
 ] as const) {
   test(`${name}=${value} is refused in one line that names it and does not repeat it`, () => {
     const error = refusal({ SECRET: secret, [name]: value })
@@ -109,6 +133,16 @@ test('a provider on this machine needs no https, for trying things out', () => {
 test('half of what Google gave us is a mistake', () => {
   expect(refusal({ GOOGLE_CLIENT_ID: 'indelible' }).message).toMatch(/^GOOGLE_CLIENT_SECRET: /)
   expect(refusal({ GOOGLE_CLIENT_SECRET: 'of ours' }).message).toMatch(/^GOOGLE_CLIENT_ID: /)
+})
+
+test('an object store is told of whole or not at all', () => {
+  expect(readConfiguration(store).objectStore?.bucket).toBe('story-photos')
+  for (const name of Object.keys(store)) {
+    const error = refusal({ ...store, [name]: '' })
+    expect(error).toBeInstanceOf(ConfigurationError)
+    expect(error.message).toBe(`${name}: must be set when any other of S3_ is`)
+  }
+  expect(refusal({ S3_BUCKET: 'story-photos' }).message).toMatch(/^S3_ENDPOINT: must be set/)
 })
 
 function refusal(env: NodeJS.ProcessEnv) {

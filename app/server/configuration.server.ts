@@ -14,6 +14,7 @@ const url = (...protocols: string[]) =>
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
+const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -34,6 +35,19 @@ const environment = z.object({
     .refine((value) => !/[?#]/.test(value), 'must have nothing after its path')
     .default('https://accounts.google.com'),
   METRICS_PORT: port.optional(),
+  S3_ENDPOINT: url('http:', 'https:')
+    .refine((value) => !/[?#@]/.test(value), 'must have no user, and nothing after its path')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits and hyphens')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, . and -')
+    .optional(),
+  S3_ACCESS_KEY_ID: printable.optional(),
+  S3_SECRET_ACCESS_KEY: printable.optional(),
 })
 
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -75,6 +89,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     google: googleOf(values),
     /** Null: no figures are given out. */
     metricsPort: values.METRICS_PORT ?? null,
+    objectStore: objectStoreOf(values),
   }
 }
 
@@ -83,6 +98,26 @@ function googleOf(values: z.output<typeof environment>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   if (!clientId || !clientSecret) return null
   return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER }
+}
+
+// Null: photos lie in a folder.
+function objectStoreOf(values: z.output<typeof environment>) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_BUCKET: bucket,
+  } = values
+  if (endpoint && region && accessKeyId && secretAccessKey) {
+    return { endpoint, region, accessKeyId, secretAccessKey, bucket: bucket ?? 'story-photos' }
+  }
+  const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (bucket || needed.some((name) => values[name])) {
+    const missing = needed.find((name) => !values[name])
+    throw new ConfigurationError(`${missing}: must be set when any other of S3_ is`)
+  }
+  return null
 }
 
 /** The configuration of this process; set once by `configure`. `secret` is always there by then. */

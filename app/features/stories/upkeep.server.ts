@@ -23,9 +23,10 @@ export async function startUpkeep() {
 
 async function sweep() {
   const anHourAgo = new Date(Date.now() - hour)
-  const photos = await sweepOrphans(photoStore, isPhotoKnown, anHourAgo)
   const uploads = await sweepUploads(configuration.tempDir, anHourAgo)
   await sweepLimits()
   const decisions = (await sweepUndoable()) + (await sweepBulkDecisions())
+  // Last: an object store may be out of reach, and then the queue tries all of this again.
+  const photos = await sweepOrphans(photoStore, isPhotoKnown, anHourAgo)
   log.info({ photos, uploads, decisions }, 'swept')
 }

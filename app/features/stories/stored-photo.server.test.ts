@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/tables.server.ts'
+import { objectStorage } from '#app/server/photos/object-storage.server.ts'
+import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
+import { sweepOrphans } from '#app/server/photos/sweep.server.ts'
+import type { Viewer } from '#app/server/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
+import { changePhoto } from './own-story.server.ts'
+import { isPhotoKnown, submit } from './submission.server.ts'
+
+// What an object store does that a folder does not: it is elsewhere, and may be away.
+
+const picture = {
+  name: 'harbour.jpg',
+  prepared: {
+    width: 480,
+    height: 360,
+    variants: [{ width: 480, height: 360, bytes: Buffer.from('480 wide') }],
+  },
+}
+
+test('a story that is not kept leaves no photo in the store', async () => {
+  const { objects } = await givenBucket()
+  await noCommits()
+  const author = await given.member()
+
+  await expect(submit(author, given.submissionForm(), picture)).rejects.toThrow()
+
+  expect(await rowsOf(author)).toEqual([])
+  expect(objects()).toEqual([])
+})
+
+test('a photo that could not be taken out again is taken by the sweep', async () => {
+  const { objects, store, rest } = await givenBucket()
+  const author = await given.member()
+  await submit(author, given.submissionForm(), picture)
+  const [kept] = await rowsOf(author)
+  await noCommits(() => store.forbid())
+
+  await expect(submit(author, given.submissionForm(), picture)).rejects.toThrow()
+  await store.up()
+  rest()
+  expect(objects()).toHaveLength(2)
+
+  expect(await sweepOrphans(photoStore, isPhotoKnown, new Date(Date.now() + 60_000))).toBe(1)
+  expect(objects()).toEqual([`${kept?.photoKey}-480.webp`])
+})
+
+test('a story goes on without its photo while the store is away', async () => {
+  const { objects, store } = await givenBucket()
+  await store.down()
+  const author = await given.member()
+
+  await submit(author, given.submissionForm(), picture)
+
+  expect(await rowsOf(author)).toMatchObject([{ status: 'pending', photoUrl: '', photoKey: null }])
+  expect(objects()).toEqual([])
+})
+
+test('a photo is changed though its former one cannot be removed, and is said not to be when the new one cannot be kept', async () => {
+  const { store } = await givenBucket()
+  const author = await given.member()
+  const { id } = await given.submission({ userId: author.id })
+  await changePhoto(author, id, picture)
+  const working = photoStore
+  openPhotoStore({ ...working, remove: () => Promise.reject(new Error('away')) })
+
+  expect(await changePhoto(author, id, { ...picture, name: 'another.jpg' })).toMatchObject({
+    photoName: 'another.jpg',
+  })
+  await store.down()
+  expect(await changePhoto(author, id, picture)).toBe('not stored')
+  expect(await rowsOf(author)).toMatchObject([{ photoName: 'another.jpg' }])
+})
+
+async function givenBucket() {
+  const store = await givenObjectStore()
+  let time = 0
+  const patience = { timeout: 5_000, between: 1, rest: 30_000, now: () => time }
+  const working = photoStore
+  openPhotoStore(objectStorage(store.settings, patience))
+  onTestFinished(() => openPhotoStore(working))
+  return {
+    store,
+    objects: () => [...(store.buckets.get('story-photos')?.keys() ?? [])],
+    rest() {
+      time += patience.rest
+    },
+  }
+}
+
+/** Stories are refused at the very end, when all of their row has been taken; `meanwhile` happens before. */
+async function noCommits(meanwhile = () => {}) {
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no commits today'; end $$`)
+  await db.execute(sql`create constraint trigger no_commits after insert on submissions
+    deferrable initially deferred for each row execute function refuse()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function refuse cascade`)
+  })
+  const put = photoStore.put
+  openPhotoStore({
+    ...photoStore,
+    async put(key, bytes) {
+      await put(key, bytes)
+      meanwhile()
+    },
+  })
+}
+
+function rowsOf({ id }: Pick<Viewer, 'id'>) {
+  return db.select().from(submissions).where(eq(submissions.userId, id))
+}

@@ -1,0 +1,46 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { givenDisk, keysOf, variants } from './given-storage.ts'
+import { storePicture, variantKey } from './storage.server.ts'
+import { sweepOrphans } from './sweep.server.ts'
+
+test('only we can read what is stored, and nothing unfinished is left beside it', async () => {
+  const { storage, folder } = await givenDisk()
+
+  const base = await storePicture(storage, { userId: 'mara', variants })
+
+  const owned = join(folder, 'mara')
+  expect((await stat(owned)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, variantKey(base!, 480)))).mode & 0o777).toBe(0o600)
+  expect(await readdir(owned)).toHaveLength(2)
+})
+
+test('a full disk leaves no unfinished file', async () => {
+  const { storage, folder } = await givenDisk()
+  // A folder in the way makes the last step, the renaming, fail.
+  await mkdir(join(folder, 'mara', '1-a.webp', 'in-the-way'), { recursive: true })
+
+  await expect(storage.put('mara/1-a.webp', Buffer.from('x'))).rejects.toThrow()
+
+  expect(await readdir(join(folder, 'mara'))).toEqual(['1-a.webp'])
+})
+
+test('the sweep takes what a kill left unfinished, and leaves what is being written', async () => {
+  const { storage, folder } = await givenDisk()
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const known = await storePicture(storage, { userId: 'mara', variants, now: yesterday })
+  const fresh = await storePicture(storage, { userId: 'noor', variants })
+  await writeFile(join(folder, `${known}-480.webp.0123abcd.part`), 'half')
+  await writeFile(join(folder, `${fresh}-480.webp.0123abcd.part`), 'being written')
+
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  expect(await sweepOrphans(storage, async (base) => base === known, hourAgo)).toBe(1)
+
+  expect(await keysOf(storage)).toEqual(
+    [
+      ...[known, fresh].flatMap((base) => [variantKey(base!, 480), variantKey(base!, 960)]),
+      `${fresh}-480.webp.0123abcd.part`,
+    ].sort(),
+  )
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedKey, checkedPrefix, isStorageKey, type PhotoStorage } from './storage.server.ts'
+
+const bucket = 'story-photos'
+
+/** Photos in a folder of this machine; each is there whole or not at all. */
+export function diskStorage(folder: string): PhotoStorage {
+  const root = join(folder, bucket)
+
+  return {
+    async put(key, bytes) {
+      const path = join(root, checkedKey(key))
+      await unlessThere(mkdir(dirname(path), { mode: 0o700 }))
+      const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
+      try {
+        await writeThrough(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+      await syncFolder(root)
+    },
+
+    async get(key) {
+      return ifThere(readFile(join(root, checkedKey(key))))
+    },
+
+    async remove(key) {
+      const path = join(root, checkedKey(key))
+      await rm(path, { force: true })
+      // Not while the person has other pictures.
+      await rmdir(dirname(path)).catch(() => {})
+    },
+
+    async *list(prefix) {
+      const [owner = '', name] = checkedPrefix(prefix).split('/')
+      const owners = name === undefined ? await readFolder(root) : [owner]
+      for (const each of owners) {
+        if (!each.startsWith(owner)) continue
+        for (const file of await readFolder(join(root, each))) {
+          const key = `${each}/${file}`
+          if (key.startsWith(prefix) && isStorageKey(key)) yield key
+        }
+      }
+    },
+
+    async makeBucket() {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+    },
+
+    async reach() {
+      await ifThere(access(root, constants.R_OK | constants.W_OK))
+    },
+  }
+}
+
+async function writeThrough(path: string, bytes: Buffer) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+// A renamed file outlives a power cut only once its folder is written too.
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function readFolder(path: string) {
+  return (await ifThere(readdir(path))) ?? []
+}
+
+async function ifThere<T>(reading: Promise<T>) {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+}
+
+async function unlessThere(making: Promise<void>) {
+  await making.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}

@@ -1,0 +1,48 @@
+/** A page of the keys of a bucket; `next` asks for the page after it, null when there is none. */
+export type Listing = { keys: string[]; next: string | null }
+
+/**
+ * Reads what an object store answers to ListObjectsV2 (Amazon S3 API Reference). No part of it holds itself and no
+ * text has a tag in it, so that expressions are enough.
+ *
+ * @throws when it is anything else, or incomplete
+ */
+export function readListing(xml: string): Listing {
+  const document = /^\s*(?:<\?xml[^>]*\?>\s*)?<ListBucketResult[^>]*>(.*)<\/ListBucketResult>\s*$/s
+  const inside = document.exec(xml)?.[1]
+  if (inside === undefined || /<!|<\?/.test(inside)) throw notListing()
+
+  const entries = [...inside.matchAll(entry)].map(([, each = '']) => each)
+  const rest = inside.replaceAll(entry, '')
+  if (/<\/?Contents\b/.test(rest)) throw notListing()
+  const goesOn = textOf(rest, 'IsTruncated')
+  if (goesOn !== 'true' && goesOn !== 'false') throw notListing()
+  return {
+    keys: entries.map((each) => textOf(each, 'Key')),
+    next: goesOn === 'true' ? textOf(rest, 'NextContinuationToken') : null,
+  }
+}
+
+const entry = /<Contents>(.*?)<\/Contents>/gs
+
+function textOf(xml: string, name: string) {
+  const found = [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))]
+  const [, text] = found[0] ?? []
+  if (!text || found.length > 1) throw notListing()
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (_, decimal, hex, entity) =>
+    entity
+      ? named(entity)
+      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+}
+
+// The five that XML has by itself (XML 1.0, 4.6).
+function named(entity: string) {
+  const character = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[entity]
+  if (character === undefined) throw notListing()
+  return character
+}
+
+function notListing() {
+  return new Error('The object store answered with something other than a list')
+}

@@ -1,0 +1,175 @@
+import { expect, test, vi } from 'vitest'
+import { logLines } from '#tests/log-lines.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
+import { keysOf, variants } from './given-storage.ts'
+import { objectStorage } from './object-storage.server.ts'
+import { PhotosUnreachable, storePicture } from './storage.server.ts'
+
+const key = 'mara/1-a.webp'
+const bytes = Buffer.from('a picture')
+
+test('a photo lies in the private bucket of the configuration, as what it is', async () => {
+  const { store, storage } = await givenStorage()
+  await storage.put(key, bytes)
+
+  const [[name, objects]] = [...store.buckets] as [[string, Map<string, unknown>]]
+  expect([name, objects.get(key)]).toEqual(['story-photos', { bytes, type: 'image/webp' }])
+  expect(store.asked.slice(1)).toEqual(['PUT /story-photos', `PUT /story-photos/${key}`])
+})
+
+test('a bucket that is there is not made again: the key need not be allowed to', async () => {
+  const { store, storage } = await givenStorage()
+  await storage.put(key, bytes)
+  const before = store.asked.length
+  await storage.makeBucket()
+  expect(store.asked.slice(before)).toEqual([expect.stringMatching(/^GET /)])
+  expect(await storage.get(key)).toEqual(bytes)
+})
+
+test('of two uploads that find no bucket both are kept', async () => {
+  const storage = objectStorage((await givenObjectStore()).settings)
+  const pictures = await Promise.all(
+    ['mara', 'noor'].map((userId) => storePicture(storage, { userId, variants })),
+  )
+  expect(pictures).not.toContain(null)
+  expect(await keysOf(storage)).toHaveLength(4)
+})
+
+test('objects of others in the bucket are not seen', async () => {
+  const { store, storage } = await givenStorage()
+  await storage.put(key, bytes)
+  store.buckets.get('story-photos')?.set('notes.txt', { bytes, type: 'text/plain' })
+  expect(await keysOf(storage)).toEqual([key])
+})
+
+test.each(['the wrong', 'another region’s'])(
+  'with %s key nothing is given or taken',
+  async (wrong) => {
+    const { store } = await givenStorage()
+    const settings = {
+      ...store.settings,
+      ...(wrong === 'the wrong' ? { secretAccessKey: 'not ours' } : { region: 'us-east-1' }),
+    }
+    const storage = objectStorage(settings)
+    await expect(storage.put(key, bytes)).rejects.toThrow(PhotosUnreachable)
+    await expect(storage.get(key)).rejects.toThrow(PhotosUnreachable)
+    expect(store.buckets.get('story-photos')?.size).toBe(0)
+  },
+)
+
+test('a store that is away, silent or forbidding is said to be out of reach, and asked again when it is back', async () => {
+  const { store, storage, hurry, rest } = await givenStorage()
+  await storage.put(key, bytes)
+  for (const fault of ['down', 'hang', 'forbid'] as const) {
+    await store[fault]()
+    hurry()
+    await expect(storage.get(key), fault).rejects.toThrow(PhotosUnreachable)
+    await expect(storage.put(key, bytes), fault).rejects.toThrow(PhotosUnreachable)
+    await expect(storage.remove(key), fault).rejects.toThrow(PhotosUnreachable)
+    await expect(keysOf(storage), fault).rejects.toThrow(PhotosUnreachable)
+    await expect(storage.reach(), fault).rejects.toThrow(PhotosUnreachable)
+
+    await store.up()
+    rest()
+    expect(await storage.get(key), fault).toEqual(bytes)
+  }
+})
+
+test('a store that is slow is waited for', async () => {
+  const { store, storage, hurry } = await givenStorage()
+  store.slow(20)
+  await storage.put(key, bytes)
+  expect(await storage.get(key)).toEqual(bytes)
+
+  store.slow(60_000)
+  hurry()
+  await expect(storage.get(key)).rejects.toThrow(PhotosUnreachable)
+})
+
+test('what failed in passing is asked twice, what was refused once', async () => {
+  const { store, storage, hurry, rest } = await givenStorage()
+  const before = store.asked.length
+  store.hang()
+  hurry()
+  await expect(storage.get(key)).rejects.toThrow()
+  expect(store.asked).toHaveLength(before + 2)
+
+  await store.up()
+  rest()
+  store.forbid()
+  await expect(storage.get(key)).rejects.toThrow()
+  expect(store.asked).toHaveLength(before + 3)
+})
+
+test('after five failures in a row the store is left alone until it has rested', async () => {
+  const { store, storage, rest } = await givenStorage()
+  await storage.put(key, bytes)
+  store.forbid()
+  for (let each = 0; each < 5; each += 1) await expect(storage.get(key)).rejects.toThrow()
+  const asked = store.asked.length
+
+  await store.up()
+  await expect(storage.get(key)).rejects.toThrow(PhotosUnreachable)
+  await expect(storage.put(key, bytes)).rejects.toThrow(PhotosUnreachable)
+  expect(store.asked).toHaveLength(asked)
+
+  rest()
+  expect(await storage.get(key)).toEqual(bytes)
+})
+
+test('photos that nobody has are no failures', async () => {
+  const { storage } = await givenStorage()
+  for (let each = 0; each < 10; each += 1) expect(await storage.get(key)).toBeNull()
+})
+
+test('a photo that cannot be stored costs the story its photo and nothing else', async () => {
+  const { store, storage, hurry } = await givenStorage()
+  store.hang()
+  hurry()
+  expect(await storePicture(storage, { userId: 'mara', variants })).toBeNull()
+  expect(store.buckets.get('story-photos')?.size).toBe(0)
+})
+
+test('the log tells what went wrong, and neither keys nor signatures', async () => {
+  const lines = logLines()
+  const { store, storage } = await givenStorage()
+  store.forbid()
+  await expect(storage.get(key)).rejects.toThrow()
+  await store.down()
+  await expect(storage.put(key, bytes)).rejects.toThrow()
+
+  await vi.waitFor(() => expect(lines).toHaveLength(3))
+  const said = lines.join('')
+  expect(said).toContain('403 AccessDenied')
+  expect(said).toContain('ECONNREFUSED')
+  for (const secret of [store.settings.secretAccessKey, store.settings.accessKeyId, 'AWS4', key]) {
+    expect(said).not.toContain(secret)
+  }
+})
+
+test('an endpoint may have a path, and end in a stroke', async () => {
+  const { store } = await givenStorage()
+  const storage = objectStorage({ ...store.settings, endpoint: `${store.settings.endpoint}/` })
+  await storage.put(key, bytes)
+  expect(store.buckets.get('story-photos')?.has(key)).toBe(true)
+})
+
+async function givenStorage() {
+  const store = await givenObjectStore()
+  let time = 0
+  const patience = { timeout: 5_000, between: 1, rest: 30_000, now: () => time }
+  const storage = objectStorage(store.settings, patience)
+  await storage.makeBucket()
+  return {
+    store,
+    storage,
+    /** From now on answers are waited for only so long that a test need not wait. */
+    hurry() {
+      patience.timeout = 50
+    },
+    rest() {
+      patience.timeout = 5_000
+      time += patience.rest
+    },
+  }
+}
