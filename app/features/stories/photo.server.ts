@@ -12,6 +12,7 @@ import type { Viewer } from '#app/server/viewer.server.ts'
  * its owner and the admins before and after; its owner alone once the story was taken back.
  *
  * @returns null when there is none, or it is none of the viewer's business
+ * @throws PhotosUnreachable when there is one, and the object store does not give it
  */
 export async function findPhoto(photoId: string, width: number, viewer: Viewer | null) {
   if (!isUuid(photoId)) return null

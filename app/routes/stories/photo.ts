@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findPhoto } from '#app/features/stories/photo.server.ts'
+import { PhotosUnreachable } from '#app/server/photos/storage.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/photo.ts'
 
@@ -9,13 +10,11 @@ const forFew = 'private, no-store'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const width = /^([1-9]\d{0,3})\.webp$/.exec(params.file)?.[1]
-  const photo = width && (await findPhoto(params.photoId, Number(width), currentViewer(context)))
-  if (!photo) {
-    return new Response('No such photo', {
-      status: 404,
-      headers: { 'Content-Type': 'text/plain', 'Cache-Control': forFew },
-    })
-  }
+  const photo =
+    width &&
+    (await findPhoto(params.photoId, Number(width), currentViewer(context)).catch(ifUnreachable))
+  if (photo === 'unreachable') return words(503, 'This photo cannot be shown for the moment')
+  if (!photo) return words(404, 'No such photo')
 
   const etag = `"${createHash('sha256').update(photo.bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -28,4 +27,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(photo.bytes), { headers })
+}
+
+function ifUnreachable(error: unknown) {
+  if (error instanceof PhotosUnreachable) return 'unreachable' as const
+  throw error
+}
+
+function words(status: number, text: string) {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain', 'Cache-Control': forFew },
+  })
 }

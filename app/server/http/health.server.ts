@@ -1,20 +1,28 @@
 import { Hono } from 'hono'
 import { pool } from '#app/db/client.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
 
 let ready = false
+const photoPatience = 1_000
 
 /** `/readyz` answers 200 from now on (true), or 503, so that a load balancer sends nobody (false). */
 export function setReady(value: boolean) {
   ready = value
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, with a word on whether it gets at its photos. Without them it
+ * serves all the same: no other copy of the site could do better.
+ */
 export function health() {
   return new Hono()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const answers = ready && (await databaseAnswers())
-      return c.text(answers ? 'ready' : 'not ready', answers ? 200 : 503, {
+      const [database, photos] = ready
+        ? await Promise.all([databaseAnswers(), photosAnswer()])
+        : [false, false]
+      const answer = photos ? 'ready' : 'ready, but the photos are out of reach'
+      return c.text(database ? answer : 'not ready', database ? 200 : 503, {
         'Cache-Control': 'no-store',
       })
     })
@@ -27,4 +35,14 @@ async function databaseAnswers() {
   } catch {
     return false
   }
+}
+
+// Whoever asks whether we are ready does not wait long for it.
+async function photosAnswer() {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, photoPatience, false).unref())
+  const reached = photoStore.reach().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([reached, late])
 }

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { openSite, type Page } from '#tests/site.ts'
@@ -165,6 +166,26 @@ test('without its database the site lives, and is not ready', async () => {
 
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+test('without its photos the site is ready all the same, and says what it lacks', async () => {
+  const { url } = await openSite()
+  setReady(true)
+  const working = photoStore
+  onTestFinished(() => {
+    openPhotoStore(working)
+    setReady(false)
+  })
+  const readiness = async () => {
+    const answer = await fetch(`${url}/readyz`)
+    return [answer.status, await answer.text()]
+  }
+
+  expect(await readiness()).toEqual([200, 'ready'])
+  openPhotoStore({ ...working, reach: () => Promise.reject(new Error('away')) })
+  expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
+  openPhotoStore({ ...working, reach: () => new Promise(() => {}) })
+  expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
 })
 
 test('every kind of answer carries the whole set of headers and an id of its own', async () => {

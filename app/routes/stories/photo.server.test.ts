@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { PhotosUnreachable, storePicture } from '#app/server/photos/storage.server.ts'
+import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
+import { given } from '#tests/given.ts'
+import { openSite, type Page } from '#tests/site.ts'
+import * as photo from './photo.ts'
+
+const pages = { 'photos/:photoId/:file': photo as unknown as Page }
+
+test('a photo is shown to everyone for a minute, and not sent again to who has it', async () => {
+  const { url } = await openSite(pages)
+  const address = url + (await givenPhoto())
+
+  const shown = await fetch(address)
+
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(await shown.text()).toBe('a picture')
+  const etag = shown.headers.get('etag') ?? ''
+  expect((await fetch(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('a photo out of reach is said to be, no cache keeps that, and it may be asked for again', async () => {
+  const { url } = await openSite(pages)
+  const address = url + (await givenPhoto())
+  openFailing(new PhotosUnreachable('away'))
+
+  const { status, headers } = await fetch(address)
+
+  expect([status, headers.get('cache-control')]).toEqual([503, 'private, no-store'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  // Who may not see it learns nothing from the outage.
+  expect((await fetch(`${url}/photos/${randomUUID()}/480.webp`)).status).toBe(404)
+})
+
+test('a fault of ours is not laid on the store', async () => {
+  const { url } = await openSite(pages)
+  const address = url + (await givenPhoto())
+  openFailing(new Error('a bug'))
+  expect((await fetch(address)).status).toBe(500)
+})
+
+async function givenPhoto() {
+  const { id } = await given.member()
+  const photoId = randomUUID()
+  const photoKey = await storePicture(photoStore, {
+    userId: id,
+    variants: [{ width: 480, height: 360, bytes: Buffer.from('a picture') }],
+  })
+  const photoUrl = `/photos/${photoId}`
+  await given.approved({
+    userId: id,
+    photoId,
+    photoKey,
+    photoUrl,
+    photoWidth: 480,
+    photoHeight: 360,
+  })
+  return `${photoUrl}/480.webp`
+}
+
+function openFailing(error: Error) {
+  const working = photoStore
+  openPhotoStore({ ...working, get: () => Promise.reject(error) })
+  onTestFinished(() => openPhotoStore(working))
+}
