@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/tables.server.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
+import { forms, withPhoto } from './forms.ts'
+import { givenMemberAt } from './people.ts'
+import { type Answer, readerOf } from './reader.ts'
+import { openSite, tell } from './site.ts'
+
+test.each(['down', 'hang', 'forbid'] as const)(
+  'while the object store is not there (%s) stories are read and sent in, without their photos',
+  async (fault) => {
+    const { store, site, visitor, member, story } = await givenHouse()
+    await store[fault]()
+
+    const first = await visitor.get(story.photo)
+    expectNoPhoto(first)
+    tell('S1', `${fault}: the first photo 503 after ${first.milliseconds} ms`)
+    const page = await visitor.get(`/story/${story.id}`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(story.photo)
+    expect((await visitor.get('/stories')).status).toBe(200)
+
+    const sent = await member.send('/submit', withPhoto(forms.story(), await harbour()))
+    expect(sent.status).toBe(303)
+    const [kept] = await storiesOf(member.id)
+    expect(kept).toMatchObject({ status: 'pending', photoUrl: '', photoKey: null })
+    tell('S1', `${fault}: a story with a photo thanked for, without it, in ${sent.milliseconds} ms`)
+
+    // What has failed so often is not asked again for a while: nobody waits for it.
+    const asked = store.asked.length
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => visitor.get(story.photo)))
+    crowd.forEach(expectNoPhoto)
+    expect(store.asked.length - asked).toBeLessThanOrEqual(2)
+    tell('S1', `${fault}: 50 photos at once 503 in ${longest(crowd)} ms at most`)
+    const ready = await visitor.get('/readyz')
+    expect([ready.status, ready.text]).toEqual([200, 'ready, but the photos are out of reach'])
+
+    await store.up()
+    const back = performance.now()
+    await expect.poll(async () => (await visitor.get(story.photo)).status).toBe(200)
+    expect((await visitor.get('/readyz')).text).toBe('ready')
+    tell('S1', `${fault}: photos again ${Math.round(performance.now() - back)} ms after it is back`)
+    expect(site.lives()).toBe(true)
+    expect(await site.said()).not.toContain(store.settings.secretAccessKey)
+    expect(await site.said()).not.toContain('a promise was left alone')
+  },
+)
+
+test('a slow object store makes photos slow and pages not', async () => {
+  const { store, visitor, member, story } = await givenHouse()
+  const lag = 1_000
+  store.slow(lag)
+
+  const photo = await visitor.get(story.photo)
+  expect(photo.status).toBe(200)
+  tell('S1', `slow: a photo ${photo.milliseconds} ms, at ${lag} ms an answer`)
+  const waiting = Promise.all(Array.from({ length: 20 }, () => visitor.get(story.photo)))
+  const page = await visitor.get(`/story/${story.id}`)
+  expect(page.status).toBe(200)
+  tell('S1', `slow: its page meanwhile ${page.milliseconds} ms`)
+  for (const { status } of await waiting) expect(status).toBe(200)
+
+  const sent = await member.send('/submit', withPhoto(forms.story(), await harbour()))
+  expect(sent.status).toBe(303)
+  const [kept] = await storiesOf(member.id)
+  expect(kept?.photoKey).not.toBeNull()
+  tell('S1', `slow: a story with its photo in ${sent.milliseconds} ms`)
+})
+
+async function givenHouse() {
+  const store = await givenObjectStore()
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.settings
+  const site = await openSite({
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })
+  const author = await givenMemberAt(site.url)
+  const sent = await author.send('/submit', withPhoto(forms.story(), await harbour()))
+  expect(sent.status).toBe(303)
+  const [story] = await storiesOf(author.id)
+  expect(story?.photoKey).toBeTruthy()
+  expect(store.buckets.get(bucket)?.size).toBeGreaterThan(0)
+  await db
+    .update(submissions)
+    .set({ status: 'approved', approvedAt: new Date(), approvedBy: 'admin' })
+    .where(eq(submissions.id, story!.id))
+  return {
+    store,
+    site,
+    visitor: readerOf(site.url),
+    member: await givenMemberAt(site.url),
+    story: { id: story!.id, photo: `${story!.photoUrl}/480.webp` },
+  }
+}
+
+async function harbour() {
+  const background = { r: 30, g: 60, b: 90 }
+  const picture = sharp({ create: { width: 1_200, height: 800, channels: 3, background } })
+  return new Uint8Array(await picture.jpeg().toBuffer())
+}
+
+function storiesOf(userId: string) {
+  return db.select().from(submissions).where(eq(submissions.userId, userId))
+}
+
+function expectNoPhoto({ status, headers }: Answer) {
+  expect(status).toBe(503)
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(headers.get('retry-after')).toBe('15')
+}
+
+function longest(answers: Answer[]) {
+  return Math.max(...answers.map(({ milliseconds }) => milliseconds))
+}
