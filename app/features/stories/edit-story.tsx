@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
-import type { Own } from './own-submission.tsx'
 import { StoryFields } from './story-fields.tsx'
+import type { OwnStory } from './submission.server.ts'
 import { changedStory, wordsOf } from './submission-form.ts'
 
-type EditStoryProps = { submission: Own; email: string; lastResult: SubmissionResult | null }
+type EditStoryProps = { submission: OwnStory; email: string; lastResult: SubmissionResult | null }
 
 /** While a story waits, its words can be changed. What was agreed to stays as it was. */
 export function EditStory({ submission, email, lastResult }: EditStoryProps) {

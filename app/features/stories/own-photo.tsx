@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
-import type { Own } from './own-submission.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { photoOf } from './story.ts'
+import type { OwnStory } from './submission.server.ts'
 
-type OwnPhotoProps = { submission: Own; errors: string[] | null }
+type OwnPhotoProps = { submission: OwnStory; errors: string[] | null }
 
 /** The photo that was sent, what was removed from it, and the way to add or change it while the story waits. */
 export function OwnPhoto({ submission, errors }: OwnPhotoProps) {

@@ -96,8 +96,9 @@ test('a published story that is taken back can be read by nobody, and neither ca
 
   expect(await withdraw(author, sent!.id)).toMatchObject({ status: 'rejected', approvedAt: null })
   expect(await findPublished(sent!.id)).toBeNull()
-  expect(await findPhoto(sent!.photoId!, 480, null)).toBeNull()
-  expect(await findPhoto(sent!.photoId!, 480, admin)).toBeNull()
+  const photoId = sent!.photoUrl.replace('/photos/', '')
+  expect(await findPhoto(photoId, 480, null)).toBeNull()
+  expect(await findPhoto(photoId, 480, admin)).toBeNull()
   expect(await findForReview(admin, sent!.id)).toBeNull()
   expect(await withdraw(author, sent!.id)).toBeNull()
   expect(await lastAction(sent!.id)).toBe('withdrawn')

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Submission } from '#app/db/schema/submissions.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { type Consent, ConsentReceipt } from './consent-receipt.tsx'
 import { EditStory } from './edit-story.tsx'
@@ -10,6 +9,7 @@ import { OwnPhoto } from './own-photo.tsx'
 import { SecondLook } from './second-look.tsx'
 import { StoryDate } from './story-date.tsx'
 import { type Happening, StoryHistory } from './story-history.tsx'
+import type { OwnStory } from './submission.server.ts'
 import { SubmissionStatusStrip } from './submission-status.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -19,10 +19,8 @@ export type OwnAnswer = {
   photoErrors: string[] | null
 }
 
-export type Own = Omit<Submission, 'adminNotes'>
-
 type OwnSubmissionProps = {
-  submission: Own
+  submission: OwnStory
   consents: Consent[]
   history: Happening[]
   place: number | null

@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
-import type { Own } from './own-submission.tsx'
 import { StoryDate } from './story-date.tsx'
+import type { OwnStory } from './submission.server.ts'
 import { secondLookForm } from './submission-form.ts'
 
-type SecondLookProps = { submission: Own; lastResult: SubmissionResult | null }
+type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
 /** A rejection may be looked at again, once. */
 export function SecondLook({ submission, lastResult }: SecondLookProps) {

@@ -226,6 +226,21 @@ for (const id of [randomUUID(), '', '1', "' or 1=1--", '../x', '\0', 'x'.repeat(
   })
 }
 
+test('these fields of a submission reach its author and no others', async () => {
+  const owner = await given.member()
+  const photoKey = `${owner.id}/1-canary`
+  const { id } = await given.submission({
+    ...{ userId: owner.id, adminNotes: 'canary', photoKey, photoId: randomUUID() },
+    ...{ photoUrl: '/photos/x', photoWidth: 480, photoHeight: 360 },
+  })
+
+  const own = await ownSubmission(owner, id)
+  const { submissions } = await submissionsBy(owner)
+
+  for (const story of [own, ...submissions]) expect(Object.keys(story).sort()).toEqual(ownFields)
+  expect(JSON.stringify([own, submissions])).not.toContain('canary')
+})
+
 test('an author pages through their own stories alone, newest first, none twice, none left out', async () => {
   const [author, other] = [await given.member(), await given.member()]
   await given.submission({ userId: other.id })
@@ -283,3 +298,10 @@ function failingStorage(times: number) {
   openPhotoStore(failing)
   onTestFinished(() => openPhotoStore(working))
 }
+
+const ownFields = [
+  ...['approvedAt', 'contentNote', 'createdAt', 'email', 'id', 'location', 'messageToAuthor'],
+  ...['name', 'nameShown', 'photoHeight', 'photoName', 'photoUrl', 'photoWidth'],
+  ...['secondLookAt', 'secondLookReason', 'status', 'story', 'theme', 'title', 'userId'],
+  ...['version', 'withdrawnAt'],
+]

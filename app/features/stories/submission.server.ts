@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import type { Submission } from '#app/db/schema/submissions.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
 import { log } from '#app/server/log.server.ts'
@@ -15,8 +16,33 @@ import { placeInQueue, usualWait } from './waiting.server.ts'
 
 export const submissionsPerPage = 24
 
-/** Everything of a submission but what belongs to the team. */
-const { adminNotes: _private, ...ownFields } = getTableColumns(submissions)
+// What its author is told of a submission: nothing of the team's, and nothing of how the house keeps it.
+const ownFields = {
+  id: submissions.id,
+  userId: submissions.userId,
+  title: submissions.title,
+  name: submissions.name,
+  nameShown: submissions.nameShown,
+  email: submissions.email,
+  location: submissions.location,
+  story: submissions.story,
+  theme: submissions.theme,
+  contentNote: submissions.contentNote,
+  photoUrl: submissions.photoUrl,
+  photoName: submissions.photoName,
+  photoWidth: submissions.photoWidth,
+  photoHeight: submissions.photoHeight,
+  status: submissions.status,
+  messageToAuthor: submissions.messageToAuthor,
+  approvedAt: submissions.approvedAt,
+  withdrawnAt: submissions.withdrawnAt,
+  secondLookAt: submissions.secondLookAt,
+  secondLookReason: submissions.secondLookReason,
+  version: submissions.version,
+  createdAt: submissions.createdAt,
+}
+
+export type OwnStory = Pick<Submission, keyof typeof ownFields>
 
 /**
  * Sends in a story, with its consents, its first event and the letter that says it has come, as one act. The same form sent twice makes one row.
