@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { joinDatabase } from '#app/db/embedded/launch.server.ts'
+import type { Member } from './people.ts'
+import type { Site } from './site.ts'
+
+/** What nobody but the team may ever read, and what nobody but the author may besides. */
+export const secrets = { notes: 'notes-canary', author: 'author-canary', pending: 'pending-canary' }
+
+export type Planted = Awaited<ReturnType<typeof plant>>
+
+/**
+ * Puts a row of everything that a member can write into the database of a site, past the forms that would smooth it:
+ * an approved story and a collection for each of the words, and one each of the rest.
+ *
+ * @returns where it stands, and `say`, which puts other words into all of it
+ */
+export async function plant({ dataDir }: Site, { email }: Member, count: number) {
+  const database = await joinDatabase({ dataDir })
+  const client = new pg.Client({ connectionString: database.url() })
+  await client.connect()
+  const one = async (text: string, values: unknown[]): Promise<string> =>
+    (await client.query(text, values)).rows[0].id
+
+  const userId = await one('select id from "user" where email = $1', [email])
+  const story = (status: string, approvedAt: Date | null) =>
+    one(
+      `insert into submissions (user_id, email, name, story, status, approved_at, content_note)
+       values ($1, $2, '', 'x', $3, $4, 'x') returning id`,
+      [userId, email, status, approvedAt],
+    )
+  const each = async (make: (at: number) => Promise<string>) => {
+    const made: string[] = []
+    for (let at = 0; at < count; at += 1) made.push(await make(at))
+    return made
+  }
+  const approved = await each((at) => story('approved', new Date(Date.now() - at * 1_000)))
+  const [pending, rejected] = [await story('pending', null), await story('rejected', null)]
+  const photoKey = `${userId}/1-keycanary`
+  await client.query(
+    `update submissions set photo_id = $2::uuid, photo_url = '/photos/' || $2::text, photo_key = $3, photo_width = 480,
+       photo_height = 360 where id = $1`,
+    [approved[1], randomUUID(), photoKey],
+  )
+  const collections = await each(() =>
+    one(
+      `insert into collections (user_id, name, visibility) values ($1, 'x', 'unlisted') returning id`,
+      [userId],
+    ),
+  )
+  const number = randomUUID().slice(0, 11)
+  const report = await one(
+    `insert into reports (case_number, submission_id, reason, text, form_key) values ($1, $2, 'other', '', $3) returning id`,
+    [number, approved[0], randomUUID()],
+  )
+  const complaint = await one(
+    `insert into complaints (case_number, name, email, complaint, form_key, due_at) values ($1, '', $2, '', $3, now()) returning id`,
+    [number, email, randomUUID()],
+  )
+  const message = await one(
+    `insert into contact_submissions (name, email, subject, message) values ('', $1, 'general', '') returning id`,
+    [email],
+  )
+
+  async function say(words: string[]) {
+    const all = words.join(' ')
+    for (const [at, id] of approved.entries()) await tell(id, words[at % words.length] ?? '', all)
+    await tell(pending, `${secrets.pending} ${all}`, all)
+    await tell(rejected, all, all)
+    for (const [at, id] of collections.entries()) {
+      const name = Array.from(words[at % words.length] ?? '').slice(0, 80)
+      await client.query('update collections set name = $2 where id = $1', [id, name.join('')])
+    }
+    await client.query('update profiles set display_name = $2 where user_id = $1', [userId, all])
+    await client.query('update session set user_agent = $2 where user_id = $1', [userId, all])
+    await client.query('update reports set text = $2 where id = $1', [report, all])
+    await client.query('update complaints set name = $2, complaint = $2 where id = $1', [
+      complaint,
+      all,
+    ])
+    await client.query('update contact_submissions set name = $2, message = $2 where id = $1', [
+      message,
+      all,
+    ])
+  }
+
+  function tell(id: string, words: string, all: string) {
+    return client.query(
+      `update submissions set title = $2, name = $2, location = $2, story = $2, content_note = $2, photo_name = $3,
+         message_to_author = $3, second_look_reason = $3, second_look_at = now(), admin_notes = $4 where id = $1`,
+      [id, words, `${secrets.author} ${all}`, `${secrets.notes} ${all}`],
+    )
+  }
+
+  return {
+    ...{ userId, photoKey, approved, pending, rejected, collections, report, complaint, message },
+    say,
+    async leave() {
+      await client.end()
+      await database.stop()
+    },
+  }
+}
