@@ -25,6 +25,40 @@ test('after a question without an answer the next are refused at once, and then 
   await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
 })
 
+test('a crowd that gets no connection and hears of nobody who was answered does not queue up a second time', async () => {
+  const proxy = await openProxy(databaseUrl)
+  const pool = new pg.Pool({ connectionString: proxy.url, connectionTimeoutMillis: 200, max: 1 })
+  onTestFinished(() => pool.end())
+  pool.on('error', () => {})
+  avoidSilence(pool, 60_000)
+  await pool.query('select 1')
+
+  proxy.hang()
+  const first = pool.query('select 1').catch(String)
+  await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
+  await expect(pool.query('select 1')).rejects.toThrow('no answer a moment ago')
+  await expect(pool.connect()).rejects.toThrow('no answer a moment ago')
+
+  await proxy.up()
+  await first
+})
+
+test('a pool that is busy and answers is not silent', async () => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 400,
+    max: 1,
+  })
+  onTestFinished(() => pool.end())
+  avoidSilence(pool, 60_000)
+
+  const crowd = Array.from({ length: 100 }, () => pool.query('select pg_sleep(0.02)'))
+  const outcomes = await Promise.allSettled(crowd)
+
+  expect(outcomes.map(({ status }) => status)).toContain('rejected')
+  expect((await pool.query('select 1')).rowCount).toBe(1)
+})
+
 test('a statement that takes too long is no silence', async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, statement_timeout: 20 })
   onTestFinished(() => pool.end())

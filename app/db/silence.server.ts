@@ -8,25 +8,55 @@ class Silent extends Error {
 type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 type Connect = (taken?: Taken) => Promise<pg.PoolClient> | undefined
 
+// The driver's own words: for want of a free connection, and for want of an answer to a new one.
+const noConnection = /^timeout exceeded|^Connection terminated due to connection timeout$/
+
 /**
- * Lets a pool ask nothing for a moment after a question that had no answer at all. A page asks several things, one after
- * the other: with this it waits for the first of them only.
+ * Lets a pool ask nothing for a moment after a question that had no answer at all, or when nobody got a connection and
+ * nobody who had one was answered. A page asks several things, one after the other: with this it waits for the first of
+ * them only.
  *
  * @param moment in milliseconds
  */
 export function avoidSilence(pool: pg.Pool, moment = 2_000) {
+  const patience = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
   let until = 0
+  let heard = 0
+
+  function leaveInPeace() {
+    until = performance.now() + moment
+  }
+
   pool.on('release', (error: Error | undefined) => {
-    // The driver's own words: had the server been there, it would have broken the statement off before.
-    if (error?.message === 'Query read timeout') until = performance.now() + moment
+    if (!error) heard = performance.now()
+    // Had the server been there, it would have broken the statement off before.
+    if (error?.message === 'Query read timeout') leaveInPeace()
   })
+
+  function weigh(error: Error) {
+    // While others are answered the pool is busy, and not the database silent.
+    if (noConnection.test(error.message) && performance.now() - heard >= patience) leaveInPeace()
+  }
 
   const connect = pool.connect.bind(pool) as Connect
   const guarded: Connect = (taken) => {
-    if (performance.now() >= until) return connect(taken)
-    const silent = new Silent('The database gave no answer a moment ago.')
-    if (!taken) return Promise.reject(silent)
-    process.nextTick(taken, silent)
+    if (performance.now() < until) {
+      const silent = new Silent('The database gave no answer a moment ago.')
+      if (!taken) return Promise.reject(silent)
+      process.nextTick(taken, silent)
+      return
+    }
+    if (taken) {
+      connect((error, client, release) => {
+        if (error) weigh(error)
+        taken(error, client, release)
+      })
+      return
+    }
+    return connect()?.catch((error) => {
+      weigh(error)
+      throw error
+    })
   }
   pool.connect = guarded as typeof pool.connect
 }
