@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { boot } from '#app/boot.server.ts'
@@ -57,8 +58,11 @@ async function start() {
     // Whoever asks twice means it.
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), 29_000).unref()
+    const notice = configuration.noticeSeconds * 1_000
+    setTimeout(() => process.exit(1), notice + 29_000).unref()
     setReady(false)
+    // Whoever shares out the visitors among several copies asks at intervals, and would send some to a closed door.
+    await wait(notice)
     await drain(server, 18_000)
     metrics?.close()
     await running.stop()

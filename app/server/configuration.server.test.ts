@@ -26,6 +26,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     google: null,
     metricsPort: null,
     objectStore: null,
+    noticeSeconds: 0,
   })
 })
 
@@ -53,6 +54,7 @@ test('what is set is taken', () => {
       METRICS_PORT: '9090',
       ...store,
       S3_BUCKET: 'ours.photos',
+      NOTICE_SECONDS: '5',
     }),
   ).toEqual({
     port: 8080,
@@ -78,6 +80,7 @@ test('what is set is taken', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'ofTheStore/and+us',
     },
+    noticeSeconds: 5,
   })
 })
 
@@ -107,6 +110,8 @@ for (const [name, value] of [
   ['S3_BUCKET', 'a/b'],
   ['S3_ACCESS_KEY_ID', 'two\nlines'],
   ['S3_SECRET_ACCESS_KEY', 'two words'],
+  ['NOTICE_SECONDS', '61'],
+  ['NOTICE_SECONDS', 'five'],
 ] as const) {
   test(`${name}=${value} is refused in one line that names it and does not repeat it`, () => {
     const error = refusal({ SECRET: secret, [name]: value })

@@ -7,6 +7,7 @@ export class ConfigurationError extends Error {}
 
 const wrongPort = 'must be a whole number from 0 to 65535'
 const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65_535, wrongPort)
+const wrongNotice = 'must be a number of seconds from 0 to 60'
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     message: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -48,6 +49,7 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: printable.optional(),
   S3_SECRET_ACCESS_KEY: printable.optional(),
+  NOTICE_SECONDS: z.coerce.number(wrongNotice).min(0, wrongNotice).max(60, wrongNotice).default(0),
 })
 
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -90,6 +92,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     /** Null: no figures are given out. */
     metricsPort: values.METRICS_PORT ?? null,
     objectStore: objectStoreOf(values),
+    /** How long the site says that it will go before it does. */
+    noticeSeconds: values.NOTICE_SECONDS,
   }
 }
 

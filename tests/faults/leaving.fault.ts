@@ -10,8 +10,10 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
+import { givenAddress } from '#tests/given-accounts.ts'
 import { emptyDatabase } from '#tests/own-database.ts'
 import { launch, stop, untilReady } from '#tests/served-site.ts'
+import { openBalancer } from './balancer.ts'
 import { since } from './figures.ts'
 import { forms, withPhoto } from './forms.ts'
 import { givenMemberAt } from './people.ts'
@@ -51,6 +53,43 @@ test('a site that is asked to stop answers everyone it has heard, takes an uploa
     'G1',
     `${answered} answered, none broken off, the upload thanked for, gone after ${since(began)} ms`,
   )
+})
+
+test('a new copy takes over from an old one, and nobody notices', async () => {
+  const balancer = await openBalancer()
+  const copy = { BASE_URL: balancer.url, NOTICE_SECONDS: '1' }
+  const old = await openSite(copy)
+  balancer.add(old.url)
+  const visitor = readerOf(balancer.url)
+  await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
+  const member = await givenMemberAt(balancer.url)
+
+  const answers: Promise<number | string>[] = []
+  const acts = [
+    () => visitor.get('/about'),
+    () => member.get('/dashboard'),
+    () => visitor.get(`/search?q=swallow${answers.length}`),
+    () => readerOf(balancer.url).send('/contact', { ...forms.message(), email: givenAddress() }),
+  ]
+  const crowd = setInterval(() => {
+    const asked = acts[answers.length % acts.length]?.()
+    if (asked) answers.push(asked.then(({ status }) => status, String))
+  }, 10)
+  onTestFinished(() => clearInterval(crowd))
+  await expect.poll(() => balancer.taken(old.url)).toBeGreaterThan(100)
+
+  const fresh = await openSite(copy)
+  balancer.add(fresh.url)
+  await expect.poll(() => balancer.taken(fresh.url)).toBeGreaterThan(20)
+  expect(await old.stop()).toBe(0)
+  const before = answers.length
+  await expect.poll(() => answers.length).toBeGreaterThan(before + 100)
+  clearInterval(crowd)
+
+  const statuses = await Promise.all(answers)
+  expect(statuses.filter((status) => status !== 200 && status !== 303)).toEqual([])
+  expect([...(await old.errors()), ...(await fresh.errors())]).toEqual([])
+  tell('G1', `${statuses.length} asked while a new copy took over from an old one, none refused`)
 })
 
 test('who never finishes does not keep the site from stopping', async () => {
