@@ -12,10 +12,11 @@ const to = resolve(process.argv[2] ?? 'backups', name)
 try {
   const running = await boot({ beside: true, say })
   try {
-    const { dataDir } = configuration
+    const { dataDir, objectStore } = configuration
     const { rows, photos } = await backUp({ from: pool, to, storage: photoStore, dataDir })
     say(`${rows} rows and ${photos} photos are in ${to}`)
-    say(`Try it out: DATA_DIR=/an/empty/place npm run restore -- ${to}`)
+    const elsewhere = objectStore ? 'S3_BUCKET=an-empty-one ' : ''
+    say(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${to}`)
   } finally {
     await running.stop()
   }
