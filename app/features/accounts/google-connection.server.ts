@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Person } from '#app/server/openid/google.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
@@ -48,7 +49,7 @@ export async function connectGoogle(owner: Owner, person: Person): Promise<Conne
   if (connection === 'connected before') return 'connected'
   if (connection === 'connected') {
     await googleConnected(owner.email)
-    log.info({ user: owner.id }, 'Google connected')
+    log.info({ ...traces(), user: owner.id }, 'Google connected')
   }
   return connection
 }
@@ -72,7 +73,7 @@ export async function disconnectGoogle(owner: Owner) {
     .returning({ id: account.id })
   if (gone.length > 0) {
     await googleDisconnected(owner.email)
-    log.info({ user: owner.id }, 'Google disconnected')
+    log.info({ ...traces(), user: owner.id }, 'Google disconnected')
   }
   return !(await waysIn(owner)).google
 }

@@ -1,3 +1,4 @@
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import {
   Disbelief,
@@ -61,7 +62,7 @@ export async function comeBack(asking: Asking): Promise<Return> {
     // Google being away is nobody's try.
     if (!disbelieved) await takeBackTry(client).catch(() => {})
     const told = disbelieved ? { reason: error.message } : { err: error }
-    log.warn({ id: requestId, ...told }, 'sign-in with Google refused')
+    log.warn({ ...traces(), id: requestId, ...told }, 'sign-in with Google refused')
     return 'failed'
   }
 }
@@ -82,6 +83,9 @@ async function enter(person: Person, { request, requestId }: Asking): Promise<Re
   if (known === 'no address') throw new Disbelief('an address that is none of ours')
   if (known === 'address known') return known
   const entered = await letIn(known.id, request.headers.get('user-agent') ?? '')
-  log.info({ id: requestId, user: known.id, isNew: known.isNew }, 'signed in with Google')
+  log.info(
+    { ...traces(), id: requestId, user: known.id, isNew: known.isNew },
+    'signed in with Google',
+  )
   return entered
 }

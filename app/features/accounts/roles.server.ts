@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 
 /** Makes somebody an admin. @returns false when no verified account has this address */
@@ -35,7 +36,7 @@ export async function revokeAdmin(email: string) {
 
 async function keepRecord(tx: Transaction, userId: string, granted: boolean) {
   await tx.insert(roleEvents).values({ userId, role: 'admin', granted })
-  log.info({ user: userId, role: 'admin', granted }, 'role changed')
+  log.info({ ...traces(), user: userId, role: 'admin', granted }, 'role changed')
 }
 
 export async function admins() {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { onlyFor } from '#app/server/admins-only.server.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Letter } from '#app/server/mail/letter.ts'
 import { post } from '#app/server/mail/mail.server.ts'
@@ -31,7 +32,7 @@ export async function closeCase(admin: Viewer, room: Room, id: string, note: str
     const letter = letterFor(room, found, note)
     if (letter)
       await post(letter, { transaction: tx, kind: room === 'reports' ? 'report' : 'complaint' })
-    log.info({ [room]: id, user: admin.id }, 'case closed')
+    log.info({ ...traces(), [room]: id, user: admin.id }, 'case closed')
   })
   const now = await findCase(admin, room, id)
   return now && { case: now, done: now.closedById === admin.id && now.closingNote === note }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { onlyFor } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { dead, type MailJob, queue } from '#app/server/mail/mail.server.ts'
@@ -36,7 +37,7 @@ function putBack(admin: Viewer, which: SQL) {
         rows.map(({ data }) => ({ data })),
         within(tx),
       )
-      log.info({ user: admin.id, letters: rows.length }, 'letters are tried again')
+      log.info({ ...traces(), user: admin.id, letters: rows.length }, 'letters are tried again')
     }
     return rows.length
   })

@@ -7,6 +7,7 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
@@ -260,6 +261,6 @@ export async function undoMany(admin: Viewer, id: string) {
         ),
       )
   }
-  log.info({ bulk: id, user: admin.id, undone: undone.length }, 'bulk decision undone')
+  log.info({ ...traces(), bulk: id, user: admin.id, undone: undone.length }, 'bulk decision undone')
   return { undone: undone.length, left: done.length - undone.length }
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissionEvents, submissions } from '#app/db/schema/submissions.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
@@ -38,7 +39,7 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
       toStatus: after.status,
       note: inWords(after),
     })
-    log.info({ submission: id, user: admin.id }, 'submission classified')
+    log.info({ ...traces(), submission: id, user: admin.id }, 'submission classified')
     return after
   })
 }

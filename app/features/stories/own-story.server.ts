@@ -6,6 +6,7 @@ import {
   submissionEvents,
   submissions,
 } from '#app/db/schema/tables.server.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -161,7 +162,7 @@ async function act(author: Author, id: string, action: string, change: Act) {
       fromStatus: null,
       toStatus: after.status,
     })
-    log.info({ submission: id, user: author.id, action }, 'author acted')
+    log.info({ ...traces(), submission: id, user: author.id, action }, 'author acted')
     return after
   })
 }

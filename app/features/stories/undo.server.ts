@@ -7,6 +7,7 @@ import {
   undoableDecisions,
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
@@ -98,7 +99,10 @@ async function restore(tx: Transaction, admin: Viewer, kept: Kept, from: Submiss
     fromStatus: from,
     toStatus: status,
   })
-  log.info({ submission: submissionId, user: admin.id, from, to: status }, 'decision undone')
+  log.info(
+    { ...traces(), submission: submissionId, user: admin.id, was: from, is: status },
+    'decision undone',
+  )
   return after
 }
 
