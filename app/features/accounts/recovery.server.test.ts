@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { verification } from '#app/db/schema/tables.server.ts'
 import { postbox } from '#tests/postbox.ts'
-import { askForReset, setNewPassword } from './recovery.server.ts'
+import { askForReset, ownerOf, setNewPassword } from './recovery.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
@@ -54,6 +57,37 @@ test('a newer link makes the older one worthless', async () => {
 
   expect(await setNewPassword(older, 'nine swallows home')).toBe('expired')
   expect(await setNewPassword(newer, 'nine swallows home')).toBe('set')
+})
+
+test('a link works for half an hour', async () => {
+  const email = 'old@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  const token = await linkFor(email)
+  const [kept] = await db.select().from(verification).where(gt(verification.expiresAt, sql`now()`))
+  const left = kept!.expiresAt.getTime() - kept!.createdAt.getTime()
+  expect(Math.round(left / 60_000)).toBe(30)
+
+  await db.update(verification).set({ expiresAt: sql`now() - interval '1 second'` })
+
+  expect(await ownerOf(token)).toBeNull()
+  expect(await setNewPassword(token, 'nine swallows home')).toBe('expired')
+})
+
+test('a dump of the database opens no account: only the hash of a token is kept', async () => {
+  const email = 'dump@readers.example'
+  await givenAccount(email, 'five thousand miles')
+  const token = await linkFor(email)
+  const rows = await db.select().from(verification)
+
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const { identifier } of rows) {
+    expect(await setNewPassword(identifier, 'nine swallows home')).toBe('expired')
+    expect(await setNewPassword(identifier.split(':').at(-1)!, 'nine swallows home')).toBe(
+      'expired',
+    )
+  }
+  expect(token.length).toBeGreaterThanOrEqual(22)
 })
 
 test('a weak password is refused and leaves the link as it was', async () => {

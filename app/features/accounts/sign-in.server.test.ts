@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
+import { hashes } from '#app/server/metrics.server.ts'
 import {
   givenAddress,
   givenClient,
@@ -18,6 +19,20 @@ const wrong = 'not the password at all'
 // Refused without the work of hashing, and counted all the same.
 const hopeless = 'a'.repeat(129)
 
+/** How many passwords were hashed so far. */
+async function hashed() {
+  return (await hashes.get()).values[0]?.value ?? 0
+}
+
+/** Makes an account one that came by Google. */
+async function withoutPassword(email: string) {
+  const [owner] = await db.select().from(user).where(eq(user.email, email))
+  await db
+    .update(account)
+    .set({ providerId: 'google', password: null })
+    .where(eq(account.userId, owner!.id))
+}
+
 test('the right password opens a session, and says whether it is an admin', async () => {
   const reader = await givenReader()
   expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: false } })
@@ -28,11 +43,7 @@ test('the right password opens a session, and says whether it is an admin', asyn
 test('an unknown address, a wrong password and an account without one get the same answer', async () => {
   const reader = await givenReader()
   const byGoogle = await givenReader()
-  const [owner] = await db.select().from(user).where(eq(user.email, byGoogle.email))
-  await db
-    .update(account)
-    .set({ providerId: 'google', password: null })
-    .where(eq(account.userId, owner!.id))
+  await withoutPassword(byGoogle.email)
   const unverified = await givenNewcomer()
 
   for (const email of [givenAddress(), reader.email, byGoogle.email, unverified.email]) {
@@ -41,6 +52,19 @@ test('an unknown address, a wrong password and an account without one get the sa
   expect(await signIn({ email: byGoogle.email, password: goodPassword }, givenClient())).toBe(
     'refused',
   )
+})
+
+test('every refusal is the same work, so that the time it takes tells nothing', async () => {
+  const reader = await givenReader()
+  const byGoogle = await givenReader()
+  await withoutPassword(byGoogle.email)
+  const unverified = await givenNewcomer()
+
+  for (const email of [givenAddress(), reader.email, byGoogle.email, unverified.email]) {
+    const before = await hashed()
+    await signIn({ email, password: wrong }, givenClient())
+    expect((await hashed()) - before, email).toBe(1)
+  }
 })
 
 test('an unverified account is told so only with its right password, and gets a new letter', async () => {

@@ -44,6 +44,14 @@ test('the letter is asked for again with the same answer for every address', asy
   expect(postbox.to(unknown)).toEqual([])
 })
 
+test('the token of a letter leaves the address at once, for a cookie that no script reads', async () => {
+  const answer = await shown([], '/auth?reset=a-token').catch((thrown: unknown) => thrown)
+  if (!(answer instanceof Response)) throw new Error('no redirect')
+  expect(answer.headers.get('location')).toBe('/auth?tab=new-password')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('set-cookie')).toMatch(/^recovery=.*HttpOnly; SameSite=Lax/)
+})
+
 test('what is no address is asked for, and one client does not ask on and on', async () => {
   expect((await send({ intent: 'resend', email: 'nobody' })).status).toBe(422)
   const address = givenClient()
@@ -79,8 +87,8 @@ async function send(form: Record<string, string>, address = givenClient()) {
   return { status, said: null, cookies, location: headers.get('location'), toast: toastIn(cookies) }
 }
 
-async function shown(cookies: string[]) {
-  const request = new Request('http://localhost:3000/auth', {
+async function shown(cookies: string[], at = '/auth') {
+  const request = new Request(`http://localhost:3000${at}`, {
     headers: { cookie: cookies.join('; ') },
   })
   return loader({ request, context: visit(givenClient()) } as unknown as Parameters<

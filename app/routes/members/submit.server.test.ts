@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { submissionsBy } from '#app/features/stories/submission.server.ts'
+import { visitContext } from '#app/server/http/visit.server.ts'
+import { currentMember, recogniseViewer } from '#app/server/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import { givenClient, givenReader } from '#tests/given-accounts.ts'
+import { action } from './submit.tsx'
+
+test('thirty stories in a day are many; the next waits, with its words kept, and a retry is no other', async () => {
+  const context = await signedIn()
+  const first = given.submissionForm()
+  const statuses = [await send(context, first)]
+  for (let each = 1; each < 30; each += 1) {
+    statuses.push(await send(context, given.submissionForm({ story: `Story ${each}.` })))
+  }
+  expect(new Set(statuses)).toEqual(new Set([303]))
+
+  expect(await send(context, given.submissionForm({ title: 'One too many' }))).toBe(429)
+  expect(await send(context, first)).toBe(303)
+  expect((await submissionsBy(currentMember(context))).submissions).not.toContainEqual(
+    expect.objectContaining({ title: 'One too many' }),
+  )
+})
+
+async function signedIn() {
+  const opened = await signIn(await givenReader(), givenClient())
+  if (typeof opened === 'string') throw new Error(opened)
+  const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
+  const context = new RouterContextProvider()
+  context.set(visitContext, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  const headers = { cookie: cookie.join('; ') }
+  await recogniseViewer(new Request('http://localhost/', { headers }), context)
+  return context
+}
+
+async function send(context: RouterContextProvider, form: Record<string, string | undefined>) {
+  const body = new URLSearchParams(form as Record<string, string>)
+  const request = new Request('http://localhost/submit', { method: 'POST', body })
+  const args = { request, params: {}, context } as unknown as Parameters<typeof action>[0]
+  const answer = await action(args)
+  return answer instanceof Response ? answer.status : answer.init?.status
+}
