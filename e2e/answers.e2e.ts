@@ -90,6 +90,9 @@ test('every kind of answer carries the headers that keep a browser from harm', a
   for (const [, answer] of forOne) {
     expect(answer.headers()['cache-control'], answer.url()).toMatch(/^private, no-store/)
   }
+  const picture = forOne.find(([, answer]) => answer.url().endsWith('.webp'))![1].headers()
+  expect(picture['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(picture['content-disposition']).toMatch(/^inline; filename="[\w-]+\.webp"$/)
   const stream = await headersOf(site, '/admin/events', {
     Accept: 'text/event-stream',
     Cookie: await cookieOf(admin),
@@ -183,6 +186,18 @@ test('nothing of the house is served that was not meant to be', async ({ visitor
     const answer = await raw(site, path)
     expect(answer.status, path).toBe(404)
     expect(answer.text, path).not.toMatch(/"dependencies"|root:|SECRET|-----BEGIN/)
+  }
+  // The library of accounts has addresses of its own, which are not ours.
+  for (const way of [
+    'api/auth/sign-in/email',
+    'api//auth//sign-in/email',
+    'api/auth/update-user',
+  ]) {
+    const form = { email: 'admin@indelible.example', password: 'x', role: 'admin' }
+    for (const path of [`/${way}`, `//${way}`, `/${way}/`, `/%61${way.slice(1)}`]) {
+      const answer = await visitor.request.post(site.url + path, { headers: ours, form, ...stay })
+      expect([404, 405], path).toContain(answer.status())
+    }
   }
   const page = await (await visitor.request.get('/auth')).text()
   const scripts = new Set([...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))

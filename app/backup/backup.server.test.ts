@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -101,6 +101,15 @@ test('whatever stands in an archive, it is whole or refused in one line', async 
     }),
     { numRuns: 50 },
   )
+})
+
+test('a backup is for us alone to read', async () => {
+  const to = join(folder(), 'backup')
+  await backUp({ from: pool, to, storage: photoStore, dataDir: configuration.dataDir })
+  expect((await stat(to)).mode & 0o777).toBe(0o700)
+  for (const path of await readdir(to, { recursive: true })) {
+    expect((await stat(join(to, path))).mode & 0o077, path).toBe(0)
+  }
 })
 
 test('nothing is restored where somebody lives, nor from a newer version, nor over another backup', async () => {
