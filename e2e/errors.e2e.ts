@@ -32,6 +32,29 @@ test('a missing page that React brings tells the console, each time', async ({ v
   }
 })
 
+test('a script that went with an older version makes the page load anew, and the next click works', async ({
+  browser,
+  member,
+}) => {
+  const storageState = await member.context().storageState()
+  const context = await browser.newContext({ storageState })
+  const page = await context.newPage()
+  await context.route(/\/assets\/about-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto(new URL('/dashboard', member.url()).href)
+  await awake(page)
+  const about = page.getByRole('link', { name: 'About', exact: true })
+
+  const anew = page.waitForEvent('domcontentloaded')
+  await about.first().click()
+  await anew
+  // The page that came knows the names of the files that are there now.
+  await context.unrouteAll()
+  await awake(page)
+  await about.first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await context.close()
+})
+
 test('a form from somebody else’s page is answered with a page of ours', async ({
   visitor,
   site,

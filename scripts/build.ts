@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { keepDifference, putBy } from './earlier.ts'
 
 // The build of the framework, and then each text file of it once more as .br and .gz, so that none is squeezed on a reader's time.
+const places = { build: 'build', earlier: 'build.earlier' }
+putBy(places)
 rmSync('build', { recursive: true, force: true })
 execFileSync('react-router', ['build'], { stdio: ['ignore', 'inherit', 'inherit'] })
 
@@ -12,3 +15,4 @@ for (const path of globSync('build/client/**/*.{js,css,svg,txt,webmanifest}')) {
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: best }))
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
+keepDifference(places)

@@ -10,9 +10,9 @@ export type Site = Awaited<ReturnType<typeof openSite>>
  * Opens the built site for one test, on the database and the data folder of the test itself: what `given` makes, the
  * site has.
  */
-export async function openSite(env: NodeJS.ProcessEnv = {}) {
+export async function openSite(env: NodeJS.ProcessEnv = {}, how: { cwd?: string } = {}) {
   const { dataDir } = configuration
-  const site = await serve({ dataDir, env: settingsOf(env) })
+  const site = await serve({ dataDir, env: settingsOf(env), ...how })
   onTestFinished(async () => {
     await stop(site.server, 'SIGKILL')
   })

@@ -13,7 +13,7 @@ import { kindOf, logRequest } from './request-log.server.ts'
 import { comesFromOurselves } from './same-site.ts'
 import { isPrivate, secure } from './security-headers.server.ts'
 import { squeeze } from './squeeze.server.ts'
-import { staticFiles } from './static-files.server.ts'
+import { builtFiles } from './static-files.server.ts'
 import { duringVisit, newVisit, type Visit } from './visit.server.ts'
 
 type Site = {
@@ -84,7 +84,7 @@ export function createSite(draw: Draw) {
   })
 
   site.route('/', health())
-  if (import.meta.env.PROD) site.use(staticFiles())
+  if (import.meta.env.PROD) for (const files of builtFiles()) site.use(files)
 
   site.all('*', async (c) => {
     const pathname = c.get('pathname')

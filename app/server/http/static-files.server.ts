@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 
 const dayAndNight = 'public, max-age=86400'
 const forever = 'public, max-age=31536000, immutable'
 
-/** The built files. Only these two shapes of address are looked up at all, so a page never touches the disk. */
-export function staticFiles(root = './build/client') {
+/** The files of this build, and of those before it that pages in browsers and caches may still ask for (scripts/earlier.ts). */
+export function builtFiles() {
+  return ['./build/client', './build.earlier'].filter((root) => existsSync(root)).map(staticFiles)
+}
+
+/** Only these two shapes of address are looked up at all, so a page never touches the disk. */
+function staticFiles(root: string) {
   const files = serveStatic({
     root,
     precompressed: true,

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { forms } from './forms.ts'
+import { readerOf } from './reader.ts'
+import { openSite, tell } from './site.ts'
+
+test('whoever has a page of the version before open finds its files, and may send its forms', async () => {
+  const site = await openSite({}, { cwd: givenSecondBuild() })
+  const visitor = readerOf(site.url)
+
+  const style = await visitor.get('/assets/root-before.css')
+  expect(style).toMatchObject({ status: 200, text: 'body { color: red }' })
+  expect(style.headers.get('content-type')).toContain('text/css')
+  expect(style.headers.get('cache-control')).toContain('immutable')
+  const [own] = /\/assets\/root-[\w-]+\.css/.exec((await visitor.get('/about')).text) ?? ['']
+  expect((await visitor.get(own)).status).toBe(200)
+
+  expect((await visitor.get('/assets/never-was.js')).status).toBe(404)
+  expect((await visitor.get('/earlier.css')).status).toBe(404)
+  expect((await visitor.send('/contact', forms.message())).status).toBe(303)
+  tell('G3', 'a style sheet of the build before: still there; a form as it was then: taken')
+})
+
+/** The built site, in a folder where another was built before it. */
+function givenSecondBuild() {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync('db', join(folder, 'db'), { recursive: true })
+  symlinkSync(resolve('build'), join(folder, 'build'))
+  const earlier = join(folder, 'build.earlier')
+  mkdirSync(join(earlier, 'assets'), { recursive: true })
+  writeFileSync(join(earlier, 'assets/root-before.css'), 'body { color: red }')
+  return folder
+}
