@@ -13,7 +13,13 @@ export type ServedSite = {
   said(): Promise<string>
 }
 
-type How = { dataDir: string; program?: string[]; cwd?: string; env?: NodeJS.ProcessEnv }
+type How = {
+  dataDir: string
+  program?: string[]
+  within?: string[]
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
 
 const built = ['--enable-source-maps', resolve('build/server/index.js')]
 
@@ -21,6 +27,7 @@ const built = ['--enable-source-maps', resolve('build/server/index.js')]
  * Starts the site as a process of its own and waits until it can serve.
  *
  * @param options.program what to run; without it, the built site
+ * @param options.within a command that runs it, as its last words
  * @param options.cwd where it is started; without it, here
  * @param options.env what configures it besides where its data lies and that it stands behind a proxy
  * @throws with all it has said when it ends before it is ready
@@ -40,6 +47,7 @@ export async function serve(how: How): Promise<ServedSite> {
 export async function launch({
   dataDir,
   program = built,
+  within = [],
   cwd,
   env = {},
 }: How): Promise<ServedSite> {
@@ -48,7 +56,8 @@ export async function launch({
   }
   const port = env.PORT ?? String(await freePort())
   const log = join(dataDir, `server-${port}.log`)
-  const server = spawn(process.execPath, program, {
+  const [command = '', ...words] = [...within, process.execPath, ...program]
+  const server = spawn(command, words, {
     cwd,
     env: {
       ...surroundings(),
