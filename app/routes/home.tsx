@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     films: episodes.filter(({ id }) => home.watch.films.some((film) => film === id)).map(asCard),
     works: works.filter(({ slug }) => home.wall.works.some((work) => work === slug)).map(asPinned),
     story: await story,
-    favourited: (await favouritesOf(currentViewer(context))).gallery,
+    favourited: (await favouritesOf(currentViewer(context), [...home.wall.works])).gallery,
   }
 }
 

@@ -39,7 +39,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { video: favourited } = await favouritesOf(currentViewer(context))
+  const ids = series.flatMap(({ episodes }) => episodes.map(({ id }) => id))
+  const { video: favourited } = await favouritesOf(currentViewer(context), ids)
   return { series, behindTheScenes, favourited }
 }
 

@@ -71,6 +71,15 @@ test('hearts are known by type and id, and nobody has anybody else’s', async (
   expect(await favouritesOf(null)).toEqual({ gallery: [], video: [] })
 })
 
+test('a page is told of the hearts it shows, and of no others', async () => {
+  const reader = await given.member()
+  await addFavourite(reader, koi)
+  await addFavourite(reader, film)
+
+  expect(await favouritesOf(reader, [koi.id, 'another'])).toEqual({ gallery: [koi.id], video: [] })
+  expect(await favouritesOf(reader, [])).toEqual({ gallery: [], video: [] })
+})
+
 test('a page keeps its other parts when the hearts cannot be read', async () => {
   expect(await favouritesOf({ id: 'not an id, so the database refuses' })).toEqual({
     gallery: [],

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
 import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
@@ -50,15 +50,19 @@ export async function takeOff(reader: Reader, id: string) {
 /**
  * The ids of what a reader has favourited, for the hearts of a page: `favourites.gallery.includes(work.slug)`.
  * A page is never lost for its hearts: when they cannot be read, or nobody is signed in, there are none.
+ *
+ * @param shown the ids of what the page shows, so that it carries no others; all, when left out
  */
-export async function favouritesOf(viewer: Reader | null) {
+export async function favouritesOf(viewer: Reader | null, shown?: string[]) {
   const ids: Record<Favourite['type'], string[]> = { gallery: [], video: [] }
   if (!viewer) return ids
   try {
     const rows = await db
       .select({ type: favorites.itemType, id: favorites.itemId })
       .from(favorites)
-      .where(eq(favorites.userId, viewer.id))
+      .where(
+        and(eq(favorites.userId, viewer.id), shown ? inArray(favorites.itemId, shown) : undefined),
+      )
     for (const { type, id } of rows) ids[type].push(id)
   } catch (error) {
     log.error({ err: error }, 'the favourites could not be read')

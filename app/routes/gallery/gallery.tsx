@@ -26,7 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = choiceIn(new URL(request.url).searchParams, works)
   const shown = matching(works, choice)
-  const favourites = await favouritesOf(currentViewer(context))
+  const slugs = shown.map(({ slug }) => slug)
+  const favourites = await favouritesOf(currentViewer(context), slugs)
   return {
     shown: shown.map(hung),
     of: works.length,

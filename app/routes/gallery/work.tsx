@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const work = findWork(slug)
   if (!work) throw redirectByNumber(slug) ?? notFound()
-  const favourites = await favouritesOf(currentViewer(context))
+  const favourites = await favouritesOf(currentViewer(context), [work.slug])
   return {
     work: exhibited(work),
     card: work.picture.card,
