@@ -39,7 +39,7 @@ test('ten thousand who come in and say nothing keep nobody else out', async () =
   const visitor = readerOf(site.url)
   await visitor.get('/about')
   const before = site.holds()
-  const crowd = [5_000, 5_000].map((count) => crowdOf(site, count))
+  const crowd = [5_000, 5_000].map((count) => crowdOf<number>(site, count))
   let here = false
   const all = Promise.all(crowd.map(({ there }) => there)).finally(() => {
     here = true
@@ -61,6 +61,24 @@ test('ten thousand who come in and say nothing keep nobody else out', async () =
     `/about ${percentile(times.coming)} ms (p95) while they came, ${percentile(times.there)} ms once they were there; ${grown} MB more`,
   )
   await Promise.all(crowd.map(({ leave }) => leave()))
+  await expectTidy(site, before)
+})
+
+test('ten thousand who all ask for a page have it', async () => {
+  const site = await openSite()
+  const visitor = readerOf(site.url)
+  await visitor.get('/about')
+  const before = site.holds()
+  const began = performance.now()
+  const crowd = [5_000, 5_000].map((count) => crowdOf<string[]>(site, count, '/about'))
+  const answers = (await Promise.all(crowd.map(({ there }) => there))).flat()
+  const took = since(began)
+  const counted = [...Map.groupBy(answers, (status) => status)].map(
+    ([status, { length }]) => `${length} × ${status}`,
+  )
+  tell('N4', `10,000 who ask for /about: ${counted.join(', ')}, all in ${took} ms`)
+  tell('N4', `${site.holds().megabytes - before.megabytes} MB more`)
+  expect(answers.filter((status) => status !== '200' && status !== '503')).toEqual([])
   await expectTidy(site, before)
 })
 
@@ -136,10 +154,10 @@ async function whileOpen(
 }
 
 /** Some who come in and say nothing, from a process of their own: one process is slower to ask than the site to answer. */
-function crowdOf({ url }: Site, count: number) {
+function crowdOf<Told>({ url }: Site, ...words: [count: number, path?: string]) {
   const crowd = fork(
     join(import.meta.dirname, 'crowd.fixture.ts'),
-    [new URL(url).port, `${count}`],
+    [new URL(url).port, ...words.map(String)],
     {
       execArgv: [],
     },
@@ -148,7 +166,7 @@ function crowdOf({ url }: Site, count: number) {
     crowd.kill()
   })
   return {
-    there: once(crowd, 'message').then(([open]) => Number(open)),
+    there: once(crowd, 'message').then(([told]) => told as Told),
     async leave() {
       const gone = once(crowd, 'exit')
       crowd.kill()
