@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -25,22 +24,25 @@ export default function handleRequest(
 ) {
   const { nonce } = visitOf(context)
   return new Promise<Response>((resolve, reject) => {
-    const whole = request.method === 'HEAD' || isbot(request.headers.get('user-agent') ?? '')
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']() {
-          const body = new PassThrough()
+        // A page is packed whole, and so may as well be drawn whole.
+        onAllReady() {
           // Kept, it would hold the whole page in memory until it fires.
-          body.on('close', () => clearTimeout(timer))
+          clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          const body = new PassThrough()
+          resolve(buffer(body).then((page) => new Response(page, { status, headers })))
           pipe(body)
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
         onError(error) {
           log.error({ id: visitOf(context).requestId, err: error }, 'a page failed while drawn')
         },

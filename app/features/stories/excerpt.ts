@@ -6,7 +6,8 @@ export function firstWords(text: string, count: number) {
 
 /** The first characters (code points, so never half of one) of a text, with '...' when something was cut. */
 export function firstCharacters(text: string, count: number) {
-  const characters = Array.from(text.trim())
+  // A character is two units at most, so no more of a long story need be taken apart.
+  const characters = Array.from(text.trim().slice(0, 2 * (count + 1)))
   return characters.length > count
     ? `${characters.slice(0, count).join('').trimEnd()}...`
     : characters.join('')
