@@ -90,6 +90,7 @@ test('a refused sign-in, a refused sign-up and the menu are accessible', async (
 
 test('the pages of a member are accessible in every size and light', async ({ member, admin }) => {
   const id = await sendStory(member, { title: 'Seen by everyone', photo: await smallPhoto() })
+  await member.goto('/dashboard')
   await expectAccessible(member, '/dashboard')
   await member.goto(`/submission/${id}`)
   await expectAccessible(member, 'a pending submission')
@@ -137,6 +138,7 @@ test('a reader’s favourites and collections are accessible in every size and l
 })
 
 test('the desk is accessible in every size and light', async ({ admin }) => {
+  await admin.goto('/admin')
   await expectAccessible(admin, '/admin')
   await admin.goto('/admin?q=blocks&sort=oldest')
   await awake(admin)

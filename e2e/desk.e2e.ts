@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approve, cardOf, counts, read, reject, sheet } from './desk.ts'
 import { awake, expect, expectToast, test, toast } from './people.ts'
-import { postStory, sendStory } from './story-form.ts'
+import { sendStory } from './story-form.ts'
 
 test('the desk is closed to visitors and members, by every way in', async ({
   visitor,
@@ -185,7 +185,7 @@ test('a desk full of stories is worked through with the keyboard alone', async (
   admin,
   member,
 }) => {
-  for (const title of ['Third key', 'Second key', 'First key']) await postStory(member, title)
+  for (const title of ['Third key', 'Second key', 'First key']) await sendStory(member, { title })
   await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
   await awake(admin)
   const press = (key: string) => admin.keyboard.press(key)
@@ -255,7 +255,7 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
   member,
   browser,
 }) => {
-  const id = await postStory(member, 'Under the thumb')
+  const id = await sendStory(member, { title: 'Under the thumb' })
   const phone = await browser.newContext({
     hasTouch: true,
     viewport: { width: 390, height: 844 },
@@ -292,9 +292,9 @@ test('many stories are decided on at once, and what could not be is said, also w
   site,
 }) => {
   const [one, two, quick] = [
-    await postStory(member, 'One of many'),
-    await postStory(member, 'Two of many'),
-    await postStory(member, 'Quicker than many'),
+    await sendStory(member, { title: 'One of many' }),
+    await sendStory(member, { title: 'Two of many' }),
+    await sendStory(member, { title: 'Quicker than many' }),
   ]
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -333,7 +333,7 @@ test('many stories are decided on at once, and what could not be is said, also w
 
 test('an admin is not offered to judge their own story, and cannot', async ({ admin, site }) => {
   const title = 'Mine to send, not to judge'
-  const id = await postStory(admin, title)
+  const id = await sendStory(admin, { title })
   await admin.goto(`/admin/${id}`)
   await expect(sheet(admin)).toContainText('This is your own story, so a colleague decides on it.')
   await expect(sheet(admin).getByRole('button', { name: 'Approve' })).toBeHidden()

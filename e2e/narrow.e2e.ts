@@ -32,8 +32,7 @@ test('no public page is wider than the screen, however narrow and however large 
 
 test('nor is a page of a member or an admin', async ({ member, admin }) => {
   const id = await sendStory(member, { title: 'A title of several words, one of them long-winded' })
-  await expectToFit(member, '/dashboard')
-  for (const address of ['/submit', `/submission/${id}`]) {
+  for (const address of ['/dashboard', '/submit', `/submission/${id}`]) {
     await member.goto(address)
     await expectToFit(member, address)
   }

@@ -67,8 +67,6 @@ export const test = base.extend<People, { site: Site }>({
   admin: async ({ newcomer, site }, use) => {
     const page = await newcomer()
     await send(page, { intent: 'sign-in', ...(await adminAccount(site)) })
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await use(page)
   },
 })
@@ -83,8 +81,6 @@ async function becomeMember(page: Page, mailTo: People['mailTo']): Promise<Membe
   const { link } = await mailTo(account.email)
   await page.request.get(link)
   await send(page, { intent: 'sign-in', ...account })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your drawer' })).toBeVisible()
   return Object.assign(page, account)
 }
 

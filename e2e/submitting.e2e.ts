@@ -228,6 +228,7 @@ test('members see their own submissions only, the newest first', async ({
 }) => {
   await sendStory(member, { title: 'Sent first' })
   await sendStory(member, { title: 'Sent second' })
+  await member.goto('/dashboard')
   await expect(member.getByRole('listitem').getByRole('heading')).toHaveText([
     'Sent second',
     'Sent first',
