@@ -9,7 +9,9 @@ export function StatStrip({ stats }: { stats: Stat[] }) {
           className="px-5 py-4 border-b border-hair even:border-l lg:not-first:border-l flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end gap-x-3"
         >
           <dt className="font-sans text-sm text-soft">{label}</dt>
-          <dd className={`figure-no text-h2 ${live ? 'text-accent-text' : ''}`}>{figure}</dd>
+          <dd className={`figure-no text-h2 ${live ? 'text-accent-text' : ''}`}>
+            {typeof figure === 'number' ? figure.toLocaleString('en-GB') : figure}
+          </dd>
         </div>
       ))}
     </dl>

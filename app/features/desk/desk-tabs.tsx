@@ -28,7 +28,7 @@ function Waiting({ room, open }: { room: Room; open: OpenItems | null }) {
   if (!count) return null
   return (
     <span className="font-semibold tabular-nums">
-      {count}
+      {count.toLocaleString('en-GB')}
       <span className="sr-only"> {room.of}</span>
     </span>
   )

@@ -5,7 +5,7 @@ import { submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
 import { fillSearch, type SearchDocument } from './documents.server.ts'
 import { bestMatches, search } from './search.server.ts'
-import { readQuery, resultsPerPage } from './search.ts'
+import { mostStories, readQuery, resultsPerPage } from './search.ts'
 
 const rose: SearchDocument = {
   kind: 'article',
@@ -102,6 +102,18 @@ test('a title is found though it is typed wrongly, and never one that nobody may
   const { near } = await search({ query: 'japanse' })
   expect(near.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['article rose'])
   expect((await search({ query: 'swalows' })).near.map(({ id }) => id)).toEqual([told.id])
+})
+
+test('of more stories than can be ranked the newest are, and their number says so', async () => {
+  const { id: userId } = await given.member()
+  await db.execute(sql`
+    insert into submissions (user_id, name, email, title, story, status, approved_at, approved_by)
+    select ${userId}, 'Maya', 'maya@readers.example', 'Number ' || n, 'A razorbill.', 'approved',
+      now() - make_interval(mins => n), 'admin'
+    from generate_series(1, ${mostStories + 5}) as n`)
+  await fillSearch([{ ...rose, title: 'The razorbill' }])
+  const { total, stories } = await search({ query: 'razorbill' })
+  expect({ total, stories }).toEqual({ total: mostStories + 1, stories: mostStories })
 })
 
 test('page by page everything comes once', async () => {

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import type { Limit } from '#app/server/limits.server.ts'
-import { type Kind, type Piece, resultsPerPage } from './search.ts'
+import { type Kind, mostStories, type Piece, resultsPerPage } from './search.ts'
 
 /** What was found of a piece: the rest is for the page to fetch, from those who know what may be shown. */
 export type Found = { kind: Kind; id: string; excerpt: Piece[] }
@@ -13,8 +13,6 @@ type Question = { query: string; kind?: Kind | null; page?: number }
 /** Per client: far above what a person types, far below what a program would. */
 export const searchLimit: Limit = { name: 'search', most: 300, minutes: 15 }
 
-// To rank all that match would read every one of them, so only the newest are ranked.
-const mostStories = 240
 const fewResults = 5
 const likeEnough = '0.45'
 
@@ -25,17 +23,18 @@ const marks = ['\uE000', '\uE001'] as const
  * Everything public that has these words, the best match first: approved stories and the editors' pieces.
  *
  * @param question.query as `readQuery` gives it: quotation marks, OR and - mean what they do elsewhere
- * @returns a page of what was found and how many there are in all. When they are few, `near` has pieces with titles
+ * @returns a page of what was found, how many there are in all, and how many of them stories, of which the newest
+ *   `mostStories` are looked at. When they are few, `near` has pieces with titles
  *   much like the query. `understood` is false when no word of it can be looked for ('the', '-rose').
  */
 export async function search({ query, kind = null, page = 1 }: Question) {
   const understood = await canBeLookedFor(query)
-  const { found, total } = understood
+  const { found, total, stories } = understood
     ? await matching({ query, kind, page })
-    : { found: [], total: 0 }
+    : { found: [], total: 0, stories: 0 }
   const near = understood && total < fewResults ? await titledLike(query, kind) : []
   const known = new Set(found.map(keyOf))
-  return { understood, found, total, near: near.filter((each) => !known.has(keyOf(each))) }
+  return { understood, found, total, stories, near: near.filter((each) => !known.has(keyOf(each))) }
 }
 
 function asked(query: string) {
@@ -50,11 +49,12 @@ async function canBeLookedFor(query: string) {
   return !['', 'T'].includes(rows[0]?.tree ?? '')
 }
 
-type Row = { kind: Kind; id: string; total: string; headline: string }
+type Row = { kind: Kind; id: string; total: number; stories: number; headline: string }
 
 async function matching({ query, kind, page }: Required<Question>) {
   const { rows } = await db.execute<Row>(bestMatches({ query, kind, page }))
-  return { found: rows.map(asFound), total: Number(rows[0]?.total ?? 0) }
+  const { total = 0, stories = 0 } = rows[0] ?? {}
+  return { found: rows.map(asFound), total, stories }
 }
 
 /**
@@ -76,11 +76,11 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
       select 'story', id::text, id, rank from stories
     ),
     page as (
-      select *, count(*) over () as total from hits
+      select *, count(*) over ()::int as total, count(story_id) over ()::int as stories from hits
       order by rank desc, kind, id
       limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
     )
-    select page.kind, page.id, page.total, ts_headline('english',
+    select page.kind, page.id, page.total, page.stories, ts_headline('english',
       translate(coalesce(document.body, story.story), ${marks.join('')}, ''), ${asked(query)}, ${excerpts}) as headline
     from page
     left join ${searchDocuments} document on document.kind = page.kind and document.id = page.id

@@ -25,6 +25,9 @@ export type Result = {
 
 export const resultsPerPage = 24
 
+/** To rank all that match would read every one of them, so of the stories only the newest are ranked. */
+export const mostStories = 240
+
 /** Longer questions are cut: nobody types so much, and a piece that holds all of it is not here. */
 export const longestQuery = 200
 

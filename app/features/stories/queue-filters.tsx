@@ -40,7 +40,7 @@ export function QueueFilters({ question, cells, concerns }: Props) {
       </details>
       {isNarrow({ ...question, status: null }) && (
         <p className="w-full font-sans text-sm">
-          {isCounted(question) ? `${countOf(cells, question)} match. ` : 'Only what matches. '}
+          {isCounted(question) ? `${matching(cells, question)} match. ` : 'Only what matches. '}
           <Link className="link inline-flex min-h-11 items-center" to="/admin">
             Show all submissions
           </Link>
@@ -132,5 +132,9 @@ function Choices({ question, cells, concerns }: Props) {
 
 // Of words, reports and second looks nothing is counted ahead, and a wrong figure is worse than none.
 function figureOf(cells: Cell[], question: Question) {
-  return isCounted(question) ? ` ${countOf(cells, question)}` : ''
+  return isCounted(question) ? ` ${matching(cells, question)}` : ''
+}
+
+function matching(cells: Cell[], question: Question) {
+  return countOf(cells, question).toLocaleString('en-GB')
 }

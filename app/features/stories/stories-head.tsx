@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx'
 export function StoriesHead({ approved }: { approved: number }) {
   return (
     <div className="sec-head mb-2!">
-      <h2 className="text-h2">{`Community Stories (${approved} approved)`}</h2>
+      <h2 className="text-h2">{`Community Stories (${approved.toLocaleString('en-GB')} approved)`}</h2>
       <ArrowLink href="/submit">Share Your Story</ArrowLink>
     </div>
   )

@@ -6,6 +6,7 @@ import {
   isKind,
   kindLabels,
   kinds,
+  mostStories,
   readPage,
   readQuery,
   resultsPerPage,
@@ -37,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const nothing = { results: [], near: [], total: 0, understood: true }
+const nothing = { results: [], near: [], total: 0, stories: 0, understood: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -53,9 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!(await allowed(searchLimit, address))) {
       return tooOften({ ...asked, ...nothing, refused: 'too often' as const })
     }
-    const { found, near, total, understood } = await search(asked)
+    const { found, near, ...rest } = await search(asked)
     const [results, alike] = await Promise.all([resultsOf(found), resultsOf(near)])
-    return data({ ...asked, results, near: alike, total, understood, refused: null })
+    return data({ ...asked, results, near: alike, ...rest, refused: null })
   } catch (error) {
     log.error({ id: requestId, err: error }, 'a search failed')
     return unavailable({ ...asked, ...nothing, refused: 'out of order' as const })
@@ -97,12 +98,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Answer({ query, kind, page, results, near, total, understood }: LoaderData) {
+function Answer({ query, kind, page, results, near, total, stories, understood }: LoaderData) {
   return (
     <>
       {results.length > 0 ? (
         <>
-          <p className="meta mb-4">{counted(total)}</p>
+          <p className="meta mb-4">{counted(total, stories)}</p>
           <SearchResults results={results} />
         </>
       ) : (
@@ -145,7 +146,11 @@ function KindChips({ query, kind }: Asked) {
   )
 }
 
-function counted(total: number) {
+function counted(total: number, stories: number) {
+  if (stories === mostStories) {
+    const others = total - stories
+    return `The newest ${stories} stories that match${others > 0 ? `, and ${others} other ${others === 1 ? 'piece' : 'pieces'}` : ''}`
+  }
   return total === 1 ? 'One piece found' : `${total.toLocaleString('en-GB')} pieces found`
 }
 
