@@ -1,22 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { measureMany } from './bench/many.ts'
 import { fill, openOwnSite, ownDataDir } from './bench/own-site.ts'
 import { memoryMb } from './bench/process.ts'
 import { measureRatios } from './bench/ratios.ts'
-import { type Findings, isOver, report } from './bench/report.ts'
+import { type Findings, isOver, report, reportMany } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
 import { endWithOneLine, say } from './terminal.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
-// docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy.
+// docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy. `-- --stories=1000000` asks
+// instead how long the pages take among so many, on DATA_DIR where that is given and filled already.
 const seconds = 4
-const place = /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/
+const places = {
+  measured: /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/,
+  many: /(?<=<!-- many -->\n)[\s\S]*(?=<!-- end of many -->)/,
+}
+const { values: asked } = parseArgs({
+  options: {
+    write: { type: 'boolean' },
+    weight: { type: 'boolean' },
+    stories: { type: 'string' },
+  },
+})
 
 const all = weights('build/client')
 for (const weight of all) process.stdout.write(`${line(weight)}\n`)
-if (!process.argv.includes('--weight')) {
+if (!asked.weight) {
   try {
-    await measureAll()
+    await (asked.stories ? measureAmong(Number(asked.stories)) : measureAll())
   } catch (error) {
     endWithOneLine(error)
   }
@@ -31,16 +44,33 @@ if (over.length > 0) {
 async function measureAll() {
   say('\nMeasuring: some two minutes, best on a machine that has nothing else to do ...')
   const findings = await findThem()
-  const words = `${report(findings)}\n`
-  process.stdout.write(`\n${words}`)
-  if (process.argv.includes('--write')) {
-    const path = 'docs/performance.md'
-    writeFileSync(path, readFileSync(path, 'utf8').replace(place, `\n${words}\n`))
-  }
+  tell('measured', report(findings))
   const over = findings.promised
     .filter((one) => isOver(one, findings.ratios))
     .map(({ what }) => what)
   if (over.length > 0) say(`\nOver what is promised: ${over.join(', ')}.`)
+}
+
+async function measureAmong(stories: number) {
+  const dataDir = process.env.DATA_DIR ?? ownDataDir()
+  if (!process.env.DATA_DIR) {
+    say(
+      `\nMaking ${stories.toLocaleString('en-GB')} stories: a quarter of an hour for a million ...`,
+    )
+    fill(dataDir, stories)
+  }
+  const site = await openOwnSite(dataDir)
+  const listed = await measureMany(site)
+  await site.close()
+  tell('many', reportMany(listed, stories))
+}
+
+function tell(part: keyof typeof places, tables: string) {
+  process.stdout.write(`\n${tables}\n`)
+  if (!asked.write) return
+  const path = 'docs/performance.md'
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(places[part], `\n${tables}\n\n`))
 }
 
 async function findThem(): Promise<Findings> {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { boot } from '#app/boot.server.ts'
 import { pool } from '#app/db/client.server.ts'
+import { firstStart } from '#app/first-start.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const total = Number(process.argv[2])
@@ -73,6 +74,8 @@ const makeEvents = `
 
 try {
   const running = await boot({ beside: true, say })
+  // Later it would find accounts, and make no admin.
+  await firstStart(running)
   // Its own connection: the pool gives up on what takes longer than a reader would wait.
   const client = new pg.Client({ connectionString: pool.options.connectionString })
   await client.connect()

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
+import type { Listed } from './many.ts'
 import type { Ratio } from './ratios.ts'
 import type { Target } from './targets.ts'
 
@@ -27,7 +28,7 @@ export type Findings = {
 export function report({ ratios, targets, bytes, promised }: Findings) {
   const nginxNow = ofNginx(ratios)
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+    measuredOn(),
     'A kept page beside the same bytes from the least that Node can do, and from nginx, in turns within a minute:',
     table(
       ['', 'CPU per request', 'ours is', 'requests a second', 'p99'],
@@ -69,6 +70,22 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
   ].join('\n\n')
 }
 
+/** How long pages take among a great many stories, as a table of docs/performance.md. */
+export function reportMany(listed: Listed[], stories: number) {
+  return [
+    `${measuredOn()} ${whole(stories)} stories; pages drawn for somebody, one after the other:`,
+    table(
+      ['', 'p50', 'p95', 'weighs'],
+      listed.map(({ what, p50, p95, bytes }) => [
+        what,
+        `${whole(p50)} ms`,
+        `${whole(p95)} ms`,
+        `${(bytes / 1000).toFixed(0)} kB`,
+      ]),
+    ),
+  ].join('\n\n')
+}
+
 export function isOver(one: Promised, ratios: Ratio[]) {
   return one.measured !== null && asThen(one, ratios) > one.budget
 }
@@ -85,6 +102,10 @@ function ofNginx(ratios: Ratio[]) {
 
 function inUnits(figure: number, unit: string) {
   return `${figure.toLocaleString('en-GB', { maximumSignificantDigits: 3 })} ${unit}`
+}
+
+function measuredOn() {
+  return `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine()}.`
 }
 
 function table(head: string[], rows: string[][]) {

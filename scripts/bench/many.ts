@@ -1,0 +1,64 @@
+import { writeCursor } from '#app/server/cursor.ts'
+import { type OwnSite, signInAsAdmin } from './own-site.ts'
+
+/** How long somebody waits for a page that is drawn for them, in milliseconds, and what it weighs unpacked. */
+export type Listed = { what: string; p50: number; p95: number; bytes: number }
+
+const times = 40
+const id = '00000000-0000-4000-8000-000000000000'
+
+/** Asks for pages whose work could grow with the number of stories, one after the other, as a single person would. */
+export async function measureMany(site: OwnSite): Promise<Listed[]> {
+  // A cookie that says nothing, but whoever brings it has each page drawn for them.
+  const reader = { cookie: 'toast=' }
+  const admin = { cookie: await signInAsAdmin(site) }
+  const deep = encodeURIComponent(writeCursor({ at: twoYearsAgo(), id }))
+  const asked: [string, string, Record<string, string>][] = [
+    ['Stories', '/stories', reader],
+    ['Stories, two years back', `/stories?after=${deep}`, reader],
+    ['Stories of a theme', '/stories?theme=memorial', reader],
+    ['Home', '/', reader],
+    ['Search, a word of nearly every story', '/search?q=swallow', reader],
+    ['Search, a rare word', '/search?q=word39000', reader],
+    ['Search, a phrase of common words', '/search?q=%22anchor+swallow%22', reader],
+    ['Search, a word that is in none', '/search?q=quetzalcoatlus', reader],
+    ['A part of the site map', await partOfTheMap(site), reader],
+    ['Desk', '/admin', admin],
+    ['Desk, the oldest that wait', '/admin?status=pending&sort=oldest', admin],
+    ['Desk, two years back', `/admin?after=${deep}`, admin],
+    ['Desk, a word of nearly every story', '/admin?q=swallow', admin],
+    ['Desk, a rare word', '/admin?q=word39000', admin],
+    ['Desk, the log', '/admin/log', admin],
+  ]
+  const listed: Listed[] = []
+  for (const [what, path, headers] of asked) {
+    listed.push({ what, ...(await wait(site.url + path, headers)) })
+  }
+  return listed
+}
+
+async function partOfTheMap({ url }: OwnSite) {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  return /\/sitemap\/stories-[\da-f]+\.xml/.exec(map)?.[0] ?? '/sitemap.xml'
+}
+
+async function wait(url: string, headers: Record<string, string>) {
+  const waits: number[] = []
+  let bytes = 0
+  for (let each = 0; each < times; each += 1) {
+    const startedAt = performance.now()
+    const answer = await fetch(url, { headers, redirect: 'manual' })
+    bytes = (await answer.arrayBuffer()).byteLength
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
+    waits.push(performance.now() - startedAt)
+  }
+  waits.sort((a, b) => a - b)
+  const part = (share: number) => waits[Math.floor(waits.length * share)] ?? 0
+  return { p50: part(0.5), p95: part(0.95), bytes }
+}
+
+function twoYearsAgo() {
+  const date = new Date()
+  date.setFullYear(date.getFullYear() - 2)
+  return date
+}
