@@ -53,6 +53,21 @@ test('without script the chosen reason is the message, and what was typed counts
   expect(await findForReview(admin, typed.id)).toMatchObject({ messageToAuthor: 'Dear Maya.' })
 })
 
+test('notes that are saved leave a message that was begun in its box', async () => {
+  const admin = await given.admin()
+  const { id } = await given.submission()
+  const form = { act: 'notes', version: '1', notes: 'Ask Ada.', reading: 'yes' }
+  expect(await send(admin, id, '', { ...form, message: 'Dear Maya,' })).toMatchObject({
+    init: { status: 200 },
+    data: {
+      toast: 'notesSaved',
+      result: { initialValue: { notes: 'Ask Ada.', message: 'Dear Maya,' } },
+    },
+  })
+  expect(await findForReview(admin, id)).toMatchObject({ adminNotes: 'Ask Ada.', version: 2 })
+  expect(leadsTo(await send(admin, id, '', { ...form, version: '2' }))).toBe(`/admin/${id}`)
+})
+
 test('who was slower is answered with 409 and with all they had typed', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()

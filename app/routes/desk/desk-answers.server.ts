@@ -33,30 +33,32 @@ export async function answerDesk(
     return await (classifying ? answerClassification : answerDecision)(admin, id, fields, asked)
   } catch (error) {
     const form = classifying ? 'classification' : 'decision'
-    if (error instanceof OwnStory) return refused(form, null, 'ownStory', 403)
+    if (error instanceof OwnStory) return withForm(form, null, 'ownStory', 403)
     if (!(error instanceof Error)) throw error
     log.error({ id: visitOf(context).requestId, err: error }, 'a decision could not be saved')
     // What was typed comes back, whichever form it was typed into.
     const typed = classifying
       ? parseWithZod(fields, { schema: classificationForm })
       : parseWithZod(fields, { schema: decisionForm })
-    return refused(form, typed.reply(), 'statusFailed', 503)
+    return withForm(form, typed.reply(), 'statusFailed', 503)
   }
 }
 
 async function answerDecision(admin: Viewer, id: string, fields: FormData, asked: URLSearchParams) {
   const form = parseWithZod(fields, { schema: decisionForm })
-  if (form.status !== 'success') return refused('decision', form.reply(), 'statusFailed', 422)
-  const { act, version, notes, reading, onward } = form.value
+  if (form.status !== 'success') return withForm('decision', form.reply(), 'statusFailed', 422)
+  const { act, version, notes, reason, message: words, reading, onward } = form.value
   const place = placeIn(asked)
   if (act === 'notes') {
     const saved = await saveNotes(admin, { id, version, notes })
-    if (saved) return redirectWithToast(`/admin/${id}${place}`, 'notesSaved')
-    return refused('decision', form.reply(), 'statusConflict', 409)
+    if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
+    // The author has not been told yet, so what is meant for them stays in its box.
+    if (words || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
+    return redirectWithToast(`/admin/${id}${place}`, 'notesSaved')
   }
   const message = messageWith(act, form.value)
   const decided = await decide(admin, { id, version, to: act, notes, message })
-  if (!decided) return refused('decision', form.reply(), 'statusConflict', 409)
+  if (!decided) return withForm('decision', form.reply(), 'statusConflict', 409)
   const to = reading ? await afterReading(admin, decided, asked, onward === 'on') : `/admin${place}`
   return redirectWithToast(to, 'statusUpdated')
 }
@@ -82,16 +84,18 @@ async function answerClassification(
   asked: URLSearchParams,
 ) {
   const form = parseWithZod(fields, { schema: classificationForm })
-  if (form.status !== 'success') return refused('classification', form.reply(), 'statusFailed', 422)
+  if (form.status !== 'success')
+    return withForm('classification', form.reply(), 'statusFailed', 422)
   const { version, theme = null, contentNote } = form.value
   const done = await classify(admin, { id, version, theme, contentNote: contentNote || null })
-  if (!done) return refused('classification', form.reply(), 'statusConflict', 409)
+  if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
   return redirectWithToast(`/admin/${id}${placeIn(asked)}`, 'classified')
 }
 
 type FormName = 'decision' | 'classification'
-type Toast = Extract<ToastKey, 'statusFailed' | 'statusConflict' | 'ownStory'>
+type Toast = Extract<ToastKey, 'statusFailed' | 'statusConflict' | 'ownStory' | 'notesSaved'>
 
-function refused(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
+/** The view again, with what was typed into one of its forms. */
+function withForm(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
   return data({ form, result, toast }, { status })
 }
