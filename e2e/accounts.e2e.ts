@@ -193,6 +193,7 @@ test('those who are signed in are led away from the sign-in page', async ({ memb
 })
 
 test('signing out ends the session for good', async ({ member, newcomer, site }) => {
+  await member.goto('/dashboard')
   const cookies = await member.context().cookies()
   await signOut(member)
   await expect(member).toHaveURL('/')

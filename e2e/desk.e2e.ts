@@ -59,7 +59,7 @@ test('the list stands in three columns on a wide screen, the newest first', asyn
 
   const { total, pending, approved, rejected } = await counts(admin)
   expect(total).toBe(pending + approved + rejected)
-  expect(await cards.count()).toBe(total)
+  expect(await cards.count()).toBe(Math.min(total, 24))
 })
 
 test('a submission offers only the moves it may make', async ({ admin, member }) => {

@@ -72,6 +72,7 @@ test('the dashboard lists favourites, the newest first, and lets go of them one 
   member,
   otherMember,
 }) => {
+  await member.goto('/dashboard')
   await expect(member.getByRole('link', { name: 'Walk round the gallery' })).toBeVisible()
   await expect(member.getByRole('link', { name: 'See the four films' })).toBeVisible()
   await favourite(member, 'gallery', 'japanese-chest-piece')
