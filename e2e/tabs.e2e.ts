@@ -1,6 +1,7 @@
 import { expect, signIn, test, toast } from './people.ts'
 
 test('who signs out in one tab has left the others, also one that slept', async ({ member }) => {
+  await member.goto('/dashboard')
   const other = await member.context().newPage()
   await other.goto('/account')
   const plain = await member.context().newPage()
