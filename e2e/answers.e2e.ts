@@ -43,6 +43,7 @@ test('every kind of answer carries the headers that keep a browser from harm', a
     [200, await get(visitor, '/healthz')],
     [301, await get(visitor, '/gallery/1')],
     [404, await get(visitor, '/nowhere')],
+    [404, await get(visitor, '/stories/%E0%A4%A')],
     [404, await get(visitor, '/assets/nothing.js')],
     [404, await get(visitor, photo)],
     [405, await visitor.request.put('/about', { headers: ours })],
@@ -78,6 +79,7 @@ test('every kind of answer carries the headers that keep a browser from harm', a
       'cross-origin-resource-policy': expect.stringMatching(/^(?:same|cross)-origin$/),
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+      'cache-control': expect.stringMatching(/^(?:public, max-age=\d|private, no-|no-store)/),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     expect(headers['content-security-policy'], what).not.toMatch(/unsafe|\*|http:/)

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { logLines } from '#tests/log-lines.ts'
@@ -237,6 +237,10 @@ test('every kind of answer carries the whole set of headers and an id of its own
     expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
   }
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(13)
+  // Without a word a cache may keep a 404 or a 405 for as long as it likes (RFC 9111, 4.2.2).
+  for (const { status, headers } of answers) {
+    expect(headers.get('cache-control'), `${status}`).toMatch(/no-store|no-cache/)
+  }
 })
 
 test('no nonce is used twice', async () => {
@@ -306,6 +310,22 @@ test('nobody writes a log line of their own by the address they ask for', async 
   expect(lines).toHaveLength(1)
   expect(lines[0]?.trim()).not.toContain('\n')
 })
+
+for (const path of ['/%', '/stories/%E0%A4%A', '/%c3%28.data', '/submission/1/canary%ff']) {
+  test(`${path} cannot be read, so it is not there, and the log tells of it as of anything else`, async () => {
+    const lines = logLines()
+    const terminal = vi.spyOn(console, 'warn')
+    const { url } = await openSite({ words: counting })
+
+    const answer = await fetch(url + path)
+
+    expect(answer.status).toBe(404)
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request'])
+    expect(lines.join('')).not.toContain('canary')
+    expect(terminal).not.toHaveBeenCalled()
+    terminal.mockRestore()
+  })
+}
 
 test('the words of a story, which end the address of a submission, are not logged', async () => {
   const lines = logLines()

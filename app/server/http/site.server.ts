@@ -2,10 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { bodyLimitOf, limitBody } from './body-limit.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { breakOffQuietly } from './break-off.server.ts'
 import { clientAddress } from './client-address.ts'
 import type { Draw } from './drawing.server.ts'
+import { forwarded } from './forwarded.server.ts'
 import { health } from './health.server.ts'
 import type { Drawn } from './page-cache.server.ts'
 import { plainPage } from './plain-page.ts'
@@ -48,6 +49,7 @@ export function createSite(draw: Draw) {
     await duringVisit(visit, next)
 
     c.header('X-Request-Id', visit.requestId)
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
     secure(c.res.headers, { pathname, nonce: visit.nonce })
     logRequest({
       id: visit.requestId,
@@ -121,22 +123,4 @@ export function createSite(draw: Draw) {
     return c.html(plainPage(500, c.get('visit')), 500)
   })
   return site
-}
-
-// The address is ours whatever the Host header says, and the cross-site check was made above:
-// the framework's own compares Origin with the address it sees, which differs behind a proxy.
-function forwarded(request: Request, limit: number) {
-  const { pathname, search } = new URL(request.url)
-  const headers = new Headers(request.headers)
-  headers.delete('origin')
-  const limited = request.body && limitBody(request.body, limit)
-  return {
-    count: limited?.count,
-    request: new Request(configuration.baseUrl + pathname + search, {
-      method: request.method,
-      headers,
-      signal: request.signal,
-      ...(limited && { body: limited.stream, duplex: 'half' }),
-    } as RequestInit),
-  }
 }
