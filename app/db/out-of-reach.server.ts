@@ -4,7 +4,7 @@ const codes = /^(?:08|53)\w{3}$|^57014$|^57P0\d$|^ECONN|^ENOENT$|^EPIPE$|^ETIMED
 
 // The driver's own words have no code.
 const words =
-  /^(?:Connection terminated|Query read timeout|timeout e(?:xceeded|xpired)|Client has encountered)/
+  /^(?:Connection terminated|Query read timeout|timeout e(?:xceeded|xpired)|Client (?:has encountered|was closed))/
 
 /** Whether something failed because the database is away, hangs or is full: it may work again in a minute. */
 export function isOutOfReach(error: unknown): boolean {

@@ -27,7 +27,7 @@ test('after a question without an answer the next are refused at once, and then 
 
 test('a crowd that gets no connection and hears of nobody who was answered does not queue up a second time', async () => {
   const proxy = await openProxy(databaseUrl)
-  const pool = new pg.Pool({ connectionString: proxy.url, connectionTimeoutMillis: 200, max: 1 })
+  const pool = new pg.Pool({ connectionString: proxy.url, connectionTimeoutMillis: 1_000, max: 1 })
   onTestFinished(() => pool.end())
   pool.on('error', () => {})
   avoidSilence(pool, 60_000)
@@ -43,10 +43,32 @@ test('a crowd that gets no connection and hears of nobody who was answered does 
   await first
 })
 
+test('whoever falls silent in the middle of a transaction is not waited for a second time', async () => {
+  const proxy = await openProxy(databaseUrl)
+  const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300 })
+  onTestFinished(() => pool.end())
+  pool.on('error', () => {})
+  avoidSilence(pool, 400)
+  const client = await pool.connect()
+  client.on('error', () => {})
+  await client.query('begin')
+
+  proxy.hang()
+  await expect(client.query('select 1')).rejects.toThrow('Query read timeout')
+  const rollback = await client.query('rollback').catch((error) => error)
+  client.release()
+
+  expect(rollback.message).toContain('closed')
+  expect(isOutOfReach(rollback)).toBe(true)
+  await expect(pool.query('select 1')).rejects.toThrow('no answer a moment ago')
+  await proxy.up()
+  await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
+})
+
 test('a pool that is busy and answers is not silent', async () => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 400,
+    connectionTimeoutMillis: 1_000,
     max: 1,
   })
   onTestFinished(() => pool.end())

@@ -8,7 +8,8 @@ class Silent extends Error {
 type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 type Connect = (taken?: Taken) => Promise<pg.PoolClient> | undefined
 
-// The driver's own words: for want of a free connection, and for want of an answer to a new one.
+// The driver's own words: for want of an answer, of a free connection, and of an answer to a new one.
+const noAnswer = 'Query read timeout'
 const noConnection = /^timeout exceeded|^Connection terminated due to connection timeout$/
 
 /**
@@ -30,13 +31,15 @@ export function avoidSilence(pool: pg.Pool, moment = 2_000) {
   pool.on('release', (error: Error | undefined) => {
     if (!error) heard = performance.now()
     // Had the server been there, it would have broken the statement off before.
-    if (error?.message === 'Query read timeout') leaveInPeace()
+    if (error?.message === noAnswer) leaveInPeace()
   })
 
   function weigh(error: Error) {
     // While others are answered the pool is busy, and not the database silent.
     if (noConnection.test(error.message) && performance.now() - heard >= patience) leaveInPeace()
   }
+
+  hangUp(pool, leaveInPeace)
 
   const connect = pool.connect.bind(pool) as Connect
   const guarded: Connect = (taken) => {
@@ -59,4 +62,27 @@ export function avoidSilence(pool: pg.Pool, moment = 2_000) {
     })
   }
   pool.connect = guarded as typeof pool.connect
+}
+
+/**
+ * Closes a connection that was asked something and said nothing. In the middle of a transaction one more thing is asked, to
+ * roll it back, and would be waited for as long again.
+ */
+function hangUp(pool: pg.Pool, tell: () => void) {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+    const watched = (...asked: unknown[]) => {
+      const answer = query(...asked)
+      // A question of the pool's own gives no promise, and ends the connection by itself.
+      if (answer instanceof Promise) {
+        answer.catch(async ({ message }) => {
+          if (message !== noAnswer) return
+          tell()
+          await client.end()
+        })
+      }
+      return answer
+    }
+    client.query = watched as typeof client.query
+  })
 }
