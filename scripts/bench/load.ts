@@ -75,6 +75,7 @@ export function middle(all: Measured[]) {
   return one
 }
 
-function someAddress() {
+/** An address from which nobody has come before, or hardly ever. */
+export function someAddress() {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
