@@ -10,7 +10,15 @@ import { given } from '#tests/given.ts'
 import { NotAnAdmin } from './desk-door.server.ts'
 import { countConcerns, countSubmissions } from './figures.server.ts'
 import { askForSecondLook, withdraw } from './own-story.server.ts'
-import { byIndex, idsOf, nextWaiting, submissionsForReview, versionsOf } from './queue.server.ts'
+import {
+  byIndex,
+  idsOf,
+  nextWaiting,
+  reviewsPerPage,
+  rowsOf,
+  submissionsForReview,
+  versionsOf,
+} from './queue.server.ts'
 import { readQuestion } from './queue.ts'
 import { decide } from './review.server.ts'
 
@@ -180,6 +188,25 @@ for (const search of [
     })
   }
 }
+
+test('of a page that is asked for by common words no more is read than it shows', async () => {
+  const question = ask('q=told')
+  const { rows } = await byIndex(
+    question,
+    (connection, common) =>
+      connection.execute<{ 'QUERY PLAN': string }>(
+        sql`explain (analyze, costs off, timing off) ${rowsOf(connection, question, null, common)}`,
+      ),
+    100,
+  )
+  const read = rows.flatMap((row) => {
+    const [, rows, loops] =
+      / on submissions.*actual rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN']) ?? []
+    return rows ? [Number(rows) * Number(loops)] : []
+  })
+  expect(read.length).toBeGreaterThan(1)
+  expect(Math.max(...read)).toBeLessThanOrEqual(reviewsPerPage + 1)
+})
 
 test('common words are met on the way through the dates, and bring what gathering would', async () => {
   for (const search of ['q=told', 'q=number&status=pending', 'q=riter&sort=oldest', 'q=word77']) {

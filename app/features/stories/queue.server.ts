@@ -32,21 +32,31 @@ export async function submissionsForReview(
 ) {
   onlyFor(admin)
   const rows = await byIndex(question, (connection, common) =>
-    connection
-      .select({
-        ...getTableColumns(submissions),
-        // A card shows twenty words.
-        story: sql<string>`left(${submissions.story}, 600)`,
-        openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
-        secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
-      })
-      .from(submissions)
-      .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, common)})`)
-      .orderBy(...orderOf(question)),
+    rowsOf(connection, question, after, common),
   )
   const page = rows.slice(0, reviewsPerPage)
   const last = rows.length > reviewsPerPage ? page.at(-1) : undefined
   return { submissions: page, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+}
+
+/** The statement behind a page of the queue, and the one row more that says whether another page follows. */
+export function rowsOf(
+  connection: Database | Transaction,
+  question: Question,
+  after: Cursor | null,
+  common: boolean,
+) {
+  return connection
+    .select({
+      ...getTableColumns(submissions),
+      // A card shows twenty words.
+      story: sql<string>`left(${submissions.story}, 600)`,
+      openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
+      secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
+    })
+    .from(submissions)
+    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, common)})`)
+    .orderBy(...orderOf(question))
 }
 
 export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]
@@ -100,17 +110,19 @@ export function idsOf(question: Question, after: Cursor | null, most: number, co
  * since it does not know what it costs to look for parts of a name in each.
  *
  * @param ask is told whether the words are common, for `idsOf`
+ * @param mostGathered how many submissions may hold words that are not common
  */
 export function byIndex<Answer>(
   { words }: Pick<Question, 'words'>,
   ask: (connection: Database | Transaction, common: boolean) => PromiseLike<Answer>,
+  mostGathered = 20_000,
 ): PromiseLike<Answer> {
   if (!words) return ask(db, false)
   return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`,
     )
-    const common = await areCommon(words, tx)
+    const common = await areCommon(words, tx, mostGathered)
     if (common) {
       await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true)`)
     }
@@ -118,10 +130,8 @@ export function byIndex<Answer>(
   })
 }
 
-const mostGathered = 20_000
-
 // As PostgreSQL expects: to count those that hold a word of a million stories takes half a second.
-async function areCommon(words: string, tx: Transaction) {
+async function areCommon(words: string, tx: Transaction, mostGathered: number) {
   type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
   for (const way of waysToHold(words)) {
     const { rows } = await tx.execute<Plan>(
