@@ -20,8 +20,8 @@ const files = {
   'root.css': 'body { margin: 0 }',
   'more.css': 'main { margin: 0 }',
   'enhance-1.js': 'guardMenus()',
-  'one.woff2': 'x'.repeat(60_000),
-  'two.woff2': 'x'.repeat(60_001),
+  'one-latin-1.woff2': 'x'.repeat(60_000),
+  'two-latin-1.woff2': 'x'.repeat(60_001),
   'entry.js': 'start()',
   'react.js': 'use()',
   'root.js': 'root()',
@@ -58,7 +58,7 @@ test('style sheets and scripts are weighed squeezed, fonts as they are', () => {
     bytes: squeezed('enhance-1.js'),
     budget: 8_000,
   })
-  expect(all).toContainEqual({ what: 'two.woff2', bytes: 60_001 })
+  expect(all).toContainEqual({ what: 'two-latin-1.woff2', bytes: 60_001 })
 })
 
 test('a page with React weighs what its layouts and the framework weigh, each file once', () => {
@@ -77,7 +77,7 @@ test('what is over its budget is found', () => {
     weights(built())
       .filter(overweight)
       .map(({ what }) => what),
-  ).toEqual(['Fonts together'])
+  ).toEqual(['Fonts of a page in English'])
   expect(overweight({ what: 'as much as it may', bytes: 10, budget: 10 })).toBe(false)
 })
 
