@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { classificationForm, decisionForm, messageAbout, messageWith } from './decision-form.ts'
+import { changedStory } from './submission-form.ts'
 
 const [photo, short] = rejectionReasons.map(({ text }) => text)
 
@@ -40,4 +41,20 @@ test('a content note is one line of at most 120 characters', () => {
     false,
   )
   expect(classificationForm.safeParse({ ...form, theme: 'rage' }).success).toBe(false)
+})
+
+test('a version that no row can have is refused, and never asked of the database', () => {
+  const told = { title: 'x', name: 'x', story: 'x' }
+  const forms = [
+    (version: string) => decisionForm.safeParse({ act: 'notes', version }),
+    (version: string) => classificationForm.safeParse({ act: 'classify', version }),
+    (version: string) => changedStory.safeParse({ ...told, version }),
+  ]
+  for (const read of forms) {
+    expect(read('7').data?.version).toBe(7)
+    expect(read('2147483647').data?.version).toBe(2_147_483_647)
+    for (const wrong of ['2147483648', '99999999999', '1e99', '-1', '0', '1.5', 'NaN', '']) {
+      expect(read(wrong).success, wrong).toBe(false)
+    }
+  }
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { type RejectionReason, rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { themes } from './story.ts'
+import { version } from './version.ts'
 
 const text = (most: number, tooLong: string) =>
   z
@@ -9,8 +10,6 @@ const text = (most: number, tooLong: string) =>
     .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
     .refine((typed) => typed.length <= most, tooLong)
     .default('')
-
-const version = z.coerce.number().int()
 
 /** What the author may be told along with a decision: a reason from the list, or words of one's own. */
 export const messageFields = {

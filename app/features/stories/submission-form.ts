@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { line, prose } from '#app/server/fields.ts'
 import { nameShownOptions, themes } from './story.ts'
+import { version } from './version.ts'
 
 const ticked = z.literal('on', 'Please tick this box, or we cannot read your story.')
 
@@ -24,7 +25,7 @@ export const submissionForm = z.object({
 /** What may be changed while a story waits: its words, not its consents. */
 export const changedStory = submissionForm
   .pick({ title: true, name: true, nameShown: true, location: true, theme: true, story: true })
-  .extend({ version: z.coerce.number().int().positive() })
+  .extend({ version })
 
 /** Asking for a rejection to be looked at again. */
 export const secondLookForm = z.object({
