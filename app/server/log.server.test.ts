@@ -38,15 +38,17 @@ test('a value that the database could not read is not in the log either', async 
     await errorOf(db.execute(sql`select ${'canary one'}::date`)),
     await errorOf(db.execute(sql`select ${'canary "two"\nin lines'}::uuid`)),
     await errorOf(db.execute(sql`select ${'{"canary": three'}::jsonb`)),
+    await errorOf(db.execute(sql`select ${'99999999999'}::integer`)),
   ]
   const lines = logLines()
 
   for (const err of errors) log.error({ err }, 'a page failed')
 
   const told = lines.map((line) => JSON.parse(line).err)
-  expect(told.map(({ code }) => code)).toEqual(['22007', '22P02', '22P02'])
+  expect(told.map(({ code }) => code)).toEqual(['22007', '22P02', '22P02', '22003'])
   expect(told[0].message).toBe('invalid input syntax for type date')
-  expect(lines.join('')).not.toContain('canary')
+  expect(told[3].message).toBe('value is out of range for type integer')
+  expect(lines.join('')).not.toMatch(/canary|99999999999/)
 })
 
 test('the cause of an error is what is told', () => {

@@ -25,7 +25,7 @@ function describeError(error: unknown) {
   return {
     type: cause?.name ?? error.name,
     ...(code && { code }),
-    message: withoutValue((cause ?? error).message),
+    message: withoutValue((cause ?? error).message, code),
     // The message is taken out first: a line of a story may look like one of the stack.
     stack: error.stack
       ?.replace(error.message, '')
@@ -36,10 +36,10 @@ function describeError(error: unknown) {
   }
 }
 
-// PostgreSQL names what it could not read at the end: `invalid input syntax for type date: "yesterday"`.
-function withoutValue(message: string) {
-  const [first = ''] = message.split('\n')
-  return first.replace(/: ".*$/, '')
+// Of a value that it cannot take (class 22) PostgreSQL says which: `invalid input syntax for type date: "yesterday"`.
+function withoutValue(message: string, code: string | undefined) {
+  const words = code?.startsWith('22') ? message.replace(/:? ".*"/s, '') : message
+  return words.split('\n')[0]
 }
 
 function codeOf(error: Error | undefined) {
