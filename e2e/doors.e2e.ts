@@ -106,6 +106,7 @@ test('nothing that is typed into an address or sent in a form breaks a page', as
   ]
   const bodies = [
     'title[]=a&title=b&email[]=a&version=NaN&act=__proto__&intent=constructor',
+    'act=constructor&intent=__proto__&subject=__proto__&reason=toString&version=99999999999',
     'title=%00&name=%00&email=%00&message=%00&story=%00&note=%00&text=%00&formKey=%00',
     '__proto__[isAdmin]=1&constructor.prototype.x=1&status=approved&role=admin',
     '',

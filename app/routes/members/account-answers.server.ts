@@ -27,8 +27,10 @@ import type { Viewer } from '#app/server/viewer.server.ts'
 /** `client` is the address the request came from, to count by. */
 type Asked = { fields: FormData; owner: Viewer; request: Request; client: string }
 
+type Answer = (asked: Asked) => Promise<unknown>
+
 /** The forms of /account by their `intent`. */
-export const accountAnswers: Record<string, (asked: Asked) => Promise<unknown>> = {
+const answers: Record<string, Answer> = {
   name: answerName,
   address: answerAddress,
   password: answerPassword,
@@ -38,6 +40,11 @@ export const accountAnswers: Record<string, (asked: Asked) => Promise<unknown>> 
   google: answerGoogle,
   'password-letter': answerPasswordLetter,
   'deletion-letter': answerDeletionLetter,
+}
+
+/** @returns null for an intent that no form of ours has, such as `__proto__` */
+export function answerTo(intent: string) {
+  return (Object.hasOwn(answers, intent) && answers[intent]) || null
 }
 
 // A password is never sent back to the page.

@@ -15,7 +15,7 @@ import { currentMember } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/account.ts'
-import { accountAnswers } from './account-answers.server.ts'
+import { answerTo } from './account-answers.server.ts'
 
 export const handle: Handle = { hydrate: true }
 
@@ -40,7 +40,7 @@ type Answer = { intent: string | null; result: SubmissionResult | null }
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   const fields = await readForm(request)
-  const answer = accountAnswers[String(fields.get('intent'))]
+  const answer = answerTo(String(fields.get('intent')))
   if (!answer) throw data(null, { status: 400 })
   try {
     return (await answer({
