@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
+import { allowed, forgive } from '#app/server/limits.server.ts'
 import { smtpPost } from '#app/server/mail/post.server.ts'
 import { site } from '#content/site.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
@@ -57,6 +58,18 @@ test('five messages an hour from one place, ten a day from one writer, then a wo
   for (let sent = 0; sent < 10; sent += 1) await sendMessage(givenMessage({ email }), givenClient())
   expect(await sendMessage(givenMessage({ email }), givenClient())).toBe('too often')
   expect(await keptFrom({ email })).toHaveLength(10)
+})
+
+test('two hundred messages are many for one day, from however many places', async () => {
+  const day = { name: 'contact:day', most: 200, minutes: 24 * 60 }
+  onTestFinished(() => forgive(day, 'everyone'))
+  await forgive(day, 'everyone')
+  for (let counted = 0; counted < 199; counted += 1) await allowed(day, 'everyone')
+
+  expect(await sendMessage(givenMessage(), givenClient())).toBe('sent')
+  const next = givenMessage()
+  expect(await sendMessage(next, givenClient())).toBe('too many today')
+  expect(await keptFrom(next)).toEqual([])
 })
 
 test('a message whose letter cannot be posted is not kept either', async () => {
