@@ -1,11 +1,12 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
-import { goodPassword } from '#tests/given-accounts.ts'
+import { givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { givenMemberAt } from './people.ts'
 import { readerOf, signedIn } from './reader.ts'
 import { openSite, tell } from './site.ts'
@@ -53,15 +54,27 @@ test('a clock that jumps by two hours signs nobody out, forgets no limit and sen
 test('the dates on a page are London’s wherever the server stands', async () => {
   // Summer time begins at one in the night of 29 March, and near midnight the day differs from place to place.
   const moments = ['2026-03-28T23:30:00Z', '2026-03-29T01:30:00Z', '2026-07-31T23:30:00Z']
+  const author = await givenReader()
+  const [{ id: userId } = { id: '' }] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, author.email))
   const stories = await Promise.all(
-    moments.map((at) => given.approved({ approvedAt: new Date(at), createdAt: new Date(at) })),
+    moments.map((at) =>
+      given.approved({ userId, approvedAt: new Date(at), createdAt: new Date(at) }),
+    ),
   )
   const shown: string[] = []
   for (const zone of ['Europe/London', 'Pacific/Kiritimati', 'America/Adak']) {
     const site = await openSite({ TZ: zone })
     const visitor = readerOf(site.url)
     const paths = ['/blog', '/stories', ...stories.map(({ id }) => `/story/${id}`)]
-    const pages = await Promise.all(paths.map((path) => visitor.get(path)))
+    const owner = await signedIn(site.url, author.email)
+    const pages = await Promise.all([
+      ...paths.map((path) => visitor.get(path)),
+      ...stories.map(({ id }) => owner.get(`/submission/${id}`)),
+    ])
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
     shown.push(
       pages.flatMap(({ text }) => text.match(/<time[^>]*>[^<]*<\/time>/g) ?? []).join('\n'),
     )
