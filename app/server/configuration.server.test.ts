@@ -26,6 +26,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     google: null,
     metricsPort: null,
     objectStore: null,
+    keepFree: 500 * 1024 * 1024,
     noticeSeconds: 0,
   })
 })
@@ -54,6 +55,7 @@ test('what is set is taken', () => {
       METRICS_PORT: '9090',
       ...store,
       S3_BUCKET: 'ours.photos',
+      KEEP_FREE_MB: '0',
       NOTICE_SECONDS: '5',
     }),
   ).toEqual({
@@ -80,6 +82,7 @@ test('what is set is taken', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'ofTheStore/and+us',
     },
+    keepFree: 0,
     noticeSeconds: 5,
   })
 })
@@ -110,6 +113,8 @@ for (const [name, value] of [
   ['S3_BUCKET', 'a/b'],
   ['S3_ACCESS_KEY_ID', 'two\nlines'],
   ['S3_SECRET_ACCESS_KEY', 'two words'],
+  ['KEEP_FREE_MB', '-1'],
+  ['KEEP_FREE_MB', 'plenty'],
   ['NOTICE_SECONDS', '61'],
   ['NOTICE_SECONDS', 'five'],
 ] as const) {

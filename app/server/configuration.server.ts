@@ -7,6 +7,8 @@ export class ConfigurationError extends Error {}
 
 const wrongPort = 'must be a whole number from 0 to 65535'
 const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65_535, wrongPort)
+const megabyte = 1024 * 1024
+const wrongRoom = 'must be a whole number of megabytes'
 const wrongNotice = 'must be a number of seconds from 0 to 60'
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -49,6 +51,7 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: printable.optional(),
   S3_SECRET_ACCESS_KEY: printable.optional(),
+  KEEP_FREE_MB: z.coerce.number(wrongRoom).int(wrongRoom).min(0, wrongRoom).default(500),
   NOTICE_SECONDS: z.coerce.number(wrongNotice).min(0, wrongNotice).max(60, wrongNotice).default(0),
 })
 
@@ -92,6 +95,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     /** Null: no figures are given out. */
     metricsPort: values.METRICS_PORT ?? null,
     objectStore: objectStoreOf(values),
+    /** How many bytes of the disk for photos are left to the database. */
+    keepFree: values.KEEP_FREE_MB * megabyte,
     /** How long the site says that it will go before it does. */
     noticeSeconds: values.NOTICE_SECONDS,
   }

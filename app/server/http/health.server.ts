@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pool } from '#app/db/client.server.ts'
+import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 
 let ready = false
@@ -18,10 +19,10 @@ export function health() {
   return new Hono()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const [database, photos] = ready
-        ? await Promise.all([databaseAnswers(), photosAnswer()])
-        : [false, false]
-      const answer = photos ? 'ready' : 'ready, but the photos are out of reach'
+      const [database, lack] = ready
+        ? await Promise.all([databaseAnswers(), lackOfPhotos()])
+        : [false, null]
+      const answer = lack ? `ready, but ${lack}` : 'ready'
       return c.text(database ? answer : 'not ready', database ? 200 : 503, {
         'Cache-Control': 'no-store',
       })
@@ -38,11 +39,12 @@ async function databaseAnswers() {
 }
 
 // Whoever asks whether we are ready does not wait long for it.
-async function photosAnswer() {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, photoPatience, false).unref())
+async function lackOfPhotos() {
+  const away = 'the photos are out of reach'
+  const late = new Promise<string>((resolve) => setTimeout(resolve, photoPatience, away).unref())
   const reached = photoStore.reach().then(
-    () => true,
-    () => false,
+    () => null,
+    (error) => (error instanceof DiskNearlyFull ? 'the disk for photos is nearly full' : away),
   )
   return Promise.race([reached, late])
 }

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { databaseUrl } from '#tests/own-database.ts'
@@ -184,6 +185,8 @@ test('without its photos the site is ready all the same, and says what it lacks'
   expect(await readiness()).toEqual([200, 'ready'])
   openPhotoStore({ ...working, reach: () => Promise.reject(new Error('away')) })
   expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
+  openPhotoStore({ ...working, reach: () => Promise.reject(new DiskNearlyFull()) })
+  expect(await readiness()).toEqual([200, 'ready, but the disk for photos is nearly full'])
   openPhotoStore({ ...working, reach: () => new Promise(() => {}) })
   expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
 })

@@ -1,6 +1,8 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DiskNearlyFull, diskStorage } from './disk-storage.server.ts'
+import { givenFolder } from './given-forms.ts'
 import { givenDisk, keysOf, variants } from './given-storage.ts'
 import { storePicture, variantKey } from './storage.server.ts'
 import { sweepOrphans } from './sweep.server.ts'
@@ -24,6 +26,18 @@ test('a full disk leaves no unfinished file', async () => {
   await expect(storage.put('mara/1-a.webp', Buffer.from('x'))).rejects.toThrow()
 
   expect(await readdir(join(folder, 'mara'))).toEqual(['1-a.webp'])
+})
+
+test('what should be left to the database is not taken for photos', async () => {
+  const folder = await givenFolder()
+  const { bavail, bsize } = await statfs(folder)
+  const storage = diskStorage(folder, bavail * bsize * 2)
+  await storage.makeBucket()
+
+  expect(await storePicture(storage, { userId: 'mara', variants })).toBeNull()
+
+  expect(await keysOf(storage)).toEqual([])
+  await expect(storage.reach()).rejects.toThrow(DiskNearlyFull)
 })
 
 test('the sweep takes what a kill left unfinished, and leaves what is being written', async () => {

@@ -9,19 +9,34 @@ import {
   rename,
   rm,
   rmdir,
+  statfs,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedKey, checkedPrefix, isStorageKey, type PhotoStorage } from './storage.server.ts'
 
 const bucket = 'story-photos'
 
-/** Photos in a folder of this machine; each is there whole or not at all. */
-export function diskStorage(folder: string): PhotoStorage {
+/** So little is free that it should be left to the database. */
+export class DiskNearlyFull extends Error {}
+
+/**
+ * Photos in a folder of this machine; each is there whole or not at all.
+ *
+ * @param keepFree how many bytes of its disk must stay free: with less, `put` and `reach` throw DiskNearlyFull
+ */
+export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
   const root = join(folder, bucket)
+  const makeSureOfRoom = async (bytes = 0) => {
+    const disk = await ifThere(statfs(root))
+    if (disk && disk.bavail * disk.bsize - bytes < keepFree) {
+      throw new DiskNearlyFull('Too little of the disk is free to keep a photo')
+    }
+  }
 
   return {
     async put(key, bytes) {
       const path = join(root, checkedKey(key))
+      await makeSureOfRoom(bytes.byteLength)
       await unlessThere(mkdir(dirname(path), { mode: 0o700 }))
       const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
       try {
@@ -64,6 +79,7 @@ export function diskStorage(folder: string): PhotoStorage {
 
     async reach() {
       await ifThere(access(root, constants.R_OK | constants.W_OK))
+      await makeSureOfRoom()
     },
   }
 }

@@ -15,6 +15,7 @@ export function openPhotoStore(storage: PhotoStorage) {
 export function storageOf({
   dataDir,
   objectStore,
-}: Pick<Configuration, 'dataDir' | 'objectStore'>) {
-  return objectStore ? objectStorage(objectStore) : diskStorage(join(dataDir, 'photos'))
+  keepFree,
+}: Pick<Configuration, 'dataDir' | 'objectStore' | 'keepFree'>) {
+  return objectStore ? objectStorage(objectStore) : diskStorage(join(dataDir, 'photos'), keepFree)
 }
