@@ -35,12 +35,13 @@ test('a missing page that React brings tells the console, each time', async ({ v
 test('a script that went with an older version makes the page load anew, and the next click works', async ({
   browser,
   member,
+  site,
 }) => {
   const storageState = await member.context().storageState()
   const context = await browser.newContext({ storageState })
   const page = await context.newPage()
   await context.route(/\/assets\/about-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto(new URL('/dashboard', member.url()).href)
+  await page.goto(`${site.url}/dashboard`)
   await awake(page)
   const about = page.getByRole('link', { name: 'About', exact: true })
 
