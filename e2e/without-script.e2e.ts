@@ -69,8 +69,10 @@ test('without script, a refused form says why beside each field and keeps what w
   await expect(photoField(member)).toHaveAccessibleDescription(/larger than 10 MB/)
   await kept()
 
+  await photoField(member).setInputFiles(await cameraPhoto())
   await member.getByRole('checkbox').first().uncheck()
   await sendIn(member)
+  await expect(photoField(member)).toHaveAccessibleDescription(/choose your photograph again/)
   await expectToast(
     member,
     'Consent Required',

@@ -8,14 +8,17 @@ type FileDropProps = FieldWords & {
   name: string
   /** In the empty zone, after 'or choose a file'. */
   limits?: string
+  /** Said while nothing is chosen: without script a form comes back without its file. */
+  lost?: string | false | undefined
   /** Null when the photo is taken back. The input holds what will be sent, and may be given another file. */
   onPick?: (file: File | null, input: HTMLInputElement) => void | Promise<void>
 }
 
-export function FileDrop({ label, note, limits, onPick, name, ...words }: FileDropProps) {
+export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
+  const words = !file && lost ? { ...rest, errors: [...(rest.errors ?? []), lost] } : rest
   const { ids, props } = useDescription(words, words)
   const labelId = `${ids.id}-label`
 

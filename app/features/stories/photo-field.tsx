@@ -3,10 +3,15 @@ import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-type PhotoFieldProps = { label: string; note?: string; errors?: string[] }
+type PhotoFieldProps = {
+  label: string
+  note?: string
+  errors?: string[]
+  lost?: string | false | undefined
+}
 
 /** A photo to send along. A large one is made smaller before it leaves the browser, a wrong one is refused at once. */
-export function PhotoField({ label, note, errors }: PhotoFieldProps) {
+export function PhotoField({ label, note, errors, lost }: PhotoFieldProps) {
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
 
   // The file in the input is replaced by the smaller one, so the form sends that.
@@ -33,6 +38,7 @@ export function PhotoField({ label, note, errors }: PhotoFieldProps) {
       id="submission-photo"
       limits="PNG, JPG up to 10MB"
       onPick={look}
+      lost={lost}
       errors={problem ? [photoProblems[problem]] : errors}
     />
   )

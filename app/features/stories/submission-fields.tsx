@@ -12,6 +12,9 @@ import { PhotoField } from './photo-field.tsx'
 import { StoryFields } from './story-fields.tsx'
 import { lacksConsent, type StartingWords, submissionForm } from './submission-form.ts'
 
+const lostPhoto =
+  'Please choose your photograph again: it could not come back with the rest of the form.'
+
 type Props = {
   formKey: string
   email: string
@@ -20,11 +23,21 @@ type Props = {
   /** True right after a story went in: its draft has done its work. */
   sent: boolean
   lastResult?: SubmissionResult | null
+  /** True when the form was sent with a photo that was good, and was refused. */
+  photoLost?: boolean | undefined
   /** The words of an earlier story, to begin with. */
   start?: StartingWords
 }
 
-export function SubmissionFields({ formKey, email, draft, sent, lastResult, start }: Props) {
+export function SubmissionFields({
+  formKey,
+  email,
+  draft,
+  sent,
+  lastResult,
+  photoLost,
+  start,
+}: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'submission',
@@ -47,7 +60,12 @@ export function SubmissionFields({ formKey, email, draft, sent, lastResult, star
       )}
       <input type="hidden" name="formKey" value={formKey} />
       <StoryFields fields={fields} email={email} />
-      <PhotoField label="Photograph" note="required" errors={form.allErrors.photo} />
+      <PhotoField
+        label="Photograph"
+        note="required"
+        errors={form.allErrors.photo}
+        lost={photoLost && lostPhoto}
+      />
       <ConsentFields editorial={fields.editorialConsent} privacy={fields.privacyConsent} />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>

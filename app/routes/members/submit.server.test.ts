@@ -24,6 +24,17 @@ test('thirty stories in a day are many; the next waits, with its words kept, and
   )
 })
 
+test('a refused form tells that the photo sent with it has to be chosen again', async () => {
+  const context = await signedIn()
+  const untitled = given.submissionForm({ title: ' ' })
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'swallow.jpg')
+
+  expect(await lostBy(context, { ...untitled, photo })).toBe(true)
+  expect(await lostBy(context, untitled)).toBe(false)
+  const empty = new File([], 'swallow.jpg')
+  expect(await lostBy(context, { ...untitled, photo: empty })).toBe(false)
+})
+
 async function signedIn() {
   const opened = await signIn(await givenReader(), givenClient())
   if (typeof opened === 'string') throw new Error(opened)
@@ -36,9 +47,23 @@ async function signedIn() {
 }
 
 async function send(context: RouterContextProvider, form: Record<string, string | undefined>) {
-  const body = new URLSearchParams(form as Record<string, string>)
+  const answer = await answerTo(context, new URLSearchParams(form as Record<string, string>))
+  return answer instanceof Response ? answer.status : answer.init?.status
+}
+
+async function lostBy(
+  context: RouterContextProvider,
+  form: Record<string, string | File | undefined>,
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) if (value) body.set(name, value)
+  const answer = await answerTo(context, body)
+  if (answer instanceof Response) throw new Error('The form was taken.')
+  return answer.data.photoLost
+}
+
+function answerTo(context: RouterContextProvider, body: BodyInit) {
   const request = new Request('http://localhost/submit', { method: 'POST', body })
   const args = { request, params: {}, context } as unknown as Parameters<typeof action>[0]
-  const answer = await action(args)
-  return answer instanceof Response ? answer.status : answer.init?.status
+  return action(args)
 }

@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be saved')
     const result = parseForm(received).reply()
-    return unavailable({ result, toast: 'submissionError' as const })
+    const photoLost = received.photo !== null
+    return unavailable({ result, toast: 'submissionError' as const, photoLost })
   } finally {
     await received.discard()
   }
@@ -70,27 +71,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 // Decoding a photo is the dear part: it comes when nothing else can refuse the form any more.
 async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>) {
+  const photoLost = received.photo !== null
   const form = parseForm(received)
   if (form.status !== 'success') {
     const toast =
       form.status === 'error' && lacksConsent(form.error) ? ('consentRequired' as const) : null
     const { photoProblem } = received
     const result = form.reply(photoProblem && { fieldErrors: photoErrors(photoProblem) })
-    return data({ result, toast }, { status: photoProblem === 'too-large' ? 413 : 422 })
+    return data({ result, toast, photoLost }, { status: photoProblem === 'too-large' ? 413 : 422 })
   }
   if (await alreadySent(author, form.value.formKey)) {
     return redirectWithToast('/submit', 'storySubmitted')
   }
   if (!(await allowed(perAuthor, author.id))) {
     const formErrors = ['That is a lot of stories for one day. Please come back tomorrow.']
-    return tooOften({ result: form.reply({ formErrors }), toast: null })
+    return tooOften({ result: form.reply({ formErrors }), toast: null, photoLost })
   }
   const picture = received.photo && (await preparePicture(received.photo))
   const problem = picture && !picture.ok ? picture.problem : received.photoProblem
   if (problem) {
     const result = form.reply({ fieldErrors: photoErrors(problem) })
     const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
-    return data({ result, toast: null }, { status })
+    return data({ result, toast: null, photoLost: problem === 'busy' }, { status })
   }
 
   const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
@@ -128,6 +130,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
               formKey={formKey}
               sent={sent}
               lastResult={actionData?.result}
+              photoLost={actionData?.photoLost}
             />
           ) : (
             <SignInCard
