@@ -62,6 +62,9 @@ test('a toast does not lie on one that is still to be read', async ({ visitor })
   const below = await toast(visitor, 'You seem to be offline').boundingBox()
   const above = await toast(visitor, 'Sign in failed').boundingBox()
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+
+  await visitor.context().setOffline(false)
+  await expect(toast(visitor, 'You seem to be offline')).toBeHidden()
 })
 
 test('what was copied says so for two seconds', async ({ visitor }) => {

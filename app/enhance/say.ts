@@ -1,6 +1,6 @@
 import type { Toast } from '#content/toasts.ts'
 
-/** Shows a toast that no server sent, in the same form as theirs (ui/toast.tsx), and lets it be read out. */
+/** Shows a toast that no server sent, in the same form as theirs (ui/toast.tsx), lets it be read out, and returns it. */
 export function say({ title, text, destructive }: Toast) {
   const toast = document.createElement('div')
   toast.className = destructive ? 'toast toast-destructive' : 'toast'
@@ -11,6 +11,7 @@ export function say({ title, text, destructive }: Toast) {
   toast.append(worded('b', title))
   if (text) toast.append(worded('p', text))
   toast.append(dismissal())
+  return toast
 }
 
 // While a dialog is open, all outside it is out of reach. Regions lie on each other: the last is the one on top.
