@@ -209,7 +209,7 @@ export const toasts = {
   letterTriedAgain: { title: 'Back in the post', text: 'It is tried again at once.' },
   letterGone: {
     title: 'Nothing was sent',
-    text: 'It was tried again by a colleague, or is too old.',
+    text: 'It was tried again already, or is too old.',
     destructive: true,
   },
   letterNotTried: {
@@ -343,7 +343,7 @@ export const toasts = {
   },
   statusConflict: {
     title: 'Error updating submission status',
-    text: 'It was changed by a colleague in the meantime. Here is how it stands now.',
+    text: 'It was changed in the meantime. Here is how it stands now.',
     destructive: true,
   },
   statusFailed: {

@@ -110,9 +110,11 @@ test('of two tabs the slower one is told what happened, and keeps its notes', as
   await expectToast(
     admin,
     'Error updating submission status',
-    'It was changed by a colleague in the meantime. Here is how it stands now.',
+    'It was changed in the meantime. Here is how it stands now.',
   )
-  await expect(sheet(admin)).toContainText('A colleague was quicker: this story is now approved')
+  await expect(sheet(admin)).toContainText(
+    'Changed since you opened it: this story is now approved',
+  )
   await expect(sheet(admin).getByLabel('Notes')).toHaveValue('I was reading this.')
   await expect(sheet(admin)).toContainText(/Last: approved by admin@indelible.example, \w+ \d/)
   await expect(sheet(admin)).toContainText('Your notes, not saved')
@@ -317,7 +319,7 @@ test('many stories are decided on at once, and what could not be is said, also w
   await page.getByRole('button', { name: 'Reject 3 stories' }).click()
   await expect(page.getByRole('heading', { name: '2 of 3 stories rejected' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Quicker' })).toContainText(
-    'a colleague or its author changed it in the meantime',
+    'it was changed in the meantime',
   )
   for (const id of [one, two]) {
     expect(await (await member.request.get(`/submission/${id}`)).text()).toContain(

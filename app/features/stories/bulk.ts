@@ -19,7 +19,7 @@ export type BulkOutcome = 'done' | 'undone' | Obstacle
 export type Obstacle = 'changed' | 'withdrawn' | 'own story' | 'no such move' | 'no admin'
 
 export const obstacleWords: Record<Obstacle, string> = {
-  changed: 'Left as it is: a colleague or its author changed it in the meantime',
+  changed: 'Left as it is: it was changed in the meantime',
   withdrawn: 'Left as it is: its author took it back',
   'own story': 'Left as it is: it is your own, so a colleague decides on it',
   'no such move': 'Left as it is: from its status there is no such move',

@@ -8,7 +8,7 @@ type Props = {
   notes: string
 }
 
-/** Somebody was quicker: who did what and when, and both sides' notes. */
+/** Somebody was quicker, perhaps the reader in another tab: who did what and when, and both sides' notes. */
 export function DecisionConflict({ submission, events, notes }: Props) {
   const last = events.at(-1)
   const theirs = submission.adminNotes
@@ -18,9 +18,8 @@ export function DecisionConflict({ submission, events, notes }: Props) {
       role="alert"
     >
       <p>
-        {last?.actor === 'the author' ? 'The author' : 'A colleague'} was quicker: this story is now{' '}
-        <b>{submission.status}</b>. Nothing of yours was saved; what you typed is still in the boxes
-        below.
+        Changed since you opened it: this story is now <b>{submission.status}</b>. Nothing of yours
+        was saved; what you typed is still in the boxes below.
       </p>
       {last && (
         <p className="wrap-anywhere">
