@@ -257,6 +257,7 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
   member,
   browser,
 }) => {
+  await sendStory(member, { title: 'The one that waits' })
   const id = await sendStory(member, { title: 'Under the thumb' })
   const phone = await browser.newContext({
     hasTouch: true,
@@ -264,7 +265,7 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
     storageState: await admin.context().storageState(),
   })
   const page = await phone.newPage()
-  await page.goto(`/admin?q=${encodeURIComponent(member.email)}`)
+  await page.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
   await awake(page)
   await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden()
   await page.getByRole('link', { name: 'Read “Under the thumb”' }).tap()
@@ -278,7 +279,12 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
   await expectToast(page, 'Submission status updated')
   expect(await (await member.request.get(`/submission/${id}`)).text()).toContain('not quite enough')
 
-  await page.getByRole('button', { name: 'Undo: “Under the thumb”' }).tap()
+  await expect(sheet(page)).toContainText('The one that waits')
+  const undo = sheet(page).getByRole('button', { name: 'Undo: “Under the thumb”' })
+  const told = await toast(page, 'Submission status updated').boundingBox()
+  const offered = await undo.boundingBox()
+  expect(offered!.y + offered!.height).toBeLessThanOrEqual(told!.y)
+  await undo.tap()
   await expectToast(page, 'Decision undone')
   await expect(sheet(page)).toContainText('Pending')
   expect(await (await member.request.get(`/submission/${id}`)).text()).not.toContain(
