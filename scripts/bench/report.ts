@@ -14,6 +14,9 @@ type Promised = {
   ofTheMachine?: boolean
 }
 
+// Far above the number of processors, the figures are those of a crowded machine.
+const [loadBefore] = loadavg()
+
 /** What nginx took for a page, in milliseconds of CPU, on the machine that the promises were made for. */
 const nginxThen = 0.0125
 
@@ -132,8 +135,7 @@ function machine() {
     said('nginx', ['-v']),
     `${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'})`,
     commit && `commit ${commit}`,
-    // Far above the number of processors, the figures are those of a crowded machine.
-    `load ${loadavg()[2]?.toFixed(0)}`,
+    `load ${loadBefore?.toFixed(0)} before`,
   ]
     .filter(Boolean)
     .join(', ')
