@@ -1,23 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
-import { configuration, configure } from '#app/server/configuration.server.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openLyingIssuer } from '#tests/lying-issuer.ts'
 import { openProvider, walkThrough } from '#tests/openid-provider.ts'
-import { postBag } from '#tests/post-bag.ts'
 import {
   callback,
   comeBack,
   configuredAs,
   expectRefused,
   givenPerson,
-  type OpenProvider,
   press,
+  providerForAll,
   readToast,
   setOut,
   signInAs,
@@ -25,23 +23,11 @@ import {
   withIssuer,
 } from './google-visits.fixture.ts'
 
-let provider: OpenProvider
-
-beforeAll(async () => {
-  await postBag.open()
-  provider = await openProvider({ redirectUri: callback() })
-  configure({ ...configuration, ...withIssuer(provider.issuer) })
-})
-
-afterAll(async () => {
-  configure({ ...configuration, google: null })
-  await provider.close()
-  await postBag.close()
-})
+const google = providerForAll()
 
 test('without the state of this browser nobody comes in, and a journey is ended once', async () => {
   const person = givenPerson()
-  provider.person = person
+  google.provider.person = person
   const [one, other] = [await setOut(), await setOut()]
   const back = new URL(await walkThrough(one.url))
   const tampered = (state: string | null) => {
@@ -67,7 +53,7 @@ test('without the state of this browser nobody comes in, and a journey is ended 
 })
 
 test('a code is good for the journey it was given on, and once', async () => {
-  provider.person = givenPerson()
+  google.provider.person = givenPerson()
   const [one, other] = [await setOut(), await setOut()]
   const stolen = new URL(await walkThrough(one.url)).searchParams.get('code')!
   const swapped = new URL(await walkThrough(other.url))
@@ -76,7 +62,7 @@ test('a code is good for the journey it was given on, and once', async () => {
 })
 
 test('an answer that says it is from somebody else is refused', async () => {
-  provider.person = givenPerson()
+  google.provider.person = givenPerson()
   const { url, cookie } = await setOut()
   const back = new URL(await walkThrough(url))
   back.searchParams.set('iss', 'https://evil.test')
@@ -142,7 +128,7 @@ test('a client that comes back with nonsense twenty times rests; Google being aw
 test('the log knows account and request, and no address, name, code or state', async () => {
   const person = givenPerson({ name: 'Canary Surname' })
   const lines = logLines()
-  const { answer } = await signInAs(provider, person)
+  const { answer } = await signInAs(google.provider, person)
   const viewer = await viewerOf(answer)
   await comeBack(callback({ code: 'canary', state: 'canary' }), '')
   const entries = lines.map((line) => JSON.parse(line))

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { account, user } from '#app/db/schema/tables.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { visitContext } from '#app/server/http/visit.server.ts'
 import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
-import { client, type openProvider, type PersonThere, walkThrough } from '#tests/openid-provider.ts'
+import { client, openProvider, type PersonThere, walkThrough } from '#tests/openid-provider.ts'
+import { postBag } from '#tests/post-bag.ts'
 import { action } from './google.tsx'
 import { loader } from './google-callback.ts'
 
@@ -102,4 +106,29 @@ export function readToast(answer: unknown) {
   const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('toast='))
   const value = decodeURIComponent(/^toast=([^;]+)/.exec(set ?? '')?.[1] ?? '')
   return JSON.parse(Buffer.from(value, 'base64').toString())
+}
+
+/** Opens a provider and the post for all tests of a file, and closes them after the last. */
+export function providerForAll() {
+  const google = {} as { provider: OpenProvider }
+  beforeAll(async () => {
+    await postBag.open()
+    google.provider = await openProvider({ redirectUri: callback() })
+    configure({ ...configuration, ...withIssuer(google.provider.issuer) })
+  })
+  afterAll(async () => {
+    configure({ ...configuration, google: null })
+    await google.provider.close()
+    await postBag.close()
+  })
+  return google
+}
+
+/** The ways into the account of an address. */
+export function keysOf(email: string) {
+  return db
+    .select({ ...getTableColumns(account) })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(user.email, email))
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, getTableColumns } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
-import { configuration, configure } from '#app/server/configuration.server.ts'
 import {
   givenAddress,
   givenClient,
@@ -13,32 +12,18 @@ import {
   givenReader,
   lastToken,
 } from '#tests/given-accounts.ts'
-import { client, openProvider } from '#tests/openid-provider.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { client } from '#tests/openid-provider.ts'
 import {
-  callback,
   configuredAs,
   givenPerson,
-  type OpenProvider,
+  keysOf,
+  providerForAll,
   setOut,
   signInAs,
   viewerOf,
-  withIssuer,
 } from './google-visits.fixture.ts'
 
-let provider: OpenProvider
-
-beforeAll(async () => {
-  await postBag.open()
-  provider = await openProvider({ redirectUri: callback() })
-  configure({ ...configuration, ...withIssuer(provider.issuer) })
-})
-
-afterAll(async () => {
-  configure({ ...configuration, google: null })
-  await provider.close()
-  await postBag.close()
-})
+const google = providerForAll()
 
 test('the way to Google asks for a code, with S256, a nonce and the one address to come back to', async () => {
   const { url, cookies } = await setOut()
@@ -68,7 +53,7 @@ test('over https the journey is kept in a cookie that is ours alone', async () =
 test('who comes by Google for the first time has an account, and the same one the next time', async () => {
   const person = givenPerson({ name: 'Maya\u202eThornton\n' })
   for (const time of ['first', 'second']) {
-    const { answer, toast } = await signInAs(provider, person)
+    const { answer, toast } = await signInAs(google.provider, person)
     expect(answer.headers.get('location'), time).toBe('/dashboard')
     expect(toast).toBe('welcomeBack')
     expect(await viewerOf(answer)).toMatchObject({
@@ -84,15 +69,15 @@ test('who comes by Google for the first time has an account, and the same one th
 
 test('Google knows a person by their number there, whatever address they have by now', async () => {
   const person = givenPerson()
-  await signInAs(provider, person)
-  const { answer } = await signInAs(provider, { ...person, email: givenAddress() })
+  await signInAs(google.provider, person)
+  const { answer } = await signInAs(google.provider, { ...person, email: givenAddress() })
   expect(await viewerOf(answer)).toMatchObject({ email: person.email })
 })
 
 test('each sign-in opens a session of its own, with the same cookie as a password does', async () => {
   const person = givenPerson()
-  const one = await signInAs(provider, person)
-  const { answer } = await signInAs(provider, person, { cookie: 'session=attacker' })
+  const one = await signInAs(google.provider, person)
+  const { answer } = await signInAs(google.provider, person, { cookie: 'session=attacker' })
   const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('session='))
   expect(cookie).toMatch(/^session=[^;]{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(cookie).not.toContain('attacker')
@@ -109,7 +94,7 @@ test('who signed up with the address of somebody else finds nothing of it once i
   await db.insert(session).values({ userId: strangers!.id, token: randomUUID(), expiresAt: soon() })
   const link = lastToken(email)
 
-  const { answer } = await signInAs(provider, givenPerson({ email: email.toUpperCase() }))
+  const { answer } = await signInAs(google.provider, givenPerson({ email: email.toUpperCase() }))
 
   const viewer = await viewerOf(answer)
   expect(viewer).toMatchObject({ email })
@@ -125,7 +110,7 @@ test('who signed up with the address of somebody else finds nothing of it once i
 
 test('a verified account is not opened by its address alone, and nothing of it changes', async () => {
   const reader = await givenReader()
-  const { answer, toast } = await signInAs(provider, givenPerson({ email: reader.email }))
+  const { answer, toast } = await signInAs(google.provider, givenPerson({ email: reader.email }))
   expect([answer.headers.get('location'), toast]).toEqual(['/auth', 'googleAddressKnown'])
   expect(await viewerOf(answer)).toBeNull()
   expect(await keysOf(reader.email)).toMatchObject([{ providerId: 'credential' }])
@@ -134,18 +119,12 @@ test('a verified account is not opened by its address alone, and nothing of it c
 
 test('five tabs that come with one new person at once make one account', async () => {
   const person = givenPerson()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signInAs(provider, person)))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => signInAs(google.provider, person)),
+  )
   expect(answers.map(({ toast }) => toast)).toEqual(Array(5).fill('welcomeBack'))
   expect(await keysOf(person.email)).toHaveLength(1)
 })
-
-async function keysOf(email: string) {
-  return db
-    .select({ ...getTableColumns(account) })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(user.email, email))
-}
 
 function soon() {
   return new Date(Date.now() + 60_000)
