@@ -182,25 +182,26 @@ test('the rooms of the desk are accessible', async ({ admin, visitor }) => {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-// Each size in one light, and each light in one size: the colours of both lights are one set of tokens, whose every pair
-// a test of its own holds.
+// Everything at each size in one light; in the other light only colours are different.
 const views = [
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark', all: true },
+  { width: 390, colorScheme: 'dark', all: false },
+  { width: 390, colorScheme: 'light', all: true },
+  { width: 1440, colorScheme: 'light', all: false },
 ] as const
 
 async function expectAccessible(page: Page, what: string, widths = [1440, 390], part = 'html') {
   const size = page.viewportSize()!
-  for (const { width, colorScheme } of views) {
+  for (const { width, colorScheme, all } of views) {
     if (!widths.includes(width)) continue
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await repainted(page)
-    const { violations } = await new AxeBuilder({ page })
-      .include(part)
-      .withTags(standards)
-      .setLegacyMode(true)
-      .analyze()
+    const axe = new AxeBuilder({ page }).include(part).setLegacyMode(true)
+    const { violations } = await (all
+      ? axe.withTags(standards)
+      : axe.withRules('color-contrast')
+    ).analyze()
     const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(describe) }))
     expect.soft(found, `${what}, ${width} px, ${colorScheme}`).toEqual([])
   }
