@@ -11,7 +11,7 @@ export function Withdrawal({ status }: { status: SubmissionStatus }) {
         {status === 'approved'
           ? 'It leaves the site at once, and the photo with it.'
           : 'Then nobody here can read it any more.'}{' '}
-        You keep your copy, and can begin a new story from it.
+        You keep your copy here for twelve months, and can begin a new story from it.
       </p>
       <details className="mt-2">
         <summary className="link min-h-11 content-center text-sm font-semibold">

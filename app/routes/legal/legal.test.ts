@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { privacy, terms } from '#app/features/site/legal.server.ts'
+import { traces } from '#app/server/http/traces.server.ts'
 
 test('the texts say when they changed and where each part is', () => {
   for (const { updated, body, headings } of [privacy, terms]) {
@@ -14,3 +15,18 @@ test('the texts say when they changed and where each part is', () => {
 test('the footer’s cookie choices lead to a place on the privacy page', () => {
   expect(privacy.headings.map(({ id }) => id)).toContain('cookies')
 })
+
+test('the privacy page tells of the part of a network address that the log notes', () => {
+  const visit = { requestId: 'a request', nonce: '', address: '192.0.2.77' }
+  expect(traces(visit)).toMatchObject({ from: '192.0.2.0/24' })
+  expect(words(privacy.body)).toContain('it notes the first part of the network address')
+})
+
+test('the privacy page says how long a story that was taken back is kept', () => {
+  expect(words(privacy.body)).toMatch(/A rejected or withdrawn story\s*12 months/)
+})
+
+function words(body: typeof privacy.body) {
+  const html = body.filter((part) => typeof part === 'string').join('')
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
