@@ -29,6 +29,8 @@ type Props = {
 export function BulkResults({ to, message, actor, askedAt, finishedAt, items, undoUntil }: Props) {
   const done = items.filter(({ outcome }) => outcome === 'done' || outcome === 'undone').length
   const seen = items.filter(({ outcome }) => outcome !== null).length
+  // What was undone in time is never said.
+  const isTold = items.some(({ outcome }) => outcome === 'done' || outcome === null)
   return (
     <>
       <h1 className="text-h2">
@@ -39,8 +41,8 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
           ? `Asked for by ${actor}, ${deskTime(askedAt)}.`
           : `${seen} of ${items.length} so far. This page renews itself until all are done.`}
       </p>
-      {message && (
-        <p className="mt-3 max-w-read whitespace-pre-line">The authors were told: “{message}”</p>
+      {message && isTold && (
+        <p className="mt-3 max-w-read whitespace-pre-line">The authors are told: “{message}”</p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {undoUntil && (

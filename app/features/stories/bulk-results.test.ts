@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { BulkOutcome } from './bulk.ts'
+import { BulkResults } from './bulk-results.tsx'
+
+test('once all of them are undone, the page no longer claims that the authors are told', () => {
+  expect(drawn(['done', 'undone'])).toContain('The authors are told: “Too dark.”')
+  expect(drawn(['undone', 'undone', 'changed'])).not.toContain('Too dark.')
+})
+
+function drawn(outcomes: BulkOutcome[]) {
+  const items = outcomes.map((outcome, at) => ({
+    id: String(at),
+    title: 'A swallow',
+    status: 'pending' as const,
+    outcome,
+  }))
+  const element = createElement(BulkResults, {
+    to: 'rejected',
+    message: 'Too dark.',
+    actor: 'admin@readers.example',
+    askedAt: new Date(),
+    finishedAt: new Date(),
+    items,
+    undoUntil: null,
+  })
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
