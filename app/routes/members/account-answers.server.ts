@@ -118,7 +118,9 @@ async function answerSessions({ fields, owner, request }: Asked) {
 
 async function answerData({ owner }: Asked) {
   const outcome = await askForCopy(owner)
-  return redirectWithToast('/account#data', outcome === 'asked' ? 'copyAsked' : 'copyTooOften')
+  if (outcome === 'asked') return redirectWithToast('/account#data', 'copyAsked')
+  // Without script a toast stands at the beginning of the page, and nothing else says this.
+  return redirectWithToast('/account', 'copyTooOften')
 }
 
 async function answerDeletion({ fields, owner, request }: Asked) {
