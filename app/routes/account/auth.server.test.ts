@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitContext } from '#app/server/http/visit.server.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { postbox } from '#tests/postbox.ts'
-import { action, loader } from './auth.tsx'
+import { action, loader, meta } from './auth.tsx'
 
 test('after a sign-up the page knows where the letter went, and the address is in no cookie to read', async () => {
   const email = givenAddress()
@@ -14,6 +14,12 @@ test('after a sign-up the page knows where the letter went, and the address is i
   expect(await shown(cookies)).toMatchObject({ tab: 'sign-in', awaited: email })
   expect(await shown([])).toMatchObject({ awaited: '' })
   expect(await shown(['awaited=x'])).toMatchObject({ awaited: '' })
+})
+
+test('the page is named for the form it shows', async () => {
+  const named = async (address?: string) => meta({ loaderData: await shown([], address) })
+  expect(await named()).toEqual([{ title: 'Sign in: Indelible' }])
+  expect(await named('/auth?tab=sign-up')).toEqual([{ title: 'Sign up: Indelible' }])
 })
 
 test('a right password for an address not verified yet offers the letter again, a wrong one does not', async () => {

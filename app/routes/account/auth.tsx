@@ -15,8 +15,10 @@ import { answerOutOfReach, answers, isIntent } from './auth-answers.server.ts'
 
 export const handle: Handle = { hydrate: true }
 
-export function meta() {
-  return [{ title: 'Sign in: Indelible' }]
+const titles = { 'sign-in': 'Sign in', 'sign-up': 'Sign up', 'new-password': 'Set a new password' }
+
+export function meta({ loaderData }: Pick<Route.MetaArgs, 'loaderData'>) {
+  return [{ title: `${titles[loaderData?.tab ?? 'sign-in']}: Indelible` }]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
