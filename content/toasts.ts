@@ -127,7 +127,7 @@ export const toasts = {
   },
   signUpTooOften: {
     title: 'Sign up failed',
-    text: 'That was a few too many tries. Please wait a quarter of an hour.',
+    text: 'That was a few too many tries. Please wait an hour.',
     destructive: true,
   },
   signInTooOften: {

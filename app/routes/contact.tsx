@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  'too often': 'That is a lot of messages in a short time. Please come back in an hour.',
+  'too often': `That is a lot of messages. Please come back later, or write to ${site.email}.`,
   'too many today': `We have had more post than we can read today. Please write to ${site.email}.`,
 }
 

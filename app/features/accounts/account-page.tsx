@@ -75,7 +75,7 @@ export function AccountPage({
       </Part>
       <Part
         title="Where you are signed in"
-        text="End what you do not know, and choose a new password."
+        text="End any you do not recognise, then choose a new password."
       >
         <SessionList sessions={sessions} />
       </Part>

@@ -102,7 +102,7 @@ export const accountLetters: AccountLetters = {
       to: email,
       subject: 'Your password was changed',
       paragraphs: [
-        'Hello. The password of your account at Indelible has just been changed, and everyone who was signed in has been signed out.',
+        'Hello. The password of your account at Indelible has just been changed, and every other browser that was signed in has been signed out.',
         `If that was you, all is well. If it was not, set a new password now and write to us: ${site.email}.`,
       ],
       action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },

@@ -85,7 +85,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         {givenUp.letters.length > 0 ? (
           <LettersGivenUp letters={givenUp.letters} />
         ) : (
-          <p className="py-6 text-soft">Every letter of the last month has gone out.</p>
+          <p className="py-6 text-soft">No letter of the last month was given up.</p>
         )}
         <Pagination
           label="Pages of letters"

@@ -118,7 +118,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
       <TitleBand
         stock="pastel"
         title="Tell us about yours"
-        standfirst="Start with the day, or the person, or the bit that still itches. Nobody but us reads it until you say."
+        standfirst="Start with the day, or the person, or the bit that still itches. Nobody but us reads it before it is approved."
       />
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
         <div className="oxford col-span-12 pt-8! lg:col-span-7">

@@ -15,6 +15,7 @@ import { log } from '#app/server/log.server.ts'
 import { notFound, redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { report } from '#content/pages/report.ts'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/report.ts'
 
 export const handle: Handle = { hydrate: true }
@@ -43,7 +44,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const outcome = await reportStory(params.storyId, form.value, address)
     if (outcome === null) throw notFound()
     if (outcome === 'too often') {
-      const formErrors = ['That is a lot of reports in a short time. Please come back in an hour.']
+      const words = `That is a lot of reports. Please write to ${site.email}: it is the same people.`
+      const formErrors = [words]
       return tooOften({ result: form.reply({ formErrors }) })
     }
     const page = `/story/${params.storyId}/report?sent=${outcome.caseNumber}`
