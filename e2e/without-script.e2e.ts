@@ -61,6 +61,7 @@ test('without script, a refused form says why beside each field and keeps what w
   await writeStory(member, { ...given, photo: disguised.html })
   await sendIn(member)
   await expect(photoField(member)).toHaveAccessibleDescription(/This file is not a photo/)
+  await expect(photoField(member)).toBeFocused()
   await expect(member.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await kept()
 
