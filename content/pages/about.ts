@@ -32,7 +32,7 @@ export const about = {
     },
     {
       name: 'Authenticity',
-      text: 'We correct spelling and ask about the rest. If a story makes you sound cleverer than you are, we have got it wrong.',
+      text: 'We print the words as they came, and ask before one becomes another. If a story makes you sound cleverer than you are, we have got it wrong.',
     },
     {
       name: 'Artistry',

@@ -39,7 +39,7 @@ export const contact = {
       {
         question: 'Will you change my words?',
         answer:
-          'We correct spelling, and ask you about anything more. You choose whether we print your full name, your first name or none. You can take the story back at any time, also after it is published.',
+          'No. Where a word should be another, we ask you to change it while the story waits. You choose whether we print your full name, your first name or none. You can take the story back at any time, also after it is published.',
       },
       {
         question: 'Can I work with you?',

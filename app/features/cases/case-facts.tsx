@@ -5,6 +5,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
+  hourCycle: 'h23',
 })
 
 /** Who it came from, when, and by when it wants an answer. `now` comes from the server, so that both sides say the same. */

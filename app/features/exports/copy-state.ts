@@ -8,9 +8,10 @@ const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
+  hourCycle: 'h23',
 })
 
-/** `November 22, 2026 at 3:40 PM`, by London's clock. */
+/** `November 22, 2026 at 15:40`, by London's clock. */
 export function momentOf(date: Date) {
   return moment.format(date)
 }

@@ -5,6 +5,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
+  hourCycle: 'h23',
 })
 
 /** What was done, a sentence each, with the notes that were written. */

@@ -2,6 +2,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/London',
+  hourCycle: 'h23',
 })
 
 export function Moment({ at }: { at: Date }) {
