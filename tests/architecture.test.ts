@@ -10,7 +10,7 @@ const atRunTime = imports.filter(({ type }) => !type)
 
 const isTest = (path: string) =>
   /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$|^(?:tests|e2e)\//.test(path)
-const isServer = (path: string) => /\.server(?:\.test)?\.tsx?$/.test(path)
+const isServer = (path: string) => /\.server(?:\.(?:test|fixture))?\.tsx?$/.test(path)
 const feature = (path: string) => path.match(/^app\/features\/([^/]+)\//)?.[1]
 
 test('the imports are seen at all', () => {

@@ -13,7 +13,7 @@ import {
   setOut,
   signInAs,
   viewerOf,
-} from './google-visits.fixture.ts'
+} from './google-visits.server.fixture.ts'
 
 const google = providerForAll()
 

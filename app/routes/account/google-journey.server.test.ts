@@ -21,7 +21,7 @@ import {
   signInAs,
   viewerOf,
   withIssuer,
-} from './google-visits.fixture.ts'
+} from './google-visits.server.fixture.ts'
 
 const google = providerForAll()
 

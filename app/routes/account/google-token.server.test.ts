@@ -12,7 +12,7 @@ import {
   readToast,
   setOut,
   withIssuer,
-} from './google-visits.fixture.ts'
+} from './google-visits.server.fixture.ts'
 
 const now = () => Math.floor(Date.now() / 1_000)
 const secretKey = new TextEncoder().encode(client.clientSecret)
