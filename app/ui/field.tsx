@@ -118,9 +118,9 @@ export function useDescription(
     props: {
       id,
       'aria-invalid': isRefused || undefined,
+      'aria-describedby': described.join(' ') || undefined,
       // Without script the page comes anew from its top: browsers lead to the first of those that ask for it.
       autoFocus: isRefused || undefined,
-      'aria-describedby': described.join(' ') || undefined,
     },
   }
 }
