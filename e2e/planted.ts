@@ -97,6 +97,12 @@ export async function plant({ dataDir }: Site, { email }: Member, count: number)
     say,
     read: async (text: string) => (await client.query(text)).rows,
     async leave() {
+      // To the end of every list, where they are in no other test's way.
+      await client.query(
+        `update submissions set approved_at = approved_at - interval '9 years',
+          created_at = created_at - interval '9 years' where user_id = $1`,
+        [userId],
+      )
       await client.end()
       await database.stop()
     },
