@@ -96,7 +96,7 @@ test('while it is being sent the button says so, and a second click sends nothin
     if (route.request().method() === 'POST') await held
     await route.continue()
   })
-  await member.getByRole('button', { name: 'Submit your story' }).dblclick()
+  await member.getByRole('button', { name: 'Submit your story' }).click()
   const busy = member.getByRole('button', { name: 'Submitting...' })
   await expect(busy).toBeDisabled()
   await busy.click({ force: true })
