@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       // The server's own entry is part of the framework's build, so there is one module graph and one pool.
-      build: { rollupOptions: { input: { index: './app/main.server.ts' } } },
+      build: { rollupOptions: { input: { index: './app/startup/server.ts' } } },
       // Packages are bundled, so only what is used of them is loaded: half the memory, a quarter of the start.
       ...(command === 'build' && { resolve: { noExternal: true, external } }),
     },

@@ -1,6 +1,6 @@
-import { boot } from '#app/boot.server.ts'
 import { admins, grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { removeWhatIsOver, whatIsOver } from '#app/retention.server.ts'
+import { boot } from '#app/startup/boot.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const usage = `npm run admin -- grant <email>    makes the account an admin

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { backUp } from '#app/backup/backup.server.ts'
-import { boot } from '#app/boot.server.ts'
 import { pool } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { boot } from '#app/startup/boot.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`

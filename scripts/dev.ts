@@ -18,7 +18,7 @@ const vite = await createVite({
 process.removeAllListeners('SIGTERM')
 
 try {
-  const { openDevelopment } = await vite.ssrLoadModule('/app/development.server.ts')
+  const { openDevelopment } = await vite.ssrLoadModule('/app/startup/dev-server.ts')
   const stop = await openDevelopment(say)
   process.on('SIGINT', () => stop().then(() => process.exit(0)))
   process.on('SIGTERM', () => stop().then(() => process.exit(0)))
@@ -27,7 +27,7 @@ try {
 }
 
 const pages = getRequestListener(async (request, bindings) => {
-  const { siteFor } = await vite.ssrLoadModule('/app/development.server.ts')
+  const { siteFor } = await vite.ssrLoadModule('/app/startup/dev-server.ts')
   return siteFor(await vite.ssrLoadModule('virtual:react-router/server-build'), request, bindings)
 })
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { boot } from '#app/boot.server.ts'
 import { countSamples } from '#app/features/stories/samples.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
+import { boot } from '#app/startup/boot.server.ts'
 import { type Invention, inventions } from './content/inventions.ts'
 import { endWithOneLine, say } from './terminal.ts'
 

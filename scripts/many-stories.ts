@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { boot } from '#app/boot.server.ts'
 import { pool } from '#app/db/client.server.ts'
-import { firstStart } from '#app/first-start.server.ts'
+import { boot } from '#app/startup/boot.server.ts'
+import { firstStart } from '#app/startup/first-start.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const total = Number(process.argv[2])

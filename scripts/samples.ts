@@ -1,5 +1,5 @@
-import { boot } from '#app/boot.server.ts'
 import { removeSamples } from '#app/features/stories/samples.server.ts'
+import { boot } from '#app/startup/boot.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 if (process.argv[2] !== 'remove') {

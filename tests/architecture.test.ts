@@ -10,7 +10,9 @@ const atRunTime = imports.filter(({ type }) => !type)
 
 const isTest = (path: string) =>
   /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$|^(?:tests|e2e)\//.test(path)
-const isServer = (path: string) => /\.server(?:\.(?:test|fixture))?\.tsx?$/.test(path)
+// Nothing that reaches a browser may import app/startup (see below), so its names need not say so.
+const isServer = (path: string) =>
+  /\.server(?:\.(?:test|fixture))?\.tsx?$|^app\/startup\//.test(path)
 const feature = (path: string) => path.match(/^app\/features\/([^/]+)\//)?.[1]
 
 test('the imports are seen at all', () => {
@@ -62,6 +64,14 @@ test('the server knows nothing of features, routes or how pages look', () => {
   const strays = imports.filter(
     ({ file, target }) =>
       file.startsWith('app/server/') && !/^(?:app\/(?:server|db)|content|tests)\//.test(target),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
+test('only commands start the site', () => {
+  const strays = imports.filter(
+    ({ file, target }) =>
+      target.startsWith('app/startup/') && !/^(?:app\/startup|scripts|tests|e2e)\//.test(file),
   )
   expect(listed(strays)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { boot } from '#app/boot.server.ts'
 import { fillSearch } from '#app/features/search/documents.server.ts'
-import { firstStart } from '#app/first-start.server.ts'
 import { searchDocuments } from '#app/search-documents.server.ts'
 import { createDrawing } from '#app/server/http/drawing.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
+import { boot } from './boot.server.ts'
+import { firstStart } from './first-start.server.ts'
 
 /** Opens everything behind the site for `npm run dev`. @returns how to stop it */
 export async function openDevelopment(say: (line: string) => void) {

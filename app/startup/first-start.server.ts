@@ -1,6 +1,6 @@
-import type { Running } from '#app/boot.server.ts'
 import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { layOutSamples } from '#app/features/stories/samples.server.ts'
+import type { Running } from './boot.server.ts'
 
 /**
  * Furnishes a house where nobody lives yet, when its database is ours: sample stories, then the first admin.
