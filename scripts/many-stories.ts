@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { pool } from '#app/db/client.server.ts'
+import { accountLetters } from '#app/features/accounts/letters.server.ts'
+import { openSessions } from '#app/server/sessions.server.ts'
 import { boot } from '#app/startup/boot.server.ts'
 import { firstStart } from '#app/startup/first-start.server.ts'
 import { endWithOneLine, say } from './terminal.ts'
@@ -74,6 +76,8 @@ const makeEvents = `
 
 try {
   const running = await boot({ beside: true, say })
+  // A command leaves accounts to the site, but the first admin's password is hashed by them.
+  openSessions(accountLetters)
   // Later it would find accounts, and make no admin.
   await firstStart(running)
   // Its own connection: the pool gives up on what takes longer than a reader would wait.

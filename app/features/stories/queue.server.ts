@@ -31,8 +31,8 @@ export async function submissionsForReview(
   after: Cursor | null = null,
 ) {
   onlyFor(admin)
-  const rows = await byIndex(question, (connection, common) =>
-    rowsOf(connection, question, after, common),
+  const rows = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
+    rowsOf(connection, question, after, walkLimit),
   )
   const page = rows.slice(0, reviewsPerPage)
   const last = rows.length > reviewsPerPage ? page.at(-1) : undefined
@@ -44,7 +44,7 @@ export function rowsOf(
   connection: Database | Transaction,
   question: Question,
   after: Cursor | null,
-  common: boolean,
+  walkLimit: number | null,
 ) {
   return connection
     .select({
@@ -55,7 +55,7 @@ export function rowsOf(
       secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
     })
     .from(submissions)
-    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, common)})`)
+    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, walkLimit)})`)
     .orderBy(...orderOf(question))
 }
 
@@ -64,11 +64,11 @@ export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissi
 /** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
 export function versionsOf(admin: Viewer, question: Question, most: number) {
   onlyFor(admin)
-  return byIndex(question, (connection, common) =>
+  return byIndex(question, most, (connection, walkLimit) =>
     connection
       .select({ id: submissions.id, version: submissions.version })
       .from(submissions)
-      .where(sql`${submissions.id} in (${idsOf(question, null, most, common)})`)
+      .where(sql`${submissions.id} in (${idsOf(question, null, most, walkLimit)})`)
       .orderBy(...orderOf(question)),
   )
 }
@@ -78,8 +78,8 @@ export async function nextWaiting(admin: Viewer, question: Question, after: Curs
   onlyFor(admin)
   const waiting = { ...question, status: 'pending' as const }
   for (const from of [after, null]) {
-    const { rows } = await byIndex(question, (connection, common) =>
-      connection.execute<{ id: string }>(idsOf(waiting, from, 1, common)),
+    const { rows } = await byIndex(question, 1, (connection, walkLimit) =>
+      connection.execute<{ id: string }>(idsOf(waiting, from, 1, walkLimit)),
     )
     if (rows[0] && rows[0].id !== after.id) return rows[0].id
   }
@@ -88,59 +88,87 @@ export async function nextWaiting(admin: Viewer, question: Question, after: Curs
 
 /**
  * The statement behind the queue; to be run by `byIndex`. Rare words are gathered before anything else is asked. Common
- * ones are met soon enough by whoever goes through the submissions by their date, and gathering them would read
- * most stories there are.
+ * words are looked for in the stories that come first by date; where those do not hold enough of them, they are
+ * gathered after all.
+ *
+ * @param walkLimit how many stories to go through by date before gathering; null to gather at once
  */
-export function idsOf(question: Question, after: Cursor | null, most: number, common: boolean) {
+export function idsOf(
+  question: Question,
+  after: Cursor | null,
+  most: number,
+  walkLimit: number | null,
+) {
   const { words } = question
   const { id, createdAt } = submissions
   const direction = question.oldestFirst ? sql`asc` : sql`desc`
+  const inOrder = (limit: number) =>
+    sql`order by ${createdAt} ${direction}, ${id} ${direction} limit ${limit}`
   const page = (wanted?: SQL) =>
-    sql`select ${id} from ${submissions} where ${wanted} order by ${createdAt} ${direction}, ${id} ${direction} limit ${most}`
+    sql`select ${id} from ${submissions} where ${wanted} ${inOrder(most)}`
   const wanted = wantedBy(question, after)
   if (!words) return page(and(...wanted))
-  if (common) return page(and(...wanted, or(...waysToHold(words))))
-  const ways = waysToHold(words).map((way) => sql`select ${id} from ${submissions} where ${way}`)
-  return sql`with matching as materialized (${sql.join(ways, sql` union `)})
-    ${page(and(...wanted, sql`${id} in (select id from matching)`))}`
+
+  const ways = waysToHold(words)
+  const matching = sql.join(
+    ways.map((way) => sql`select ${id} from ${submissions} where ${way}`),
+    sql` union `,
+  )
+  const gathered = page(and(...wanted, sql`${id} in (select id from matching)`))
+  if (walkLimit === null) return sql`with matching as materialized (${matching}) ${gathered}`
+
+  // The limit inside keeps the words out of the walk's own conditions: it is over after so many stories.
+  const walked = sql`select ${id}
+    from (select * from ${submissions} where ${and(...wanted)} ${inOrder(walkLimit)}) ${submissions}
+    where ${or(...ways)} ${inOrder(most)}`
+  return sql`with walked as materialized (${walked}), matching as materialized (${matching})
+    select id from walked where (select count(*) from walked) = ${most}
+    union all
+    select id from (${gathered}) gathered where (select count(*) from walked) < ${most}`
 }
 
 /**
  * Runs a question by the indexes it is meant for. Left to itself PostgreSQL may think it cheaper to read every submission,
  * since it does not know what it costs to look for parts of a name in each.
  *
- * @param ask is told whether the words are common, for `idsOf`
- * @param mostGathered how many submissions may hold words that are not common
+ * @param most how many submissions are asked for
+ * @param ask is told how far to walk by date for common words, for `idsOf`
  */
 export function byIndex<Answer>(
   { words }: Pick<Question, 'words'>,
-  ask: (connection: Database | Transaction, common: boolean) => PromiseLike<Answer>,
-  mostGathered = 20_000,
+  most: number,
+  ask: (connection: Database | Transaction, walkLimit: number | null) => PromiseLike<Answer>,
 ): PromiseLike<Answer> {
-  if (!words) return ask(db, false)
+  if (!words) return ask(db, null)
   return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`,
     )
-    const common = await areCommon(words, tx, mostGathered)
-    if (common) {
-      await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true)`)
-    }
-    return ask(tx, common)
+    return ask(tx, await walkLimitFor(words, most, tx))
   })
 }
 
-// As PostgreSQL expects: to count those that hold a word of a million stories takes half a second.
-async function areCommon(words: string, tx: Transaction, mostGathered: number) {
+/** Matches are seldom spread evenly over the years, so a walk may take longer than expected before it is given up. */
+const walkMargin = 4
+
+/**
+ * How many stories to go through by date for so many that hold words; null when gathering all that hold them reads
+ * less. By PostgreSQL's estimates: to count those that hold a word of a million stories takes half a second.
+ */
+async function walkLimitFor(words: string, most: number, tx: Transaction) {
+  const matches = await estimatedRows(tx, or(...waysToHold(words)))
+  const all = await estimatedRows(tx, undefined)
+  const expected = (most * all) / matches
+  return expected < matches ? Math.ceil(expected * walkMargin) : null
+}
+
+async function estimatedRows(tx: Transaction, wanted: SQL | undefined) {
   type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
-  for (const way of waysToHold(words)) {
-    const { rows } = await tx.execute<Plan>(
-      sql`explain (format json) select from ${submissions} where ${way}`,
-    )
-    const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-    if (plan && plan.Plan['Plan Rows'] > mostGathered) return true
-  }
-  return false
+  const { rows } = await tx.execute<Plan>(
+    sql`explain (format json) select from ${submissions} where ${wanted ?? sql`true`}`,
+  )
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  return Math.max(plan?.Plan['Plan Rows'] ?? 0, 1)
 }
 
 function wantedBy(question: Question, after: Cursor | null) {
