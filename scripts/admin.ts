@@ -1,6 +1,6 @@
 import { admins, grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { removeWhatIsOver, whatIsOver } from '#app/retention.server.ts'
-import { boot } from '#app/startup/boot.server.ts'
+import { startCommand } from './command.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const usage = `npm run admin -- grant <email>    makes the account an admin
@@ -37,7 +37,7 @@ if (!run || (['grant', 'revoke'].includes(act) && !email)) {
 }
 
 try {
-  const running = await boot({ beside: true, say })
+  const running = await startCommand()
   try {
     say(await run())
   } finally {

@@ -3,14 +3,14 @@ import { backUp } from '#app/backup/backup.server.ts'
 import { pool } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
-import { boot } from '#app/startup/boot.server.ts'
+import { startCommand } from './command.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
 const to = resolve(process.argv[2] ?? 'backups', name)
 
 try {
-  const running = await boot({ beside: true, say })
+  const running = await startCommand()
   try {
     const { dataDir, objectStore } = configuration
     const { rows, photos } = await backUp({ from: pool, to, storage: photoStore, dataDir })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countSamples } from '#app/features/stories/samples.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { boot } from '#app/startup/boot.server.ts'
+import { startCommand } from './command.ts'
 import { type Invention, inventions } from './content/inventions.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
@@ -26,7 +26,7 @@ function inSettings({ mailFrom }: { mailFrom: string }): Invention[] {
 // A house where nobody has lived yet has no database, and looking must not make one.
 async function inDatabase({ databaseUrl, dataDir }: ReturnType<typeof readConfiguration>) {
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return []
-  const running = await boot({ beside: true, say })
+  const running = await startCommand()
   try {
     const count = await countSamples()
     const what = `${count} sample stories: npm run samples -- remove`

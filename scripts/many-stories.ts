@@ -1,9 +1,7 @@
 import pg from 'pg'
 import { pool } from '#app/db/client.server.ts'
-import { accountLetters } from '#app/features/accounts/letters.server.ts'
-import { openSessions } from '#app/server/sessions.server.ts'
-import { boot } from '#app/startup/boot.server.ts'
 import { firstStart } from '#app/startup/first-start.server.ts'
+import { startCommand } from './command.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 const total = Number(process.argv[2])
@@ -75,9 +73,7 @@ const makeEvents = `
     where email like '%@many.example' and status <> 'pending'`
 
 try {
-  const running = await boot({ beside: true, say })
-  // A command leaves accounts to the site, but the first admin's password is hashed by them.
-  openSessions(accountLetters)
+  const running = await startCommand()
   // Later it would find accounts, and make no admin.
   await firstStart(running)
   // Its own connection: the pool gives up on what takes longer than a reader would wait.

@@ -1,5 +1,5 @@
 import { removeSamples } from '#app/features/stories/samples.server.ts'
-import { boot } from '#app/startup/boot.server.ts'
+import { startCommand } from './command.ts'
 import { endWithOneLine, say } from './terminal.ts'
 
 if (process.argv[2] !== 'remove') {
@@ -8,7 +8,7 @@ if (process.argv[2] !== 'remove') {
 }
 
 try {
-  const running = await boot({ beside: true, say })
+  const running = await startCommand()
   try {
     const count = await removeSamples()
     say(count ? `${count} sample stories are gone.` : 'There were no samples.')

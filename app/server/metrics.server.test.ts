@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '#tests/own-database.ts'
 import { openSite } from '#tests/site.ts'
 import { jobs, startJobs, stopJobs } from './jobs.server.ts'
-import { letters, openMetrics } from './metrics.server.ts'
+import { closeMetrics, letters, openMetrics } from './metrics.server.ts'
 
 test('the figures tell of requests, kept pages, letters, the queue and the database, and are there for this machine alone', async () => {
   await startJobs(databaseUrl)
@@ -11,8 +11,8 @@ test('the figures tell of requests, kept pages, letters, the queue and the datab
   await jobs.createQueue('trial')
   const words = { loader: () => new Response('x', { headers: { 'Content-Type': 'text/html' } }) }
   const { url, cache } = await openSite({ about: words }, [{ path: /^\/about$/ }])
-  const { server, close } = await openMetrics(0, cache.size)
-  onTestFinished(() => void close())
+  const server = await openMetrics(0, cache.size)
+  onTestFinished(closeMetrics)
   letters.inc({ outcome: 'sent' })
   for (const path of ['/about', '/about', '/nowhere']) await fetch(url + path)
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { pool } from '#app/db/client.server.ts'
 import { waitingJobs } from './jobs.server.ts'
@@ -41,16 +41,23 @@ export function countRequest(kind: Kind, status: number, milliseconds: number) {
   requestSeconds.labels(kind, String(status)).observe(milliseconds / 1_000)
 }
 
+/** What the page cache holds. */
+export type CacheSize = () => { pages: number; bytes: number }
+
+let open: Server | null = null
+
 /**
  * Opens the figures of this process to machines (Prometheus), at /metrics on a port that only this machine reaches.
  *
- * @param keptSize how much the page cache holds
- * @returns how to close it again
+ * @param cacheSize without it there is no page cache, as in development
  */
-export async function openMetrics(port: number, keptSize: () => { pages: number; bytes: number }) {
+export async function openMetrics(
+  port: number,
+  cacheSize: CacheSize = () => ({ pages: 0, bytes: 0 }),
+) {
   collectDefaultMetrics({ register: registry, prefix: 'indelible_' })
-  gauge('kept_pages', 'Public pages in memory', () => keptSize().pages)
-  gauge('kept_bytes', 'What they weigh', () => keptSize().bytes)
+  gauge('kept_pages', 'Public pages in memory', () => cacheSize().pages)
+  gauge('kept_bytes', 'What they weigh', () => cacheSize().bytes)
   gauge('pool_connections', 'Connections to the database', () => pool.totalCount)
   gauge('pool_idle', 'Those that wait for something to do', () => pool.idleCount)
   gauge('pool_waiting', 'Requests that wait for one', () => pool.waitingCount)
@@ -69,7 +76,13 @@ export async function openMetrics(port: number, keptSize: () => { pages: number;
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  return { server, close: () => server.close() }
+  open = server
+  return server
+}
+
+export function closeMetrics() {
+  open?.close()
+  open = null
 }
 
 function gauge(name: string, help: string, read: () => number | Promise<number>) {

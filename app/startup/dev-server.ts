@@ -1,19 +1,20 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { fillSearch } from '#app/features/search/documents.server.ts'
-import { searchDocuments } from '#app/search-documents.server.ts'
+import { readConfiguration } from '#app/server/configuration.server.ts'
 import { createDrawing } from '#app/server/http/drawing.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
-import { boot } from './boot.server.ts'
-import { firstStart } from './first-start.server.ts'
+import { startServices } from './services.ts'
 
 /** Opens everything behind the site for `npm run dev`. @returns how to stop it */
 export async function openDevelopment(say: (line: string) => void) {
-  const running = await boot({ say })
-  const password = await firstStart(running)
-  await fillSearch(searchDocuments())
-  if (password) say(`  admin  admin@indelible.example, password ${password}`)
+  const running = await startServices({
+    process: 'development',
+    settings: readConfiguration(process.env),
+    say,
+  })
+  const { adminPassword } = running
+  if (adminPassword) say(`  admin  admin@indelible.example, password ${adminPassword}`)
   setReady(true)
   return () => running.stop()
 }

@@ -1,6 +1,6 @@
 import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { layOutSamples } from '#app/features/stories/samples.server.ts'
-import type { Running } from './boot.server.ts'
+import type { Startup } from './services.ts'
 
 /**
  * Furnishes a house where nobody lives yet, when its database is ours: sample stories, then the first admin.
@@ -8,8 +8,8 @@ import type { Running } from './boot.server.ts'
  *
  * @returns the admin's password, to be shown once; null when somebody has an account already
  */
-export async function firstStart({ embedded }: Running) {
-  if (!embedded) return null
+export async function firstStart({ embeddedDatabase }: Pick<Startup, 'embeddedDatabase'>) {
+  if (!embeddedDatabase) return null
   await layOutSamples()
   return firstAdmin()
 }

@@ -3,20 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
-import { fillSearch } from '#app/features/search/documents.server.ts'
-import { startBulkDecisions } from '#app/features/stories/bulk.server.ts'
-import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
 import { keptPages } from '#app/kept-pages.server.ts'
-import { startRetention } from '#app/retention.server.ts'
-import { searchDocuments } from '#app/search-documents.server.ts'
-import { ConfigurationError, configuration } from '#app/server/configuration.server.ts'
+import {
+  ConfigurationError,
+  configuration,
+  readConfiguration,
+} from '#app/server/configuration.server.ts'
 import { drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { openMetrics } from '#app/server/metrics.server.ts'
-import { boot } from './boot.server.ts'
-import { firstStart } from './first-start.server.ts'
+import { type Running, startServices } from './services.ts'
 
 // The terminal reads standard error, machines read the JSON lines on standard output.
 function say(line: string) {
@@ -33,25 +30,20 @@ const limits = {
 }
 
 async function start() {
-  const running = await boot({ say })
-  const password = await firstStart(running)
-  await fillSearch(searchDocuments())
-  await startUpkeep()
-  await startBulkDecisions()
-  await startRetention()
-
   const { listener, cache } = openListener(build as unknown as ServerBuild, keptPages)
+  const running = await startServices({
+    process: 'site',
+    settings: readConfiguration(process.env),
+    say,
+    cacheSize: cache.size,
+  })
   const server = createServer(limits, listener)
   // Behind a load balancer a connection must outlive the balancer's own patience.
   server.keepAliveTimeout = configuration.trustProxy ? 65_000 : 5_000
   server.maxConnections = 12_000
-  const metrics =
-    configuration.metricsPort === null
-      ? null
-      : await openMetrics(configuration.metricsPort, cache.size)
   await listen(server)
   setReady(true)
-  announce(password)
+  announce(running)
 
   let stopping = false
   const stop = async () => {
@@ -64,7 +56,6 @@ async function start() {
     // Whoever shares out the visitors among several copies asks at intervals, and would send some to a closed door.
     await wait(notice)
     await drain(server, 18_000)
-    metrics?.close()
     await running.stop()
     process.exit(0)
   }
@@ -79,14 +70,14 @@ function listen(server: Server) {
   })
 }
 
-function announce(password: string | null) {
+function announce({ adminPassword }: Running) {
   const { baseUrl, dataDir, databaseUrl, objectStore, smtpUrl } = configuration
   say(`\nIndelible is open: ${baseUrl}`)
   say(`  data   ${dataDir}${databaseUrl ? ', and the database at DATABASE_URL' : ''}`)
   if (objectStore) say(`  photos the bucket ${objectStore.bucket} at ${objectStore.endpoint}`)
   say(`  mail   ${smtpUrl ? 'over SMTP' : `${dataDir}/mail, and each link printed here`}`)
-  if (password) {
-    say(`  admin  admin@indelible.example, password ${password}`)
+  if (adminPassword) {
+    say(`  admin  admin@indelible.example, password ${adminPassword}`)
     say(`         (kept in ${dataDir}/admin-password.txt)`)
   }
 }

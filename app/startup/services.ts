@@ -1,0 +1,200 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { accountLetters } from '#app/features/accounts/letters.server.ts'
+import { startExports } from '#app/features/exports/making.server.ts'
+import { fillSearch } from '#app/features/search/documents.server.ts'
+import { startBulkDecisions } from '#app/features/stories/bulk.server.ts'
+import { startDecisionNotices } from '#app/features/stories/decision-notice.server.ts'
+import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
+import { startRetention } from '#app/retention.server.ts'
+import { type Configuration, configure } from '#app/server/configuration.server.ts'
+import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { startMail } from '#app/server/mail/mail.server.ts'
+import { folderPost, smtpPost } from '#app/server/mail/post.server.ts'
+import { type CacheSize, closeMetrics, openMetrics } from '#app/server/metrics.server.ts'
+import { startNews, stopNews } from '#app/server/news.server.ts'
+import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
+import { keptSecret } from '#app/server/secret.server.ts'
+import { openSessions } from '#app/server/sessions.server.ts'
+import { firstStart } from './first-start.server.ts'
+
+/**
+ * What runs: the built site (`npm start`), the site for development (`npm run dev`), or a command, which may run beside
+ * either of them and leaves the queue to it.
+ */
+export type Process = 'site' | 'development' | 'command'
+
+const everywhere: readonly Process[] = ['site', 'development', 'command']
+const whileServing: readonly Process[] = ['site', 'development']
+
+/** What is known before anything starts, and what the services have found out since. */
+export type Startup = {
+  process: Process
+  settings: Configuration
+  /** Tells the terminal what is going on. */
+  say: (line: string) => void
+  /** How much the page cache holds, for the metrics. */
+  cacheSize?: CacheSize
+  /** Null when the database is given by DATABASE_URL. */
+  embeddedDatabase: { stop(): Promise<void> } | null
+  databaseUrl: string
+  /** To be shown, when this start has made the first admin. */
+  adminPassword: string | null
+}
+
+type Service = {
+  name: string
+  runsIn: readonly Process[]
+  start(startup: Startup): unknown
+  stop?(startup: Startup): unknown
+}
+
+const migrations = './db/migrations'
+
+/**
+ * Everything that runs behind the pages, in the order in which it starts; it stops in the opposite order. Whoever starts
+ * a site, for readers, for development or for a command, starts what this list says.
+ */
+export const services: readonly Service[] = [
+  {
+    name: 'metrics',
+    runsIn: whileServing,
+    start: async ({ settings, cacheSize }) => {
+      if (settings.metricsPort !== null) await openMetrics(settings.metricsPort, cacheSize)
+    },
+    stop: closeMetrics,
+  },
+  {
+    name: 'data folder',
+    runsIn: everywhere,
+    start: ({ settings }) => mkdir(settings.dataDir, { recursive: true, mode: 0o700 }),
+  },
+  {
+    name: 'database server',
+    runsIn: everywhere,
+    start: async (startup) => {
+      const { dataDir, databaseUrl } = startup.settings
+      if (databaseUrl) {
+        startup.databaseUrl = databaseUrl
+        return
+      }
+      const launch = startup.process === 'command' ? joinDatabase : launchDatabase
+      const database = await launch({ dataDir, say: startup.say })
+      startup.embeddedDatabase = database
+      startup.databaseUrl = database.url()
+    },
+    stop: ({ embeddedDatabase }) => embeddedDatabase?.stop(),
+  },
+  {
+    name: 'configuration',
+    runsIn: everywhere,
+    start: async ({ settings }) =>
+      configure({ ...settings, secret: settings.secret ?? (await keptSecret(settings.dataDir)) }),
+  },
+  {
+    name: 'migrations',
+    runsIn: everywhere,
+    start: ({ databaseUrl }) => migrateDatabase(databaseUrl, migrations),
+  },
+  {
+    name: 'database connections',
+    runsIn: everywhere,
+    start: ({ databaseUrl }) =>
+      connectDatabase(databaseUrl, (error) =>
+        log.warn({ err: error }, 'a database connection broke'),
+      ),
+    stop: disconnectDatabase,
+  },
+  {
+    name: 'photos',
+    runsIn: everywhere,
+    start: ({ settings }) => openPhotoStore(storageOf(settings)),
+  },
+  {
+    name: 'check of the photo store',
+    runsIn: whileServing,
+    // Known from the start; waited for by nobody.
+    start: ({ say }) => {
+      void photoStore.reach().catch(() => say('Photos are out of reach: the log says why.'))
+    },
+  },
+  { name: 'sessions', runsIn: everywhere, start: () => openSessions(accountLetters) },
+  {
+    name: 'notifications of the database',
+    runsIn: whileServing,
+    start: ({ databaseUrl }) => startNews(databaseUrl),
+    stop: stopNews,
+  },
+  {
+    name: 'queue',
+    runsIn: whileServing,
+    start: ({ databaseUrl }) => startJobs(databaseUrl),
+    stop: stopJobs,
+  },
+  {
+    name: 'mail',
+    runsIn: whileServing,
+    start: ({ settings: { smtpUrl, dataDir }, say }) =>
+      startMail(smtpUrl ? smtpPost(smtpUrl) : folderPost(join(dataDir, 'mail'), say)),
+  },
+  { name: 'notices of decisions', runsIn: whileServing, start: startDecisionNotices },
+  { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
+  { name: 'copies of data', runsIn: whileServing, start: startExports },
+  { name: 'cleanup', runsIn: whileServing, start: startUpkeep },
+  { name: 'retention', runsIn: whileServing, start: startRetention },
+  {
+    name: 'sample stories and first admin',
+    runsIn: whileServing,
+    start: async (startup) => {
+      startup.adminPassword = await firstStart(startup)
+    },
+  },
+  {
+    name: 'search',
+    runsIn: whileServing,
+    start: async () => {
+      // Only Vite can load the editors' pieces: a command, which Node runs by itself, must not try to.
+      const { searchDocuments } = await import('#app/search-documents.server.ts')
+      await fillSearch(searchDocuments())
+    },
+  },
+]
+
+export type Running = Pick<Startup, 'embeddedDatabase' | 'adminPassword'> & {
+  stop(): Promise<void>
+}
+
+/**
+ * Starts all that a process needs behind its pages.
+ *
+ * @throws ConfigurationError, DatabaseLaunchError: one clear line each. What was started by then is stopped again
+ */
+export async function startServices(
+  given: Pick<Startup, 'process' | 'settings' | 'say' | 'cacheSize'>,
+): Promise<Running> {
+  const startup: Startup = {
+    ...given,
+    embeddedDatabase: null,
+    databaseUrl: '',
+    adminPassword: null,
+  }
+  const started: Service[] = []
+  const stop = async () => {
+    for (const service of started.splice(0).reverse()) await service.stop?.(startup)
+  }
+  try {
+    for (const service of services) {
+      if (!service.runsIn.includes(startup.process)) continue
+      await service.start(startup)
+      started.push(service)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ...startup, stop }
+}
