@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { migrationsIn, oldestVersionIn } from '#app/db/compatibility.server.ts'
 
 type Import = { file: string; target: string; type: boolean }
 
@@ -74,6 +75,18 @@ test('only commands start the site', () => {
       target.startsWith('app/startup/') && !/^(?:app\/startup|scripts|tests|e2e)\//.test(file),
   )
   expect(listed(strays)).toEqual([])
+})
+
+test('each migration names the oldest version that still runs with it', () => {
+  const tags = migrationsIn('db/migrations').map(({ tag }) => tag)
+  const since = tags.indexOf('0007_schema_compatibility')
+  const silent = tags.slice(since).filter((tag) => {
+    const sql = readFileSync(`db/migrations/${tag}.sql`, 'utf8')
+    const oldest = oldestVersionIn(sql)
+    return !sql.includes(`'${tag}'`) || !oldest || !tags.includes(oldest)
+  })
+  expect(since).toBeGreaterThan(0)
+  expect(silent).toEqual([])
 })
 
 test('only server modules speak to the database; others may take its types', () => {

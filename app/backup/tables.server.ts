@@ -2,8 +2,14 @@ import type { ClientBase } from 'pg'
 
 type Client = Pick<ClientBase, 'query'>
 
-// Made anew by the database or by the next start, or true of this running site alone.
-const left = ['submission_counts', 'search_documents', 'desk_readers', 'data_exports']
+// Written anew by a migration, a trigger or the next start, or true of this running site alone.
+const left = [
+  'submission_counts',
+  'search_documents',
+  'desk_readers',
+  'data_exports',
+  'schema_compatibility',
+]
 
 const rowsAtOnce = 500
 

@@ -1,0 +1,83 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseUrl, emptyDatabase } from '#tests/own-database.ts'
+import { problemWithServer } from './compatibility.server.ts'
+import { temporaryFolder } from './embedded/trial.fixture.ts'
+import { migrateDatabase } from './migrate.server.ts'
+
+const folder = './db/migrations'
+const newest = journalOf(folder).entries.at(-1)!
+
+test('a version starts on a newer schema when its migrations say that it still runs with it', async () => {
+  const url = await emptyDatabase()
+  await migrateDatabase(url, newerVersion([`'${newest.tag}'`]))
+  await migrateDatabase(url, folder)
+})
+
+test('a version refuses a newer schema with which it no longer runs', async () => {
+  const url = await emptyDatabase()
+  // The second of them takes something away that only the first has made needless.
+  await migrateDatabase(url, newerVersion([`'${newest.tag}'`, `'9000_newer'`]))
+  await expect(migrateDatabase(url, folder)).rejects.toThrow(/^The database was changed by a newer/)
+})
+
+test('a version refuses a newer schema that does not say who runs with it', async () => {
+  const url = await emptyDatabase()
+  await migrateDatabase(url, newerVersion([null]))
+  await expect(migrateDatabase(url, folder)).rejects.toThrow(/^The database was changed by a newer/)
+})
+
+test('an older PostgreSQL is refused in one line, the oldest that will do is not', () => {
+  const server = { version: '15.14', encoding: 'UTF8' }
+  expect(problemWithServer({ ...server, number: 150_014 })).toBe(
+    'DATABASE_URL: PostgreSQL 16 or later is needed, and this server is 15.14.',
+  )
+  expect(problemWithServer({ ...server, number: 160_000 })).toBeNull()
+})
+
+test('a database that is not in UTF-8 is refused before anything is written to it', async () => {
+  const name = `latin_${crypto.randomUUID().replaceAll('-', '')}`
+  await query(
+    databaseUrl,
+    `create database ${name} template template0 encoding 'LATIN1' locale 'C' locale_provider libc`,
+  )
+  const url = databaseUrl.replace(/\/test_\w+\?/, `/${name}?`)
+  await expect(migrateDatabase(url, folder)).rejects.toThrow(
+    'DATABASE_URL: the database must be in UTF8, and this one is in LATIN1',
+  )
+  expect(await query(url, `select 1 from pg_namespace where nspname = 'drizzle'`)).toEqual([])
+})
+
+/** The migrations of a version that has one more for each given oldest version; null says none. */
+function newerVersion(oldest: (string | null)[]) {
+  const newer = temporaryFolder()
+  cpSync(folder, newer, { recursive: true })
+  const journal = journalOf(newer)
+  for (const [at, version] of oldest.entries()) {
+    const tag = `900${at}_newer`
+    journal.entries.push({ ...newest, tag, idx: newest.idx + at + 1, when: newest.when + at + 1 })
+    writeFileSync(
+      join(newer, `${tag}.sql`),
+      version
+        ? `insert into schema_compatibility (migration, oldest_version) values ('${tag}', ${version})`
+        : 'select 1',
+    )
+  }
+  writeFileSync(join(newer, 'meta/_journal.json'), JSON.stringify(journal))
+  return newer
+}
+
+type Journal = { entries: { idx: number; when: number; tag: string }[] }
+
+function journalOf(migrations: string): Journal {
+  return JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return (await client.query(sql)).rows
+}
