@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether somebody has begun to fill in a form of this page, or was sent one back with what they wrote. */
 export function holdsWords() {
@@ -6,7 +6,8 @@ export function holdsWords() {
   return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
 }
 
-function isChanged(field: Field) {
+/** Whether a field holds something else than the page came with. */
+export function isChanged(field: Field) {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
     const first = options.find((option) => option.defaultSelected) ?? options[0]

@@ -52,7 +52,11 @@ export function QueueFilters({ question, cells, concerns }: Props) {
 
 function SearchBox({ words }: Pick<Question, 'words'>) {
   const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
   useEffect(() => {
+    // Not on the first time: somebody may have typed before React was there.
+    if (shown.current === words) return
+    shown.current = words
     if (input.current) input.current.value = words
   }, [words])
   return (
