@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from './client.server.ts'
+import { killBefore } from '#tests/broken-off.ts'
+import { db, pool } from './client.server.ts'
 
 test('a transaction whose connection breaks between two questions fails, and nothing else does', async () => {
   const cut = db.transaction(async (transaction) => {
@@ -12,6 +13,13 @@ test('a transaction whose connection breaks between two questions fails, and not
 
   await expect(cut).rejects.toThrow()
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('the connection of a transaction that cannot begin is given back to the pool', async () => {
+  expect(await killBefore(1, () => db.transaction((transaction) => transaction.execute('')))).toBe(
+    true,
+  )
+  expect(pool.totalCount).toBe(pool.idleCount)
 })
 
 async function countOf(pid: number | undefined) {

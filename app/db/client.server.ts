@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from './schema/tables.server.ts'
 import { avoidSilence } from './silence.server.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** The one pool of this process; set by `connectDatabase` before anything asks for it. */
@@ -34,7 +33,21 @@ export function connectDatabase(url: string, onLost: (error: Error) => void = ()
   // The pool hears of idle connections only. One that breaks in the middle of a transaction would end the process;
   // whoever has it is told by their next question.
   opened.on('connect', (client) => client.on('error', () => {}))
-  db = drizzle(pool, { schema, casing: 'snake_case' })
+  db = drizzle(pool, { casing: 'snake_case' })
+  db.transaction = transactionsOn(pool)
+}
+
+// Drizzle never gives back a connection on which the transaction could not begin, and ten of them are all there are:
+// https://github.com/drizzle-team/drizzle-orm/issues/6241
+function transactionsOn(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { casing: 'snake_case' }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 export async function disconnectDatabase() {
