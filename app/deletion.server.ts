@@ -11,7 +11,7 @@ import {
   user,
   verification,
 } from '#app/db/schema/tables.server.ts'
-import { accountDeleted } from '#app/features/accounts/letters.server.ts'
+import { queueAccountDeleted } from '#app/features/accounts/letters.server.ts'
 import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -35,6 +35,7 @@ export async function deleteEverything(owner: Owner) {
     await tx.delete(verification).where(eq(verification.value, owner.id))
     // With the account go its sessions, profile, roles, consents, favourites and collections.
     await tx.delete(user).where(eq(user.id, owner.id))
+    await queueAccountDeleted(tx, owner.email)
     return { photoKeys, archiveKeys }
   })
   log.info({ ...traces(), user: owner.id }, 'account deleted')
@@ -42,7 +43,6 @@ export async function deleteEverything(owner: Owner) {
     ...photoKeys.map((key) => removePicture(photoStore, key)),
     ...archiveKeys.map(removeArchive),
   ])
-  await accountDeleted(owner.email).catch(() => {})
 }
 
 async function deleteStories(tx: Transaction, owner: Owner) {

@@ -1,7 +1,7 @@
 import { openSessions } from '#app/server/sessions.server.ts'
 
 type Received = {
-  kind: 'verify' | 'already registered' | 'reset' | 'password changed'
+  kind: 'verify' | 'already registered' | 'reset'
   to: string
   token?: string
 }
@@ -17,9 +17,6 @@ export const postbox = {
       },
       async resetPassword(to, token) {
         postbox.letters.push({ kind: 'reset', to, token })
-      },
-      async passwordChanged(to) {
-        postbox.letters.push({ kind: 'password changed', to })
       },
       async alreadyRegistered(to) {
         postbox.letters.push({ kind: 'already registered', to })

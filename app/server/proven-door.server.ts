@@ -1,9 +1,10 @@
-import type { BetterAuthPlugin } from 'better-auth'
+import type { BetterAuthPlugin, Session, User } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 const somebody = z.object({ userId: z.uuid() })
+const opened = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
 
 /**
  * Opens a session for somebody who has proved who they are by other means than a password, in the way the password
@@ -19,5 +20,10 @@ export const provenDoor = {
       const session = await internalAdapter.createSession(user.id)
       await setSessionCookie(ctx, { session, user })
     }),
+
+    /** The cookie of a session that was written in a transaction of ours; asks the database nothing. */
+    sendSessionCookie: createAuthEndpoint.serverOnly({ method: 'POST', body: opened }, (ctx) =>
+      setSessionCookie(ctx, ctx.body),
+    ),
   },
 } satisfies BetterAuthPlugin

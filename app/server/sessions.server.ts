@@ -14,7 +14,6 @@ export type AccountLetters = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
   resetPassword(email: string, token: string): Promise<void>
-  passwordChanged(email: string): Promise<void>
 }
 
 export const sessionDays = 30
@@ -66,10 +65,8 @@ function createAuth(letters: AccountLetters) {
       minPasswordLength: 8,
       // 128 characters, counted by ours, may be four times as many code units.
       maxPasswordLength: 512,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: recoveryMinutes * 60,
       sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, token),
-      onPasswordReset: ({ user }) => letters.passwordChanged(user.email),
       onExistingUserSignUp: ({ user }) => letters.alreadyRegistered(user.email),
       password: {
         hash: (password) => counted(() => hash(folded(password), argon2id)),

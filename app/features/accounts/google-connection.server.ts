@@ -7,7 +7,7 @@ import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Person } from '#app/server/openid/google.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { googleConnected, googleDisconnected } from './own-account-letters.server.ts'
+import { queueGoogleConnected, queueGoogleDisconnected } from './own-account-letters.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
@@ -44,13 +44,12 @@ export async function connectGoogle(owner: Owner, person: Person): Promise<Conne
       .values({ userId: owner.id, providerId: 'google', accountId: person.subject })
       .onConflictDoNothing()
       .returning({ id: account.id })
-    return made.length > 0 ? 'connected' : 'taken'
+    if (made.length === 0) return 'taken'
+    await queueGoogleConnected(tx, owner.email)
+    return 'connected'
   })
   if (connection === 'connected before') return 'connected'
-  if (connection === 'connected') {
-    await googleConnected(owner.email)
-    log.info({ ...traces(), user: owner.id }, 'Google connected')
-  }
+  if (connection === 'connected') log.info({ ...traces(), user: owner.id }, 'Google connected')
   return connection
 }
 
@@ -67,14 +66,16 @@ export async function disconnectGoogle(owner: Owner) {
         isNotNull(other.password),
       ),
     )
-  const gone = await db
-    .delete(account)
-    .where(and(ofGoogle(owner.id), exists(password)))
-    .returning({ id: account.id })
-  if (gone.length > 0) {
-    await googleDisconnected(owner.email)
-    log.info({ ...traces(), user: owner.id }, 'Google disconnected')
-  }
+  const isGone = await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(account)
+      .where(and(ofGoogle(owner.id), exists(password)))
+      .returning({ id: account.id })
+    if (gone.length === 0) return false
+    await queueGoogleDisconnected(tx, owner.email)
+    return true
+  })
+  if (isGone) log.info({ ...traces(), user: owner.id }, 'Google disconnected')
   return !(await waysIn(owner)).google
 }
 

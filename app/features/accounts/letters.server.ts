@@ -1,3 +1,4 @@
+import type { Transaction } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -34,9 +35,22 @@ export function confirmAddress(email: string, token: string) {
   )
 }
 
+/** To the owner of an account whose password was just replaced. */
+export function queuePasswordChanged(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
+    to: email,
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Hello. The password of your account at Indelible has just been changed, and every other browser that was signed in has been signed out.',
+      `If that was you, all is well. If it was not, set a new password now and write to us: ${site.email}.`,
+    ],
+    action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
+  })
+}
+
 /** To the address that an account has left. */
-export function addressChanged(email: string) {
-  return send({
+export function queueAddressChanged(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
     to: email,
     subject: 'Your email address was changed',
     paragraphs: [
@@ -47,8 +61,8 @@ export function addressChanged(email: string) {
 }
 
 /** The last one: the account is gone. */
-export function accountDeleted(email: string) {
-  return send({
+export function queueAccountDeleted(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
     to: email,
     subject: 'Your account is deleted',
     paragraphs: [
@@ -97,18 +111,6 @@ export const accountLetters: AccountLetters = {
     )
   },
 
-  async passwordChanged(email) {
-    await send({
-      to: email,
-      subject: 'Your password was changed',
-      paragraphs: [
-        'Hello. The password of your account at Indelible has just been changed, and every other browser that was signed in has been signed out.',
-        `If that was you, all is well. If it was not, set a new password now and write to us: ${site.email}.`,
-      ],
-      action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
-    })
-  },
-
   async alreadyRegistered(email) {
     if (!(await allowed(lettersPerAddress, email))) return
     await send({
@@ -130,5 +132,18 @@ export async function send(letter: Letter, options?: { usefulUntil: Date }) {
   } catch (error) {
     log.error({ err: error }, 'a letter of an account could not be posted')
     throw error
+  }
+}
+
+/**
+ * Queues a notice of what the transaction does. The savepoint keeps a notice that cannot be queued from undoing the rest.
+ */
+export async function queueNotice(transaction: Transaction, letter: Letter) {
+  try {
+    await transaction.transaction((savepoint) =>
+      post(letter, { transaction: savepoint, kind: 'account' }),
+    )
+  } catch (error) {
+    log.error({ err: error }, 'a notice about an account could not be queued')
   }
 }

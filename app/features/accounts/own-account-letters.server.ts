@@ -1,13 +1,14 @@
+import type { Transaction } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { recoveryMinutes } from '#app/server/sessions.server.ts'
 import { site } from '#content/site.ts'
-import { send } from './letters.server.ts'
+import { queueNotice, send } from './letters.server.ts'
 
 // What we write to a reader about the doors of their account, and to one without a password in place of asking for it.
 
 /** To the owner, since whoever holds the Google account can come in from now on. */
-export function googleConnected(email: string) {
-  return send({
+export function queueGoogleConnected(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
     to: email,
     subject: 'Google can now sign in to your account',
     paragraphs: [
@@ -18,8 +19,8 @@ export function googleConnected(email: string) {
   })
 }
 
-export function googleDisconnected(email: string) {
-  return send({
+export function queueGoogleDisconnected(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
     to: email,
     subject: 'Google can no longer sign in to your account',
     paragraphs: [

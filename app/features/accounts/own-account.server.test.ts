@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { profiles, session, user } from '#app/db/schema/tables.server.ts'
+import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
 import type { Letter } from '#app/server/mail/letter.ts'
 import { unseal } from '#app/server/seal.server.ts'
+import { killBefore, refuseWrites } from '#tests/broken-off.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import {
@@ -55,6 +56,63 @@ test('a new password needs the old one, and ends every other session', async () 
   expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
     'Your password was changed',
   ])
+})
+
+test('a change of password whose connection is killed at any statement does everything or nothing', async () => {
+  let killed = true
+  for (let statement = 1; killed; statement += 1) {
+    const { owner, request } = await givenOwner()
+    await signedIn(owner.email)
+    const before = await standing(owner)
+    const passwords = { current: goodPassword, password: 'nine swallows home' }
+
+    killed = await killBefore(statement, () => changePassword(owner, passwords, request))
+
+    const after = await standing(owner)
+    const isChanged = after.hash !== before.hash
+    const oldTokens = after.tokens.filter((token) => before.tokens.includes(token))
+    expect(
+      [oldTokens.length, after.tokens.length, after.subjects],
+      `killed before statement ${statement}`,
+    ).toEqual(isChanged ? [0, 1, ['Your password was changed']] : [2, 2, []])
+  }
+})
+
+test('a change whose notice cannot be queued is made all the same', async () => {
+  const { owner, request } = await givenOwner()
+  await signedIn(owner.email)
+  const next = givenAddress()
+  await askForAddress(owner, next, goodPassword)
+  const token = await tokenTo(next)
+
+  await refuseWrites('pgboss.job')
+  const passwords = { current: goodPassword, password: 'nine swallows home' }
+  expect(await changePassword(owner, passwords, request)).toHaveProperty('cookies')
+  expect((await standing(owner)).tokens).toHaveLength(1)
+  expect(await changeAddress(token)).toBe(true)
+  expect(await standing(owner)).toMatchObject({ tokens: [], subjects: [] })
+})
+
+test('of a session that was ended in the meantime no password is changed', async () => {
+  const { owner, request } = await givenOwner()
+  const before = await standing(owner)
+  await db.delete(session).where(eq(session.userId, owner.id))
+
+  const passwords = { current: goodPassword, password: 'nine swallows home' }
+  expect(await changePassword(owner, passwords, request)).toBe('signed out')
+
+  expect((await standing(owner)).hash).toBe(before.hash)
+})
+
+test('of two changes of password at the same moment one is made, and one session is left', async () => {
+  const { owner, request } = await givenOwner()
+  const change = (password: string) =>
+    changePassword(owner, { current: goodPassword, password }, request)
+
+  const outcomes = await Promise.all([change('nine swallows home'), change('ten swallows home')])
+
+  expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
+  expect((await standing(owner)).tokens).toHaveLength(1)
 })
 
 test('whoever finds a session open cannot guess at the password for long', async () => {
@@ -148,6 +206,19 @@ async function signedIn(email: string, userAgent = '') {
     .map((set) => set.split(';')[0])
     .join('; ')
   return new Request('http://localhost:3000/account', { headers: { cookie } })
+}
+
+async function standing({ id, email }: { id: string; email: string }) {
+  const [credential] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(eq(account.userId, id))
+  const open = await db.select().from(session).where(eq(session.userId, id))
+  return {
+    hash: credential?.hash,
+    tokens: open.map(({ token }) => token),
+    subjects: (await lettersTo(email)).map(({ subject }) => subject),
+  }
 }
 
 async function nameOf(userId: string) {

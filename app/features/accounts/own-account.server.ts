@@ -1,6 +1,6 @@
-import { isAPIError } from 'better-auth/api'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
@@ -8,10 +8,11 @@ import { traces } from '#app/server/http/traces.server.ts'
 import { allowed, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { seal, unseal } from '#app/server/seal.server.ts'
-import { auth } from '#app/server/sessions.server.ts'
+import { auth, sessionDays } from '#app/server/sessions.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { accountLetters, addressChanged, confirmAddress, linkHours } from './letters.server.ts'
+import { confirmAddress, linkHours, queueAddressChanged } from './letters.server.ts'
 import { passwordProblem } from './passwords.server.ts'
+import { lockAccount, replacePassword } from './replace-password.server.ts'
 
 // What readers do with their own account. A session left open on a shared computer is not enough for what would give
 // the account away: that takes the password, too.
@@ -49,9 +50,15 @@ export type PasswordChange =
   | 'wrong'
   | 'too often'
   | 'none'
+  | 'signed out'
   | { passwordProblem: string }
 
-/** Sets a new password; every other session ends, and the owner is told by mail. */
+/**
+ * Sets a new password; every other session ends, this one gets a new token, and the owner is told by mail: all in one
+ * transaction, which better-auth's own change is not (docs/decisions/002).
+ *
+ * @returns 'signed out' when this session was ended meanwhile, as by a reset of the password; nothing is changed then
+ */
 export async function changePassword(
   owner: Owner,
   passwords: { current: string; password: string },
@@ -61,23 +68,37 @@ export async function changePassword(
   if (proof !== 'right') return proof
   const problem = await passwordProblem(passwords.password, owner.email)
   if (problem) return { passwordProblem: problem }
-  try {
-    const { headers } = await auth().api.changePassword({
-      body: {
-        currentPassword: passwords.current,
-        newPassword: passwords.password,
-        revokeOtherSessions: true,
-      },
-      headers: request.headers,
-      returnHeaders: true,
+  const current = await auth().api.getSession({ headers: request.headers })
+  if (!current) return 'signed out'
+  const hash = await (await auth().$context).password.hash(passwords.password)
+  const renewed = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const renewed = await renewSession(tx, current.session)
+    if (renewed) await replacePassword(tx, owner, { hash, keptSessionId: renewed.id })
+    return renewed
+  })
+  if (!renewed) return 'signed out'
+  log.info({ ...traces(), user: owner.id }, 'password changed')
+  const { headers } = await auth().api.sendSessionCookie({
+    body: { session: renewed, user: current.user },
+    returnHeaders: true,
+  })
+  return { cookies: headers }
+}
+
+// A new token, so that whoever has copied the old one is signed out.
+async function renewSession(tx: Transaction, { id, token }: { id: string; token: string }) {
+  const now = new Date()
+  const [renewed] = await tx
+    .update(session)
+    .set({
+      token: randomBytes(32).toString('base64url'),
+      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+      updatedAt: now,
     })
-    await accountLetters.passwordChanged(owner.email)
-    log.info({ ...traces(), user: owner.id }, 'password changed')
-    return { cookies: headers }
-  } catch (error) {
-    if (isAPIError(error)) return 'wrong'
-    throw error
-  }
+    .where(and(eq(session.id, id), eq(session.token, token)))
+    .returning()
+  return renewed ?? null
 }
 
 /**
@@ -129,6 +150,7 @@ export async function changeAddress(token: string) {
         .returning({ id: user.id })
       if (!owner) return false
       await tx.delete(session).where(eq(session.userId, owner.id))
+      await queueAddressChanged(tx, change.from)
       return true
     })
     .catch((error) => {
@@ -136,10 +158,7 @@ export async function changeAddress(token: string) {
       if (isDuplicate(error)) return false
       throw error
     })
-  if (changed) {
-    await addressChanged(change.from)
-    log.info({ ...traces(), user: change.id }, 'address changed')
-  }
+  if (changed) log.info({ ...traces(), user: change.id }, 'address changed')
   return changed
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { verification } from '#app/db/schema/tables.server.ts'
+import { db, pool } from '#app/db/client.server.ts'
+import { account, session, user, verification } from '#app/db/schema/tables.server.ts'
+import { killBefore, refuseWrites } from '#tests/broken-off.ts'
+import { given } from '#tests/given.ts'
+import { postBag } from '#tests/post-bag.ts'
 import { postbox } from '#tests/postbox.ts'
 import { askForReset, ownerOf, setNewPassword } from './recovery.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -16,9 +19,9 @@ async function givenAccount(email: string, password: string) {
   await verifyAddress(postbox.to(email).at(-1)?.token ?? '')
 }
 
-async function linkFor(email: string) {
+async function linkFor(email: string, askedFrom = client) {
   const before = postbox.to(email).length
-  await askForReset(email, client)
+  await askForReset(email, askedFrom)
   await expect.poll(() => postbox.to(email).length).toBe(before + 1)
   return postbox.to(email).at(-1)?.token ?? ''
 }
@@ -30,7 +33,7 @@ test('a link sets a new password once, ends every session and tells the owner', 
 
   expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
 
-  expect(postbox.to(email).at(-1)?.kind).toBe('password changed')
+  expect(await subjectsTo(email)).toEqual(['Your password was changed'])
   expect(await signIn({ email, password: 'five thousand miles' }, client)).toBe('refused')
   expect(await signIn({ email, password: 'nine swallows home' }, client)).toHaveProperty('cookies')
   expect(await setNewPassword(token, 'ten swallows home')).toBe('expired')
@@ -137,6 +140,82 @@ test('a new password lets its owner in, however often a stranger has guessed', a
 
   expect(await signIn({ email, password: 'nine swallows home' }, client)).toHaveProperty('cookies')
 })
+
+test('a reset whose connection is killed at any statement does everything or nothing', async () => {
+  let killed = true
+  for (let statement = 1; killed; statement += 1) {
+    const { email, token, before } = await givenOpenSessions()
+
+    killed = await killBefore(statement, () => setNewPassword(token, 'nine swallows home'))
+
+    const after = await standing(email)
+    const isChanged = after.hash !== before.hash
+    const happened = isChanged
+      ? { sessions: 0, links: 0, notices: ['Your password was changed'] }
+      : { sessions: 2, links: 1, notices: [] }
+    expect(after, `killed before statement ${statement}`).toEqual({ hash: after.hash, ...happened })
+    if (!isChanged) expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
+    expect(pool.totalCount - pool.idleCount, 'connections not given back').toBe(0)
+  }
+})
+
+for (const table of ['account', 'session', 'verification']) {
+  test(`a reset that may not write to "${table}" changes nothing and leaves the link as it was`, async () => {
+    const { email, token, before } = await givenOpenSessions()
+
+    const allowWrites = await refuseWrites(table)
+    await expect(setNewPassword(token, 'nine swallows home')).rejects.toThrow()
+
+    expect(await standing(email)).toEqual(before)
+    await allowWrites()
+    expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
+    expect(await standing(email)).toMatchObject({ sessions: 0, links: 0 })
+  })
+}
+
+test('a reset whose notice cannot be queued still sets the password and ends every session', async () => {
+  const { email, token, before } = await givenOpenSessions()
+
+  await refuseWrites('pgboss.job')
+  expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
+
+  const after = await standing(email)
+  expect(after.hash).not.toBe(before.hash)
+  expect(after).toMatchObject({ sessions: 0, links: 0, notices: [] })
+})
+
+/** Somebody signed in on two browsers, with a link to set a new password. */
+async function givenOpenSessions() {
+  const { id, email } = await given.member()
+  await db
+    .insert(account)
+    .values({ userId: id, accountId: id, providerId: 'credential', password: 'the old hash' })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  for (const token of [randomUUID(), randomUUID()]) {
+    await db.insert(session).values({ userId: id, token, expiresAt })
+  }
+  const token = await linkFor(email, randomUUID())
+  return { email, token, before: await standing(email) }
+}
+
+async function standing(email: string) {
+  const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  const { id } = owner!
+  const [credential] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, id), eq(account.providerId, 'credential')))
+  return {
+    hash: credential?.hash,
+    sessions: await db.$count(session, eq(session.userId, id)),
+    links: await db.$count(verification, eq(verification.value, id)),
+    notices: await subjectsTo(email),
+  }
+}
+
+async function subjectsTo(email: string) {
+  return (await postBag.to(email)).map(({ subject }) => subject)
+}
 
 async function otherAccount() {
   const email = `${randomUUID()}@readers.example`

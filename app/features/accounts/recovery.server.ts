@@ -1,5 +1,4 @@
-import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user, verification } from '#app/db/schema/tables.server.ts'
 import { traces } from '#app/server/http/traces.server.ts'
@@ -7,6 +6,7 @@ import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
+import { lockAccount, replacePassword } from './replace-password.server.ts'
 import { forgiveAccount } from './sign-in.server.ts'
 
 const perClient = { name: 'recovery:client', most: 20, minutes: 60 }
@@ -27,23 +27,34 @@ export async function askForReset(email: string, client: string) {
 
 export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
-/** Sets a new password with the token of a letter, which works once. Everyone signed in is signed out. */
+/**
+ * Sets a new password with the token of a letter, which works once. Everyone signed in is signed out. Password, token,
+ * sessions and notice are one transaction, which better-auth's own reset is not (docs/decisions/002).
+ */
 export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
-  const owner = await findOwner(token)
-  if (!owner) return 'expired'
-  const { id, email } = owner
-  const problem = await passwordProblem(password, email)
+  const link = await findLink(token)
+  if (!link) return 'expired'
+  const { owner } = link
+  const problem = await passwordProblem(password, owner.email)
   if (problem) return { passwordProblem: problem }
-  try {
-    await auth().api.resetPassword({ body: { token, newPassword: password } })
-    // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
-    await forgiveAccount(email)
-    log.info({ ...traces(), user: id }, 'password set anew')
-    return 'set'
-  } catch (error) {
-    if (isAPIError(error)) return 'expired'
-    throw error
-  }
+  const hash = await (await auth().$context).password.hash(password)
+  const isSet = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const used = await tx
+      .delete(verification)
+      .where(and(eq(verification.id, link.id), eq(verification.value, owner.id)))
+      .returning({ id: verification.id })
+    if (used.length === 0) return false
+    await replacePassword(tx, owner, { hash })
+    return true
+  })
+  if (!isSet) return 'expired'
+  log.info({ ...traces(), user: owner.id }, 'password set anew')
+  // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
+  await forgiveAccount(owner.email).catch((error) =>
+    log.error({ err: error }, 'the tries to sign in were not taken back'),
+  )
+  return 'set'
 }
 
 async function sendLink(email: string) {
@@ -56,13 +67,14 @@ async function sendLink(email: string) {
 
 /** The address whose password a token sets. @returns null when it was used before, is too old or was made up */
 export async function ownerOf(token: string) {
-  return (await findOwner(token))?.email ?? null
+  return (await findLink(token))?.owner.email ?? null
 }
 
-async function findOwner(token: string) {
+async function findLink(token: string) {
   if (!token) return null
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!found || found.expiresAt < new Date()) return null
-  return internalAdapter.findUserById(found.value)
+  const owner = await internalAdapter.findUserById(found.value)
+  return owner && { id: found.id, owner }
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { deleteEverything } from '#app/deletion.server.ts'
 import {
   addressForm,
@@ -104,6 +104,7 @@ async function answerPassword({ fields, owner, request }: Asked) {
   if (typeof outcome === 'object' && 'cookies' in outcome) {
     return redirectWithToast('/account', 'passwordChanged', outcome.cookies)
   }
+  if (outcome === 'signed out') return redirect('/auth')
   const fieldErrors: Record<string, string[]> =
     typeof outcome === 'string'
       ? { current: [proofProblems[outcome]] }
