@@ -41,3 +41,14 @@ test('a package that would run a script when it is installed is named, and allow
   const allowed = judged.filter((name) => manifest.allowScripts[name])
   expect(allowed).toEqual(['node'])
 })
+
+test('every command installs the packages first, so that it works in a fresh clone', () => {
+  const scripts: Record<string, string> = manifest.scripts
+  const commands = Object.keys(scripts).filter(
+    (name) => !(name.startsWith('pre') && name.slice(3) in scripts),
+  )
+  expect(commands).toContain('check')
+  for (const name of commands) {
+    expect(scripts[`pre${name}`], name).toMatch(/^node scripts\/prepare\.mjs\b/)
+  }
+})
