@@ -18,3 +18,9 @@ test('every master’s widths lie ready in the repository, and nothing else does
   // Missing ones are made by the build: run it, and commit what it made.
   expect(before).toEqual(names)
 })
+
+test('a file that is no picture is named', async () => {
+  await expect(derive('content/site.ts')).rejects.toThrow(
+    'content/site.ts: no picture that can be read',
+  )
+})

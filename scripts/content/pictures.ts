@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { basename, extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { inTurn } from '#app/server/in-turn.server.ts'
 
 /** Raised whenever a file made by an older recipe must not be used any more. */
 const recipe = 1
@@ -33,7 +37,9 @@ export function pictures(): Plugin {
     async load(id) {
       const [path = '', query] = id.split('?')
       if (query !== 'picture') return null
-      const { width, height, avif, webp, card } = await derive(path)
+      const { width, height, avif, webp, card } = await deriveSeparately(
+        relative(process.cwd(), path),
+      )
       return `
 ${avif.map(({ path }, at) => `import avif${at} from '/${path}'`).join('\n')}
 import webp from '/${webp}'
@@ -52,25 +58,58 @@ export default {
 /** Makes what is missing of a picture. @returns the paths, from the project's root */
 export async function derive(master: string): Promise<Derived> {
   const bytes = await readFile(master)
-  const { width, height } = await sharp(bytes).metadata()
-  const print = createHash('sha256').update(`${recipe} `).update(bytes).digest('hex').slice(0, 10)
-  const stem = join(folder, `${basename(master, extname(master))}-${print}`)
+  const derived = await plan(master, bytes)
   await mkdir(folder, { recursive: true })
-
-  const avif = []
-  for (const wide of widths.filter((wide) => wide <= width)) {
-    const path = `${stem}-${wide}.avif`
-    await made(path, () => sharp(bytes).resize(wide).avif({ quality: 50, effort: 2 }).toBuffer())
-    avif.push({ width: wide, path })
+  for (const { width, path } of derived.avif) {
+    await write(path, () => sharp(bytes).resize(width).avif({ quality: 50, effort: 2 }).toBuffer())
   }
-  const webp = `${stem}-${fallbackWidth}.webp`
-  await made(webp, () => sharp(bytes).resize(fallbackWidth).webp({ quality: 74 }).toBuffer())
-  const card = `${stem}-card.jpg`
-  await made(card, () => drawCard(bytes))
-  return { width, height, avif, webp, card }
+  await write(derived.webp, () =>
+    sharp(bytes).resize(fallbackWidth).webp({ quality: 74 }).toBuffer(),
+  )
+  await write(derived.card, () => drawCard(bytes))
+  return derived
 }
 
-async function made(path: string, make: () => Promise<Buffer>) {
+const run = promisify(execFile)
+const makeInTurn = inTurn({ atOnce: availableParallelism(), waiting: Number.POSITIVE_INFINITY })
+
+/**
+ * The same, and what is missing is made by a process of its own: `npm run dev` runs the site in this one, and the site
+ * blocks loaders of sharp, that of SVG among them, for its whole process.
+ */
+async function deriveSeparately(master: string): Promise<Derived> {
+  const derived = await plan(master, await readFile(master))
+  if (!isComplete(derived)) {
+    await makeInTurn(() => run(process.execPath, ['scripts/content/make-pictures.ts', master]))
+  }
+  return derived
+}
+
+/** What there is to be of a picture, whether it is there yet or not. @throws naming a file that is no picture */
+async function plan(master: string, bytes: Buffer): Promise<Derived> {
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch((cause) => {
+      throw new Error(`${master}: no picture that can be read`, { cause })
+    })
+  const print = createHash('sha256').update(`${recipe} `).update(bytes).digest('hex').slice(0, 10)
+  const stem = join(folder, `${basename(master, extname(master))}-${print}`)
+  return {
+    width,
+    height,
+    avif: widths
+      .filter((wide) => wide <= width)
+      .map((wide) => ({ width: wide, path: `${stem}-${wide}.avif` })),
+    webp: `${stem}-${fallbackWidth}.webp`,
+    card: `${stem}-card.jpg`,
+  }
+}
+
+function isComplete({ avif, webp, card }: Derived) {
+  return [...avif.map(({ path }) => path), webp, card].every((path) => existsSync(path))
+}
+
+async function write(path: string, make: () => Promise<Buffer>) {
   if (existsSync(path)) return
   // Under another name first: a build that is cut short leaves nothing that looks finished.
   const unfinished = `${path}.${process.pid}`
