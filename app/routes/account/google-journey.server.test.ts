@@ -7,7 +7,7 @@ import { user } from '#app/db/schema/tables.server.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openLyingIssuer } from '#tests/lying-issuer.ts'
-import { openProvider, walkThrough } from '#tests/openid-provider.ts'
+import { client, openProvider, walkThrough } from '#tests/openid-provider.ts'
 import {
   callback,
   comeBack,
@@ -124,6 +124,39 @@ test('a client that comes back with nonsense twenty times rests; Google being aw
     expect(readToast(await press({ address: patient }))).toBe('googleFailed')
   }
 })
+
+for (const [failure, path, status] of [
+  ['answers the code with an outage', '/token', 503],
+  ['cannot show its keys', '/jwks', 503],
+  ['hangs up on the code', '/token', null],
+] as const) {
+  test(`a provider that ${failure} on the way back signs nobody in, and is no attempt of the reader's`, async () => {
+    const issuer = await openLyingIssuer()
+    configuredAs(withIssuer(issuer.issuer))
+    const address = givenClient()
+    const answer = issuer.answer
+    issuer.answer = async (asked, response) => {
+      if (asked !== path) return answer(asked, response)
+      if (status === null) return void response.destroy()
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end('{"error":"server_error"}')
+    }
+    for (let each = 0; each < 21; each += 1) {
+      const { url, cookie } = await setOut()
+      const asked = new URL(url).searchParams
+      issuer.token = await issuer.sign({
+        iss: issuer.issuer,
+        aud: client.clientId,
+        sub: 'somebody',
+        iat: Math.floor(Date.now() / 1_000),
+        exp: Math.floor(Date.now() / 1_000) + 600,
+        nonce: asked.get('nonce'),
+      })
+      const back = callback({ code: 'any', state: asked.get('state')! })
+      expect((await comeBack(back, cookie, { address })).toast).toBe('googleFailed')
+    }
+  })
+}
 
 test('the log knows account and request, and no address, name, code or state', async () => {
   const person = givenPerson({ name: 'Canary Surname' })

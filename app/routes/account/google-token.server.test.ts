@@ -60,6 +60,7 @@ test('a token that nobody signed, or somebody else, or with our shared secret, o
     (truth: Said) => `${encoded({ alg: 'none' })}.${encoded(truth)}.`,
     (truth: Said, issuer: Liar) => issuer.sign(truth, foreignKey),
     (truth: Said, issuer: Liar) => issuer.sign(truth, secretKey, 'HS256'),
+    (truth: Said) => `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded(truth)}.`,
     () => 'no token',
     () => '',
   ]) {
