@@ -1,4 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from 'hono/utils/ipaddr'
 
 /**
  * The address limits are counted by. A forwarded header is believed only when a proxy of ours stands in front,
@@ -21,22 +27,11 @@ function withoutPort(address = '') {
   return address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }
 
-// An address can be written in many ways, and `URL` knows the one (RFC 5952). `%eth0` says where it was heard.
+// An address can be written in many ways. `%eth0` says which interface it was heard on.
 function fromIPv6(address: string) {
-  const written = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
-  const [, high, low] = /^::ffff:([^:]+):([^:]+)$/.exec(written) ?? []
-  return high && low ? toIPv4(high, low) : `${networkOf(written)}::/64`
-}
-
-function toIPv4(...halves: string[]) {
-  const bytes = halves.map((half) => Number.parseInt(half, 16))
-  return bytes.flatMap((half) => [half >> 8, half & 255]).join('.')
-}
-
-function networkOf(address: string) {
-  const [head = '', tail = ''] = address.split('::')
-  const first = head ? head.split(':') : []
-  const last = tail ? tail.split(':') : []
-  const zeros = address.includes('::') ? Array(8 - first.length - last.length).fill('0') : []
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+  const binary = convertIPv6ToBinary(address.replace(/%.*$/, ''))
+  if (isIPv4MappedIPv6(binary))
+    return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(binary))
+  const groups = [112n, 96n, 80n, 64n].map((shift) => ((binary >> shift) & 0xffffn).toString(16))
+  return `${groups.join(':')}::/64`
 }

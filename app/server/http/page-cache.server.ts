@@ -82,11 +82,10 @@ export function openPageCache({
   }
 
   function packTightlyLater(address: string, page: KeptPage) {
-    const { bytes } = page
     if (page.packings.identity.body.byteLength > megabytes / 4) return
     packing = packing
       .then(() => packTightly(page))
-      .then(() => shelf.weigh(address, page, bytes))
+      .then(() => shelf.weigh(address, page))
       .catch(() => {})
   }
 

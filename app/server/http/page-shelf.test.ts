@@ -36,11 +36,11 @@ test('what becomes lighter is weighed anew, unless it has gone', () => {
   const page = weighing(100)
   shelf.keep('/a', page)
   page.bytes = 60
-  shelf.weigh('/a', page, 100)
+  shelf.weigh('/a', page)
   expect(shelf.size().bytes).toBe(60)
 
   shelf.dropThose(() => true)
   page.bytes = 10
-  shelf.weigh('/a', page, 60)
+  shelf.weigh('/a', page)
   expect(shelf.size()).toEqual({ pages: 0, bytes: 0 })
 })

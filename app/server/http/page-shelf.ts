@@ -1,47 +1,36 @@
+import { LRUCache } from 'lru-cache'
+
 type Weighed = { bytes: number }
 
-/** Keeps things by their key, up to so many bytes: what was not asked for the longest time makes room. */
+/** Keeps pages by their key, up to so many bytes: what was not asked for the longest time makes room. */
 export function createShelf<Kept extends Weighed>(mostBytes: number) {
-  // A Map remembers the order in which its keys came.
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-
-  function drop(key: string) {
-    const one = kept.get(key)
-    if (one) bytes -= one.bytes
-    kept.delete(key)
-  }
+  const pages = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    // A larger one would push out too much that is asked for.
+    maxEntrySize: Math.floor(mostBytes / 16),
+    sizeCalculation: ({ bytes }) => bytes,
+  })
 
   return {
-    find(key: string) {
-      const one = kept.get(key)
-      if (!one) return null
-      kept.delete(key)
-      kept.set(key, one)
-      return one
+    find: (key: string) => pages.get(key) ?? null,
+
+    /** A page larger than a sixteenth of all there is room for is not kept, and neither is the one before it. */
+    keep(key: string, page: Kept) {
+      pages.set(key, page)
     },
 
-    /** Larger than a sixteenth of the shelf is not kept at all: it would push out too much that is asked for. */
-    keep(key: string, one: Kept) {
-      drop(key)
-      if (one.bytes > mostBytes / 16) return
-      kept.set(key, one)
-      bytes += one.bytes
-      for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes) return
-        drop(oldest)
-      }
+    /** A page that is kept has become lighter or heavier. */
+    weigh(key: string, page: Kept) {
+      if (pages.peek(key) !== page) return
+      // Setting the same object again does not weigh it again.
+      pages.delete(key)
+      pages.set(key, page)
     },
 
-    /** Something kept has become lighter or heavier. */
-    weigh(key: string, one: Kept, before: number) {
-      if (kept.get(key) === one) bytes += one.bytes - before
+    dropThose(which: (page: Kept) => boolean) {
+      for (const [key, page] of [...pages.entries()]) if (which(page)) pages.delete(key)
     },
 
-    dropThose(which: (one: Kept) => boolean) {
-      for (const [key, one] of kept) if (which(one)) drop(key)
-    },
-
-    size: () => ({ pages: kept.size, bytes }),
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
 }
