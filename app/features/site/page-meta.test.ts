@@ -57,10 +57,13 @@ test('machines are told where the search is', () => {
 })
 
 test('the way here begins with the cover', () => {
-  expect(breadcrumbs({ name: 'Stories', path: '/stories' })(at).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Indelible', item: at('/') },
-    { '@type': 'ListItem', position: 2, name: 'Stories', item: at('/stories') },
-  ])
+  expect(breadcrumbs({ name: 'Stories', path: '/stories' })(at)).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Indelible', item: at('/') },
+      { '@type': 'ListItem', position: 2, name: 'Stories', item: at('/stories') },
+    ],
+  })
 })
 
 test('nobody is named who would rather not be, and no date is made up', () => {

@@ -1,7 +1,20 @@
+import type {
+  Article,
+  BreadcrumbList,
+  CreativeWork,
+  Organization,
+  SearchAction,
+  VideoObject,
+  VisualArtwork,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
 import { site } from '#content/site.ts'
 
+type SchemaOrg = Article | BreadcrumbList | CreativeWork | VideoObject | VisualArtwork | WebSite
+
 /** Something a page is about, in the words of schema.org; `at` makes an address of ours whole. */
-export type Thing = (at: (path: string) => string) => Record<string, unknown>
+export type Thing = (at: (path: string) => string) => Exclude<SchemaOrg, string>
 
 /** For the cover: who we are, and where our search is. */
 export const magazine: Thing = (at) => ({
@@ -15,7 +28,7 @@ export const magazine: Thing = (at) => ({
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
-  },
+  } satisfies WithActionConstraints<SearchAction>,
 })
 
 /** The way here from the cover, which comes by itself. */
@@ -108,18 +121,18 @@ type Filmed = {
  */
 export function film(episode: Filmed): Thing {
   return (at) => {
-    const told = {
+    const described = {
       name: episode.title,
       description: episode.description,
       url: at(episode.path),
       inLanguage: 'en-GB',
       thumbnailUrl: at(episode.poster),
-      isPartOf: { '@type': 'CreativeWorkSeries', name: episode.series },
+      isPartOf: { '@type': 'CreativeWorkSeries' as const, name: episode.series },
     }
-    if (!episode.embedUrl) return { '@type': 'CreativeWork', ...told }
+    if (!episode.embedUrl) return { '@type': 'CreativeWork', ...described }
     return {
       '@type': 'VideoObject',
-      ...told,
+      ...described,
       embedUrl: episode.embedUrl,
       uploadDate: dated(episode.published),
       duration: `PT${episode.seconds}S`,
@@ -127,7 +140,7 @@ export function film(episode: Filmed): Thing {
   }
 }
 
-function publisher(at: (path: string) => string) {
+function publisher(at: (path: string) => string): Exclude<Organization, string> {
   return {
     '@type': 'Organization',
     name: site.name,
