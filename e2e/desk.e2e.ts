@@ -206,6 +206,18 @@ test('a desk full of stories is worked through with the keyboard alone', async (
   await expect(admin.getByRole('checkbox', { name: 'Select “First key”' })).toBeChecked()
   await press('x')
   await press('Enter')
+  await expect(reading('First key')).toBeFocused()
+  await expect(admin).toHaveTitle('“First key” in review: Indelible')
+  const next = sheet(admin).getByRole('link', { name: 'Next story' })
+  await next.focus()
+  await press('Enter')
+  await expect(reading('Second key')).toBeVisible()
+  await expect(next).toBeFocused()
+  await press('j')
+  await expect(reading('Third key')).toBeFocused()
+  await press('k')
+  await expect(reading('Second key')).toBeFocused()
+  await press('k')
   await expect(reading('First key')).toBeVisible()
   await press('Escape')
   await expect(sheet(admin)).toBeHidden()
@@ -221,8 +233,12 @@ test('a desk full of stories is worked through with the keyboard alone', async (
   await tabTo(admin, sheet(admin).getByRole('button', { name: 'Approve' }))
   await press('Enter')
   await expectToast(admin, 'Submission status updated')
-  await expect(reading('Second key')).toBeVisible()
+  await expect(reading('Second key')).toBeFocused()
 
+  // What was decided on one story is never taken back in the sheet of another.
+  await expect(sheet(admin)).not.toContainText('It can be undone')
+  await press('Escape')
+  await expect(sheet(admin)).toBeHidden()
   await press('u')
   await expectToast(admin, 'Decision undone')
   await expect(reading('First key')).toBeVisible()
@@ -282,17 +298,42 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
   expect(await (await member.request.get(`/submission/${id}`)).text()).toContain('not quite enough')
 
   await expect(sheet(page)).toContainText('The one that waits')
-  const undo = sheet(page).getByRole('button', { name: 'Undo: “Under the thumb”' })
-  const told = await toast(page, 'Submission status updated').boundingBox()
-  const offered = await undo.boundingBox()
-  expect(offered!.y + offered!.height).toBeLessThanOrEqual(told!.y)
-  await undo.tap()
+  await expect(sheet(page)).not.toContainText('It can be undone')
+  await sheet(page).getByRole('link', { name: 'Close and go back to the list' }).tap()
+  await expect(sheet(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo: “Under the thumb”' }).tap()
   await expectToast(page, 'Decision undone')
   await expect(sheet(page)).toContainText('Pending')
   expect(await (await member.request.get(`/submission/${id}`)).text()).not.toContain(
     'not quite enough',
   )
   await phone.close()
+})
+
+test('in a low window the whole sheet scrolls, with the keys that scroll a page', async ({
+  admin,
+  member,
+}) => {
+  await sendStory(member, { title: 'Read at four hundred per cent' })
+  for (const [width, height] of [
+    [844, 390],
+    [320, 256],
+  ] as const) {
+    await admin.setViewportSize({ width, height })
+    await read(admin, 'Read at four hundred per cent')
+    await awake(admin)
+    const place = () => sheet(admin).evaluate(({ scrollTop }) => scrollTop)
+    await expect(sheet(admin).getByRole('heading', { level: 2 })).toBeFocused()
+    for (const key of ['PageDown', 'Space']) {
+      const before = await place()
+      await admin.keyboard.press(key)
+      await expect.poll(place, key).toBeGreaterThan(before)
+    }
+    await admin.keyboard.press('End')
+    await expect(sheet(admin).getByRole('link', { name: 'Notes' })).toBeInViewport({ ratio: 1 })
+    await expect(sheet(admin).getByRole('link', { name: 'Close' })).not.toBeInViewport()
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })
 
 test('many stories are decided on at once, and what could not be is said, also without script', async ({

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Presence } from '#app/features/desk/presence.tsx'
 import { OpenReports } from '#app/features/reports/open-reports.tsx'
 import { openReportsOn } from '#app/features/reports/reports.server.ts'
+import { titleOf } from '#app/features/stories/excerpt.ts'
 import { opensNext, placeIn, readQuestion } from '#app/features/stories/queue.ts'
 import { ReadingSheet } from '#app/features/stories/reading-sheet.tsx'
 import { findForReview } from '#app/features/stories/review.server.ts'
@@ -11,11 +12,17 @@ import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/reading.ts'
 import { answerDesk } from './desk-answers.server.ts'
 
 export const handle: Handle = { ownToasts: true }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `“${titleOf(loaderData.submission, 6)}” in review` : 'Review'
+  return [{ title: `${title}: ${site.name}` }]
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
@@ -55,10 +62,11 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
   const toast = actionData?.toast ?? root.loaderData?.toast
   const list = queue.loaderData.submissions.map(({ id }) => id)
   const at = list.indexOf(submission.id)
+  const { undoable } = queue.loaderData
+  // What was decided on another story is undone on the list, never in the sheet of this one.
+  const isUndoable = undoable?.id === submission.id
   return (
     <ReadingSheet
-      // Not by version: what was typed into one of its forms outlives the saving of another.
-      key={submission.id}
       submission={submission}
       {...known}
       neighbours={{ previous: list[at - 1], next: list[at + 1] }}
@@ -70,7 +78,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
           <OpenReports reports={reports} story={submission.id} />
         </>
       }
-      undo={<UndoStrip undoable={queue.loaderData.undoable} place={known.place} />}
+      undo={isUndoable && <UndoStrip undoable={undoable} place={known.place} />}
     >
       {toast && <ToastRegion toasts={[toasts[toast]]} of={actionData ?? loaderData} />}
     </ReadingSheet>
