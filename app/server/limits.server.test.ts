@@ -36,6 +36,40 @@ test('when the time is over the count begins anew; trying on does not lengthen i
   expect(await allowed(limit, 'maya')).toBe(false)
 })
 
+test('after the clock went back two hours the count begins anew, and not two hours later', async () => {
+  const limit = givenLimit(1)
+  await allowed(limit, 'maya')
+  await db
+    .update(rateLimits)
+    .set({ resetsAt: sql`${rateLimits.resetsAt} + interval '2 hours'` })
+    .where(like(rateLimits.key, `${limit.name}:%`))
+
+  expect(await allowed(limit, 'maya')).toBe(true)
+  expect(await allowed(limit, 'maya')).toBe(false)
+  const [{ minutes } = { minutes: 0 }] = await db
+    .select({ minutes: sql<number>`extract(epoch from resets_at - now())::float / 60` })
+    .from(rateLimits)
+    .where(like(rateLimits.key, `${limit.name}:%`))
+  expect(minutes).toBeLessThanOrEqual(limit.minutes)
+})
+
+test('a try that waited for another to be counted does not begin the count anew', async () => {
+  const limit = givenLimit(1)
+  await allowed(limit, 'maya')
+  const ofLimit = like(rateLimits.key, `${limit.name}:%`)
+
+  const waited = await db.transaction(async (tx) => {
+    await tx.select().from(rateLimits).where(ofLimit).for('update')
+    const outcome = allowed(limit, 'maya')
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    const end = sql`clock_timestamp() + make_interval(mins => ${limit.minutes})`
+    await tx.update(rateLimits).set({ resetsAt: end }).where(ofLimit)
+    return { outcome }
+  })
+
+  expect(await waited.outcome).toBe(false)
+})
+
 test('one good try is taken back and no more', async () => {
   const limit = givenLimit(2)
   await allowed(limit, 'maya')
@@ -74,6 +108,13 @@ test('counts whose time is over are swept away, the others stay', async () => {
   expect(await rowsOf(running)).toHaveLength(1)
 })
 
+async function isSomebodyWaiting() {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
 function rowsOf({ name }: { name: string }) {
   return db
     .select()
@@ -84,6 +125,6 @@ function rowsOf({ name }: { name: string }) {
 function passTime({ name }: { name: string }) {
   return db
     .update(rateLimits)
-    .set({ resetsAt: sql`now()` })
+    .set({ resetsAt: sql`now() - interval '1 second'` })
     .where(like(rateLimits.key, `${name}:%`))
 }

@@ -12,8 +12,12 @@ export type Limit = { name: string; most: number; minutes: number }
  * @param whom an address, a user id or an e-mail address: only its fingerprint is kept
  */
 export async function allowed({ name, most, minutes }: Limit, whom: string) {
-  const end = sql`now() + make_interval(mins => ${minutes})`
-  const over = sql`${rateLimits.resetsAt} <= now()`
+  // Not `now()`, the time at which the statement began: it may have waited for another count of the same row.
+  const now = sql`clock_timestamp()`
+  // Rounded as the column rounds it, or two tries in one millisecond would not compare.
+  const end = sql`(${now} + make_interval(mins => ${minutes}))::timestamptz(3)`
+  // A window that ends later than one that begins now is from before the clock went back.
+  const over = sql`(${rateLimits.resetsAt} <= ${now} or ${rateLimits.resetsAt} > ${end})`
   const [row] = await db
     .insert(rateLimits)
     .values({ key: keyOf(name, whom), count: 1, resetsAt: end })

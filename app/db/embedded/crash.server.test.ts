@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
 
 test('nothing acknowledged is lost when the site is killed while it writes', async () => {
@@ -96,6 +96,16 @@ test('a server that dies while we run is started again', async () => {
   const second = serverPid(dataDir)
   await stop()
   await ended(second)
+})
+
+test('a server that dies after the clock went back two hours is started again as soon', async () => {
+  const dataDir = temporaryFolder()
+  const { said } = await launched(dataDir)
+  vi.setSystemTime(Date.now() - 2 * 3_600_000)
+  onTestFinished(() => void vi.useRealTimers())
+  process.kill(serverPid(dataDir), 'SIGKILL')
+
+  await vi.waitFor(() => expect(said).toContain('The database is back.'), { timeout: 8000 })
 })
 
 test('a stop during a restart stays stopped', async () => {

@@ -49,14 +49,14 @@ export function joinDatabase(
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
   return explained(async () => {
     const dataDir = folder(options.dataDir)
-    for (const deadline = Date.now() + halfMinute; ; ) {
+    for (const deadline = performance.now() + halfMinute; ; ) {
       const release = tryToOwn(dataDir)
       if (release) return await startIn(dataDir, release, options)
 
       const socket = readNote(join(dataDir, 'postgres'))?.socket
       if (socket && (await answers(socket, 'indelible'))) return guestOn(socket)
       // The owner is still starting, or already stopping.
-      if (Date.now() > deadline) throw await refusal(dataDir)
+      if (performance.now() > deadline) throw await refusal(dataDir)
       await sleep(50)
     }
   })

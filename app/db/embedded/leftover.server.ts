@@ -75,6 +75,6 @@ function commandOf(pid: number) {
 }
 
 async function until(condition: () => boolean, time: number) {
-  const deadline = Date.now() + time
-  while (!condition() && Date.now() < deadline) await sleep(10)
+  const deadline = performance.now() + time
+  while (!condition() && performance.now() < deadline) await sleep(10)
 }

@@ -59,7 +59,7 @@ export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
 
   return {
     ended,
-    startedAt: Date.now(),
+    startedAt: performance.now(),
     signal,
     stop: () => stop(signal, ended),
     words: () => readFileSync(cluster.log).subarray(written).toString(),

@@ -15,13 +15,13 @@ export async function keepRunning(
 
   async function watch() {
     let told = false
-    for (let tried = server.startedAt; ; tried = Date.now()) {
+    for (let tried = server.startedAt; ; tried = performance.now()) {
       const how = await server.ended
       if (stopping.signal.aborted) return
       if (!told) say(`The database stopped unexpectedly (${how}): starting it again.`)
       told = true
 
-      await pause(1000 - (Date.now() - tried), stopping.signal)
+      await pause(1000 - (performance.now() - tried), stopping.signal)
       if (stopping.signal.aborted) return
       try {
         server = spawnPostmaster(cluster)
@@ -49,14 +49,14 @@ export async function keepRunning(
 
 /** After a crash the last processes of the old server may hold its memory for a moment. */
 async function firstServer(cluster: Cluster, patience: number): Promise<Postmaster> {
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   for (;;) {
     const server = spawnPostmaster(cluster)
     try {
       await ready(server, cluster)
       return server
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (performance.now() > deadline) throw error
       await sleep(100)
     }
   }
