@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { writeDurably } from '#app/server/durable-file.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import type { PhotoStorage } from '#app/server/photos/storage.server.ts'
 import { BackupError, type checkedArchive } from './archive.server.ts'
@@ -66,7 +67,7 @@ export async function restore(from: string, { manifest, paths }: Archive, place:
 /** Puts the secret back into an empty data directory, where the archive has one. */
 export async function restoreSecret(from: string, { paths }: Archive, dataDir: string) {
   if (paths.includes('secret.txt')) {
-    await copyFile(join(from, 'secret.txt'), join(dataDir, 'secret.txt'))
+    await writeDurably(join(dataDir, 'secret.txt'), await readFile(join(from, 'secret.txt')))
   }
 }
 

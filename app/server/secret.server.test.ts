@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,11 +19,43 @@ test('each house has a secret of its own', async () => {
   expect(await keptSecret(await givenFolder())).not.toBe(await keptSecret(await givenFolder()))
 })
 
-test('a damaged secret is not used: the line says what to do', async () => {
-  const folder = await givenFolder()
-  await writeFile(join(folder, 'secret.txt'), 'half a se')
+for (const content of ['', '\n', 'half a se']) {
+  test(`a file that holds ${JSON.stringify(content)} is put aside, and stops no start`, async () => {
+    const folder = await givenFolder()
+    await writeFile(join(folder, 'secret.txt'), content)
 
-  await expect(keptSecret(folder)).rejects.toThrow(/secret\.txt is damaged: remove it/)
+    const secret = await keptSecret(folder)
+
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(await keptSecret(folder)).toBe(secret)
+    expect(await readFile(join(folder, 'secret.txt.damaged'), 'utf8')).toBe(content)
+  })
+}
+
+test('a start that cannot write the secret leaves no part of it', async () => {
+  const folder = await givenFolder()
+  const start = `import { keptSecret } from '#app/server/secret.server.ts'
+    await keptSecret(process.argv[1])`
+
+  // Files of this process can hold nothing, as on a full disk.
+  const { status, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      'ulimit -f 0; exec "$@"',
+      '-',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      start,
+      folder,
+    ],
+    { encoding: 'utf8' },
+  )
+
+  expect(stderr).toContain('EFBIG')
+  expect(status).toBe(1)
+  expect(await readdir(folder)).toEqual([])
 })
 
 async function givenFolder() {

@@ -1,20 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from './durable-file.server.ts'
+import { log } from './log.server.ts'
 
-/** The secret of a site with an embedded database: made at the first start, kept beside the data, readable by us alone. */
+const minCharacters = 32
+
+/**
+ * The secret of a site with an embedded database: made at the first start, kept beside the data, readable by us alone.
+ * A file without a whole secret, as an interrupted write leaves it, is put aside as `secret.txt.damaged` and a new
+ * secret is made: everyone signs in anew.
+ */
 export async function keptSecret(dataDir: string) {
   const path = join(dataDir, 'secret.txt')
-  try {
-    const file = await open(path, 'wx', 0o600)
-    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`)
-    await file.sync()
-    await file.close()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  const kept = await readIfThere(path)
+  if (kept !== null && kept.length >= minCharacters) return kept
+  if (kept !== null) {
+    await rename(path, `${path}.damaged`)
+    log.error({ path }, 'the secret was damaged and is made anew: everyone signs in again')
   }
-  const secret = (await readFile(path, 'utf8')).trim()
-  if (secret.length < 32)
-    throw new Error(`${path} is damaged: remove it, and everyone signs in anew`)
+  const secret = randomBytes(32).toString('base64url')
+  await writeDurably(path, `${secret}\n`)
   return secret
+}
+
+async function readIfThere(path: string) {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }

@@ -1,17 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  statfs,
-} from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder, writeDurably } from '#app/server/durable-file.server.ts'
 import { checkedKey, checkedPrefix, isStorageKey, type PhotoStorage } from './storage.server.ts'
 
 const bucket = 'story-photos'
@@ -38,15 +27,7 @@ export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
       const path = join(root, checkedKey(key))
       await makeSureOfRoom(bytes.byteLength)
       await unlessThere(mkdir(dirname(path), { mode: 0o700 }))
-      const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
-      try {
-        await writeThrough(unfinished, bytes)
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(path))
+      await writeDurably(path, bytes)
       await syncFolder(root)
     },
 
@@ -82,22 +63,6 @@ export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
       await makeSureOfRoom()
     },
   }
-}
-
-async function writeThrough(path: string, bytes: Buffer) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-// A renamed file outlives a power cut only once its folder is written too.
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 async function readFolder(path: string) {
