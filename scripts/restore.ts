@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BackupError, checkedArchive } from '#app/backup/archive.server.ts'
 import { restore, restoreSecret } from '#app/backup/restore.server.ts'
+import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
 import { launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
 import { storageOf } from '#app/server/photos/store.server.ts'
@@ -17,7 +18,7 @@ if (!process.argv[2]) {
 
 try {
   const configuration = readConfiguration(process.env)
-  const { dataDir, databaseUrl } = configuration
+  const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = configuration
   say('Checking the backup ...')
   const archive = await checkedArchive(from)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -25,10 +26,11 @@ try {
     throw new BackupError(`${dataDir} is not empty. Move it away, or name another DATA_DIR.`)
   }
   await restoreSecret(from, archive, dataDir)
+  if (databaseUrl) await checkDirectConnection({ databaseUrl, directUrl }, say)
   const database = databaseUrl ? null : await launchDatabase({ dataDir, say })
   try {
     await restore(from, archive, {
-      databaseUrl: databaseUrl ?? database?.url() ?? '',
+      databaseUrl: directUrl ?? databaseUrl ?? database?.url() ?? '',
       storage: storageOf(configuration),
       migrations: './db/migrations',
     })

@@ -123,8 +123,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess) {
 
 // Whatever configures a site on this machine must not configure the one under test.
 function surroundings() {
-  const { BASE_URL, DATABASE_URL, HOST, LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } =
-    process.env
+  const { BASE_URL, DATABASE_URL, DATABASE_DIRECT_URL, HOST, ...ours } = process.env
+  const { LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } = ours
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...plain } =
     others

@@ -13,17 +13,27 @@ export let pool: pg.Pool
  * Opens the pool. Every wait is bounded, so that a database that hangs costs a request seconds, never minutes.
  *
  * @param url a PostgreSQL address
- * @param onLost told of idle connections that break; the pool replaces them by itself
+ * @param options.onLost told of idle connections that break; the pool replaces them by itself
+ * @param options.throughPooler true when `url` leads to a pooler in transaction mode. It refuses limits that are asked for on
+ *   connecting, and has to set them itself
  */
-export function connectDatabase(url: string, onLost: (error: Error) => void = () => {}) {
+export function connectDatabase(
+  url: string,
+  {
+    onLost = () => {},
+    throughPooler = false,
+  }: { onLost?: (error: Error) => void; throughPooler?: boolean } = {},
+) {
   pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
+    ...(!throughPooler && {
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
     // The server's own limit is worth nothing when the server is frozen or the network gone.
     query_timeout: 7_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'indelible',
   })
   avoidSilence(pool)

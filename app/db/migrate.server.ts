@@ -2,26 +2,87 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { checkSchema, checkServer } from './compatibility.server.ts'
+import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 
 // Any number that no other program uses on this database.
 const migrationLock = 1_845_1977
+
+// PostgreSQL, appendix A: lock_not_available.
+const lockTimedOut = '55P03'
+
+type Options = {
+  /** Told who holds the lock when it is waited for. */
+  say?: (line: string) => void
+  /** How long to wait before saying so. */
+  sayAfterMs?: number
+  /** How long to wait after that. */
+  giveUpAfterMs?: number
+}
 
 /**
  * Brings the database to the newest schema. Two starters do not both run it: the second waits for the first.
  * Drizzle applies what is missing in one transaction, so a killed migration leaves the former schema.
  *
- * @throws DatabaseLaunchError when the server is too old, the database is not in UTF-8, or a newer version has changed it
- *   so that this one no longer runs with it
+ * @param url must keep its session: behind a pooler in transaction mode the lock would never be given back
+ * @throws DatabaseLaunchError when another start holds the lock for too long, the server is too old, the database is not
+ *   in UTF-8, or a newer version has changed it so that this one no longer runs with it
  */
-export async function migrateDatabase(url: string, folder: string) {
+export async function migrateDatabase(url: string, folder: string, options: Options = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'indelible migrations' })
   await client.connect()
   try {
     await checkServer(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeLock(client, options)
     await checkSchema(client, folder)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
+}
+
+async function takeLock(
+  client: pg.Client,
+  { say = () => {}, sayAfterMs = 3_000, giveUpAfterMs = 120_000 }: Options,
+) {
+  if (await tryLock(client, sayAfterMs)) return
+  const { who } = await lockHolder(client)
+  say(`Waiting for another start to finish with the schema of the database: ${who}.`)
+  if (await tryLock(client, giveUpAfterMs)) return
+  const holder = await lockHolder(client)
+  throw new DatabaseLaunchError(
+    `Another start holds the lock of the migrations: ${holder.who}. If it does not run any more, free the lock with: select pg_terminate_backend(${holder.pid})`,
+  )
+}
+
+async function tryLock(client: pg.Client, timeoutMs: number) {
+  await client.query(`set lock_timeout = ${timeoutMs}`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    // Of the migrations themselves none is hurried.
+    await client.query('set lock_timeout = 0')
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === lockTimedOut) return false
+    throw error
+  }
+}
+
+/** Who holds the lock. Of a process of another role, the database says nothing but its number. */
+async function lockHolder(client: pg.Client) {
+  const { rows } = await client.query<Record<'pid' | 'name' | 'address' | 'since', string | null>>(
+    `select pid, nullif(application_name, '') as name, host(client_addr) as address,
+       to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS UTC') as since
+     from pg_locks left join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid, objid, objsubid) = (0, $1, 1)
+       and pg_locks.database = (select oid from pg_database where datname = current_database())`,
+    [migrationLock],
+  )
+  const { pid = null, name, address, since } = rows[0] ?? {}
+  const words = [
+    `process ${pid}`,
+    name && `"${name}"`,
+    address && `from ${address}`,
+    since && `since ${since}`,
+  ]
+  return { pid, who: words.filter(Boolean).join(' ') }
 }

@@ -19,6 +19,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     dataDir: resolve('data'),
     tempDir: resolve('data/tmp'),
     databaseUrl: null,
+    databaseDirectUrl: null,
     secret: null,
     smtpUrl: null,
     mailFrom: 'Indelible <hello@indelible.example>',
@@ -45,7 +46,8 @@ test('what is set is taken', () => {
       HOST: '0.0.0.0',
       BASE_URL: 'https://indelible.example/',
       DATA_DIR: '/var/lib/a folder',
-      DATABASE_URL: 'postgres://reader@db/indelible',
+      DATABASE_URL: 'postgres://reader@pooler/indelible',
+      DATABASE_DIRECT_URL: 'postgres://reader@db/indelible',
       SECRET: secret,
       SMTP_URL: 'smtps://post:pw@mail.example',
       MAIL_FROM: 'desk@indelible.example',
@@ -64,7 +66,8 @@ test('what is set is taken', () => {
     baseUrl: 'https://indelible.example',
     dataDir: '/var/lib/a folder',
     tempDir: '/var/lib/a folder/tmp',
-    databaseUrl: 'postgres://reader@db/indelible',
+    databaseUrl: 'postgres://reader@pooler/indelible',
+    databaseDirectUrl: 'postgres://reader@db/indelible',
     secret,
     smtpUrl: 'smtps://post:pw@mail.example',
     mailFrom: 'desk@indelible.example',
@@ -97,6 +100,7 @@ for (const [name, value] of [
   ['BASE_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'db'],
+  ['DATABASE_DIRECT_URL', 'db'],
   ['SECRET', 'too short'],
   ['SMTP_URL', 'https://mail.example'],
   ['TRUST_PROXY', 'yes'],
@@ -133,6 +137,12 @@ test('a database of your own needs a secret of your own', () => {
   )
 })
 
+test('a way past the pooler needs a pooler', () => {
+  expect(refusal({ DATABASE_DIRECT_URL: 'postgres://db/indelible' }).message).toMatch(
+    /^DATABASE_URL: must be set/,
+  )
+})
+
 test('a provider on this machine needs no https, for trying things out', () => {
   const pair = { GOOGLE_CLIENT_ID: 'indelible', GOOGLE_CLIENT_SECRET: 'of ours' }
   for (const issuer of ['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000']) {
@@ -166,8 +176,8 @@ function refusal(env: NodeJS.ProcessEnv) {
 
 test('whatever the environment says, it is understood or refused in one line', () => {
   const name = fc.constantFrom(
-    ...['PORT', 'HOST', 'BASE_URL', 'DATABASE_URL', 'SECRET', 'SMTP_URL', 'TRUST_PROXY'],
-    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'METRICS_PORT'],
+    ...['PORT', 'HOST', 'BASE_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SECRET', 'SMTP_URL'],
+    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'METRICS_PORT', 'TRUST_PROXY'],
   )
   const value = fc.oneof(fc.string(), fc.webUrl(), fc.nat().map(String), fc.constant(secret))
   fc.assert(

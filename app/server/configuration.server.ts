@@ -27,6 +27,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Indelible <hello@indelible.example>'),
@@ -74,6 +75,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
   if (values.DATABASE_URL && !values.SECRET) {
     throw new ConfigurationError('SECRET: must be set (32 characters or more) when DATABASE_URL is')
   }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new ConfigurationError('DATABASE_URL: must be set when DATABASE_DIRECT_URL is')
+  }
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     const missing = values.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
     throw new ConfigurationError(`${missing}: must be set when the other half of the pair is`)
@@ -87,6 +91,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     /** Where uploads wait while they are looked at. */
     tempDir: join(dataDir, 'tmp'),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Past a connection pooler, for what needs a session of its own; null when `databaseUrl` gives one. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     secret: values.SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -7,9 +7,13 @@ import { log } from './log.server.ts'
 export let jobs: PgBoss
 let closing = false
 
-/** Opens the queue with a small pool of its own, so that a busy site and a busy queue do not starve each other. */
-export async function startJobs(databaseUrl: string) {
-  jobs = new PgBoss({ connectionString: databaseUrl, max: 3, useListenNotify: true })
+/**
+ * Opens the queue with a small pool of its own, so that a busy site and a busy queue do not starve each other.
+ *
+ * @param directUrl leads past any pooler in transaction mode, since the queue listens
+ */
+export async function startJobs(directUrl: string) {
+  jobs = new PgBoss({ connectionString: directUrl, max: 3, useListenNotify: true })
   closing = false
   // On the way out, a listening connection may outlive its database by a moment.
   jobs.on('error', (error) =>

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
+import { givenPooler } from '#tests/pooler.ts'
 import { hearsNews, listenTo, startNews, stopNews } from './news.server.ts'
 
 test('a change of what the public sees is told on one channel, any change to the desk on the other', async () => {
@@ -42,4 +43,31 @@ test('a line that breaks is opened anew, and whoever listens is told that someth
   expect(hearsNews()).toBe(true)
   const { id } = await given.approved()
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(`story:${id}`))
+})
+
+test('a connection that does not hear what the pool notifies is trusted no longer', async () => {
+  const pooler = await givenPooler(databaseUrl, 'session')
+  const missed = vi.fn()
+  const leave = listenTo('pages', () => {}, missed)
+  await startNews(pooler.url, { checkEveryMs: 20 })
+  onTestFinished(async () => {
+    leave()
+    await stopNews()
+  })
+  expect(hearsNews()).toBe(true)
+  missed.mockClear()
+
+  pooler.mode = 'transaction'
+  await expect.poll(hearsNews).toBe(false)
+  expect(missed).toHaveBeenCalled()
+
+  pooler.mode = 'session'
+  await expect.poll(hearsNews).toBe(true)
+})
+
+test('a listener behind a pooler in transaction mode never counts as connected', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  await startNews(pooler.url)
+  onTestFinished(stopNews)
+  expect(hearsNews()).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
 import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountLetters } from '#app/features/accounts/letters.server.ts'
@@ -42,6 +43,8 @@ export type Startup = {
   /** Null when the database is given by DATABASE_URL. */
   embeddedDatabase: { stop(): Promise<void> } | null
   databaseUrl: string
+  /** For what needs a session of its own: notifications, migrations and the queue. */
+  directDatabaseUrl: string
   /** To be shown, when this start has made the first admin. */
   adminPassword: string | null
 }
@@ -77,15 +80,18 @@ export const services: readonly Service[] = [
     name: 'database server',
     runsIn: everywhere,
     start: async (startup) => {
-      const { dataDir, databaseUrl } = startup.settings
+      const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = startup.settings
       if (databaseUrl) {
+        await checkDirectConnection({ databaseUrl, directUrl }, startup.say)
         startup.databaseUrl = databaseUrl
+        startup.directDatabaseUrl = directUrl ?? databaseUrl
         return
       }
       const launch = startup.process === 'command' ? joinDatabase : launchDatabase
       const database = await launch({ dataDir, say: startup.say })
       startup.embeddedDatabase = database
       startup.databaseUrl = database.url()
+      startup.directDatabaseUrl = database.url()
     },
     stop: ({ embeddedDatabase }) => embeddedDatabase?.stop(),
   },
@@ -98,15 +104,16 @@ export const services: readonly Service[] = [
   {
     name: 'migrations',
     runsIn: everywhere,
-    start: ({ databaseUrl }) => migrateDatabase(databaseUrl, migrations),
+    start: ({ directDatabaseUrl, say }) => migrateDatabase(directDatabaseUrl, migrations, { say }),
   },
   {
     name: 'database connections',
     runsIn: everywhere,
-    start: ({ databaseUrl }) =>
-      connectDatabase(databaseUrl, (error) =>
-        log.warn({ err: error }, 'a database connection broke'),
-      ),
+    start: ({ databaseUrl, settings }) =>
+      connectDatabase(databaseUrl, {
+        onLost: (error) => log.warn({ err: error }, 'a database connection broke'),
+        throughPooler: settings.databaseDirectUrl !== null,
+      }),
     stop: disconnectDatabase,
   },
   {
@@ -126,13 +133,13 @@ export const services: readonly Service[] = [
   {
     name: 'notifications of the database',
     runsIn: whileServing,
-    start: ({ databaseUrl }) => startNews(databaseUrl),
+    start: ({ directDatabaseUrl }) => startNews(directDatabaseUrl),
     stop: stopNews,
   },
   {
     name: 'queue',
     runsIn: whileServing,
-    start: ({ databaseUrl }) => startJobs(databaseUrl),
+    start: ({ directDatabaseUrl }) => startJobs(directDatabaseUrl),
     stop: stopJobs,
   },
   {
@@ -180,6 +187,7 @@ export async function startServices(
     ...given,
     embeddedDatabase: null,
     databaseUrl: '',
+    directDatabaseUrl: '',
     adminPassword: null,
   }
   const started: Service[] = []

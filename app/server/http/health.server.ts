@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { pool } from '#app/db/client.server.ts'
+import { deafFor as disconnectedForMs } from '#app/server/news.server.ts'
 import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 
 let ready = false
 const photoPatience = 1_000
+// A connection that broke is opened anew within this time, and nobody need know.
+const reconnectMs = 1_000
 
 /** `/readyz` answers 200 from now on (true), or 503, so that a load balancer sends nobody (false). */
 export function setReady(value: boolean) {
@@ -12,29 +15,40 @@ export function setReady(value: boolean) {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, with a word on whether it gets at its photos. Without them it
- * serves all the same: no other copy of the site could do better.
+ * `/healthz`: the process lives. `/readyz`: it can serve, with a word on all that is wrong meanwhile. Readers are served all
+ * the same: no other copy of the site could do better.
  */
 export function health() {
   return new Hono()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const [database, lack] = ready
-        ? await Promise.all([databaseAnswers(), lackOfPhotos()])
-        : [false, null]
-      const answer = lack ? `ready, but ${lack}` : 'ready'
-      return c.text(database ? answer : 'not ready', database ? 200 : 503, {
+      const problems = ready ? await findProblems() : null
+      const answer = problems?.length ? `ready, but ${problems.join('; ')}` : 'ready'
+      return c.text(problems ? answer : 'not ready', problems ? 200 : 503, {
         'Cache-Control': 'no-store',
       })
     })
 }
 
-async function databaseAnswers() {
+/** @returns what is wrong, in words; null when the database does not answer, and so nothing can be served */
+async function findProblems() {
+  const [database, photos] = await Promise.all([askDatabase(), lackOfPhotos()])
+  if (!database) return null
+  return [
+    database.isReadOnly && 'the database is read-only',
+    disconnectedForMs() > reconnectMs &&
+      'changes in the database are not heard, so pages with stories are not cached',
+    photos,
+  ].filter((problem) => typeof problem === 'string')
+}
+
+async function askDatabase() {
   try {
-    await pool.query('select 1')
-    return true
+    // Also on in a standby server, and where the database or the role is set to it.
+    const { rows } = await pool.query("select current_setting('transaction_read_only') as setting")
+    return { isReadOnly: rows[0]?.setting === 'on' }
   } catch {
-    return false
+    return null
   }
 }
 

@@ -6,6 +6,7 @@ import { submissions } from '#app/db/schema/tables.server.ts'
 import { startNews, stopNews } from '#app/server/news.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
+import { givenPooler } from '#tests/pooler.ts'
 import { openSite, type Page } from '#tests/site.ts'
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -299,6 +300,22 @@ async function cutTheLine() {
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'indelible news' and datname = '${name}'`)
 }
+
+test('behind a pooler that loses notifications a story taken back is gone from the first request on', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  await startNews(pooler.url)
+  onTestFinished(stopNews)
+  const { url } = await openSite({ 'story/:id': story }, kept)
+  const { id } = await given.approved()
+  expect((await fetch(url + publicAddress(id))).status).toBe(200)
+
+  await db
+    .update(submissions)
+    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
+    .where(eq(submissions.id, id))
+
+  expect((await fetch(url + publicAddress(id))).status).toBe(404)
+})
 
 test('without news of the database nothing that shows stories is kept', async () => {
   const { page, times } = counted((each) => saying(String(each)))

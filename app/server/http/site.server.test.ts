@@ -1,13 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
-import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
-import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
+import { expect, test, vi } from 'vitest'
 import { logLines } from '#tests/log-lines.ts'
-import { databaseUrl } from '#tests/own-database.ts'
 import { openSite, type Page } from '#tests/site.ts'
-import { setReady } from './health.server.ts'
 import { outOfReach } from './visit.server.ts'
 
 const ourselves = { 'sec-fetch-site': 'same-origin' }
@@ -144,51 +139,6 @@ test('a body nobody reads does not hold up the answer', async () => {
   })
 
   expect(await answer.text()).toBe('done')
-})
-
-test('the process lives from the start, and is ready when it says so', async () => {
-  const { url } = await openSite()
-  const status = async (path: string) => (await fetch(url + path)).status
-  onTestFinished(() => setReady(false))
-
-  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
-  setReady(true)
-  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
-})
-
-test('without its database the site lives, and is not ready', async () => {
-  const { url } = await openSite()
-  setReady(true)
-  await disconnectDatabase()
-  onTestFinished(() => {
-    connectDatabase(databaseUrl)
-    setReady(false)
-  })
-
-  expect((await fetch(`${url}/readyz`)).status).toBe(503)
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-})
-
-test('without its photos the site is ready all the same, and says what it lacks', async () => {
-  const { url } = await openSite()
-  setReady(true)
-  const working = photoStore
-  onTestFinished(() => {
-    openPhotoStore(working)
-    setReady(false)
-  })
-  const readiness = async () => {
-    const answer = await fetch(`${url}/readyz`)
-    return [answer.status, await answer.text()]
-  }
-
-  expect(await readiness()).toEqual([200, 'ready'])
-  openPhotoStore({ ...working, reach: () => Promise.reject(new Error('away')) })
-  expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
-  openPhotoStore({ ...working, reach: () => Promise.reject(new DiskNearlyFull()) })
-  expect(await readiness()).toEqual([200, 'ready, but the disk for photos is nearly full'])
-  openPhotoStore({ ...working, reach: () => new Promise(() => {}) })
-  expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
 })
 
 test('every kind of answer carries the whole set of headers and an id of its own', async () => {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { databaseUrl, emptyDatabase } from '#tests/own-database.ts'
+import { givenPooler } from '#tests/pooler.ts'
+import { checkDirectConnection } from './direct-connection.server.ts'
+import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
+
+const check = async (addresses: Parameters<typeof checkDirectConnection>[0]) => {
+  const said: string[] = []
+  await checkDirectConnection(addresses, (line) => said.push(line))
+  return said
+}
+
+const refusalOf = (addresses: Parameters<typeof checkDirectConnection>[0]) =>
+  check(addresses).then(
+    () => null,
+    (error) => (error instanceof DatabaseLaunchError ? error.message : error),
+  )
+
+test('a database without a pooler, or behind one that keeps sessions, is taken as it is', async () => {
+  expect(await check({ databaseUrl, directUrl: null })).toEqual([])
+  const pooler = await givenPooler(databaseUrl, 'session')
+  expect(await check({ databaseUrl: pooler.url, directUrl: null })).toEqual([])
+})
+
+test('a pooler in transaction mode is refused in one line that says what to set', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  const line = await refusalOf({ databaseUrl: pooler.url, directUrl: null })
+  expect(line).toMatch(/^DATABASE_URL: .* set DATABASE_DIRECT_URL [^\n]+$/)
+})
+
+test('with a direct address the pooler is taken, and an unlimited statement is said', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  expect(await check({ databaseUrl: pooler.url, directUrl: databaseUrl })).toEqual([
+    expect.stringContaining('lets a statement run without limit'),
+  ])
+})
+
+test('a direct address that leads through the pooler, or to another database, is refused', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  for (const directUrl of [pooler.url, await emptyDatabase()]) {
+    const line = await refusalOf({ databaseUrl: pooler.url, directUrl })
+    expect(line).toMatch(/^DATABASE_DIRECT_URL: [^\n]+$/)
+  }
+})
+
+test('a database that is away is not taken for one behind a pooler', async () => {
+  const away = 'postgresql://indelible@127.0.0.1:1/indelible'
+  expect(await refusalOf({ databaseUrl: away, directUrl: null })).toMatchObject({
+    code: 'ECONNREFUSED',
+  })
+})

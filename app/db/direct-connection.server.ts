@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
+import { openEcho } from './notification-echo.server.ts'
+
+type Addresses = {
+  /** What the site's pool connects to. */
+  databaseUrl: string
+  /** What notifications, migrations and the queue connect to; null when nobody has set one. */
+  directUrl: string | null
+}
+
+/**
+ * Makes sure, before anything is changed, that the site has connections that keep their session: LISTEN and the lock of
+ * the migrations need one, and a pooler in transaction mode gives none.
+ *
+ * @param say told when the database does not limit how long a statement of the pool may take
+ * @throws DatabaseLaunchError with the variable to set
+ */
+export async function checkDirectConnection(
+  { databaseUrl, directUrl }: Addresses,
+  say: (line: string) => void,
+) {
+  const listener = clientOf(directUrl ?? databaseUrl)
+  const sender = clientOf(databaseUrl)
+  try {
+    await Promise.all([listener.connect(), sender.connect()])
+    const echo = await openEcho(listener)
+    const outcome = await echo((text, values) => sender.query(text, values))
+    if (outcome === 'not sent') throw new DatabaseLaunchError(noAnswer)
+    if (outcome === 'not heard') {
+      throw new DatabaseLaunchError(directUrl ? wrongDirectUrl : noDirectUrl)
+    }
+    if (!directUrl) return
+    const { rows } = await sender.query<{ statement_timeout: string }>('show statement_timeout')
+    if (rows[0]?.statement_timeout === '0') say(noTimeout)
+  } finally {
+    await Promise.all([listener.end(), sender.end()])
+  }
+}
+
+const noDirectUrl =
+  'DATABASE_URL: the database does not pass on notifications (a connection pooler in transaction mode does not): set DATABASE_DIRECT_URL to the address of the same database without the pooler'
+const wrongDirectUrl =
+  'DATABASE_DIRECT_URL: does not hear what is notified at DATABASE_URL: it must lead to the same database, and past any connection pooler in transaction mode'
+const noAnswer = 'DATABASE_URL: the database takes connections and answers no query'
+const noTimeout =
+  'The pooler at DATABASE_URL lets a statement run without limit: see "Behind a connection pooler" in docs/operations.md.'
+
+function clientOf(connectionString: string) {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    application_name: 'indelible start',
+  })
+  // Whoever asks next is told of a connection that breaks.
+  return client.on('error', () => {})
+}
