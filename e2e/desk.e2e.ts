@@ -310,6 +310,69 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
   await phone.close()
 })
 
+test('what was typed on a story in review is back when it is opened again, and on no other story', async ({
+  admin,
+  member,
+}) => {
+  for (const title of ['The second to read', 'The first to read'])
+    await sendStory(member, { title })
+  const list = `/admin?status=pending&q=${encodeURIComponent(member.email)}`
+  await admin.goto(list)
+  await awake(admin)
+  const open = async (title: string) => {
+    await admin.getByRole('link', { name: `Read “${title}”` }).click()
+    await expect(sheet(admin).getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  }
+  const notes = sheet(admin).getByLabel('Notes')
+  const message = sheet(admin).getByLabel('Message to the author')
+  const line = sheet(admin).getByText('What you typed here before is back in its boxes.')
+  await open('The first to read')
+  await notes.fill('Ask about the date.')
+  await sheet(admin).getByLabel('Reason').selectOption('Too short to stand alone')
+  await message.pressSequentially(' A little more?')
+
+  const isBack = async () => {
+    await expect(line).toBeVisible()
+    await expect(notes).toHaveValue('Ask about the date.')
+    await expect(sheet(admin).getByLabel('Reason')).toHaveValue('short')
+    await expect(message).toHaveValue(/not quite enough.* A little more\?$/s)
+  }
+  await admin.keyboard.press('Escape')
+  await open('The first to read')
+  await isBack()
+  await admin.reload()
+  await isBack()
+  await awake(admin)
+  await sheet(admin).getByRole('link', { name: 'Next story' }).click()
+  await expect(sheet(admin).getByRole('heading', { level: 2 })).toHaveText('The second to read')
+  await expect(notes).toHaveValue('')
+  await expect(message).toHaveValue('')
+  await expect(line).toBeHidden()
+  await sheet(admin).getByRole('link', { name: 'Previous story' }).click()
+  await isBack()
+
+  await sheet(admin).getByRole('button', { name: 'Save notes' }).click()
+  await expectToast(admin, 'Notes saved')
+  await admin.reload()
+  await isBack()
+  await sheet(admin).getByRole('button', { name: 'Clear it' }).click()
+  await expect(notes).toHaveValue('Ask about the date.')
+  await expect(message).toHaveValue('')
+  await message.fill('Told with the decision.')
+  await awake(admin)
+  await sheet(admin).getByRole('button', { name: 'Reject' }).click()
+  await expectToast(admin, 'Submission status updated')
+  const keptOf = () => admin.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(keptOf).not.toContain('Told with the decision.')
+
+  await notes.fill('For nobody else to find.')
+  expect(await keptOf()).toContain('For nobody else to find.')
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(admin).toHaveURL('/')
+  await expect.poll(keptOf).not.toContain('For nobody else to find.')
+})
+
 test('in a low window the whole sheet scrolls, with the keys that scroll a page', async ({
   admin,
   member,

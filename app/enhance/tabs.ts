@@ -1,5 +1,6 @@
 import { pageToasts } from '#content/page-toasts.ts'
 import { mirrorKey, readMirror, wayToAgree, writeMirror } from './mirror.ts'
+import { removePrivateOfOthers } from './private-storage.ts'
 import { say } from './say.ts'
 import { holdsWords } from './words.ts'
 
@@ -33,6 +34,7 @@ export function attendTabs() {
 function tell(since: number) {
   const shown = page.dataset.reader
   if (shown === undefined) return
+  removePrivateOfOthers(shown)
   const mirror = readMirror()
   if (since <= (mirror?.since ?? 0)) return follow()
   writeMirror(shown ? { who: shown, since } : null)

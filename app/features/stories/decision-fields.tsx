@@ -1,12 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Lock, Mail } from 'lucide-react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { actLabels } from './decision-form.ts'
 import { MessageFields } from './message-fields.tsx'
+import { ReviewDraftLine } from './review-draft-line.tsx'
 import { transitions } from './story.ts'
+import { useReviewDraft } from './use-review-draft.ts'
 
 /** The form that the buttons at the foot of the reading view belong to. */
 export const decisionFormId = 'decision'
@@ -25,16 +28,21 @@ export function DecisionFields({ submission, place, lastResult, busy, own }: Pro
   const typed = lastResult?.initialValue
   const errors = lastResult?.error ?? {}
   const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useReviewDraft(form, submission)
   const canReject = transitions[submission.status].includes('rejected')
   return (
     <Form
+      ref={form}
       method="post"
       id={decisionFormId}
       action={`/admin/${submission.id}${place}`}
+      onChange={draft.keep}
       className="mt-8 grid gap-6"
     >
       <input type="hidden" name="version" value={submission.version} />
       <input type="hidden" name="reading" value="yes" />
+      <ReviewDraftLine found={draft.found} onDiscard={draft.discard} />
       <FieldErrors errors={errors[''] ?? errors.act ?? undefined} />
       <fieldset className="grid gap-3 border border-control border-dashed bg-muted p-4">
         <legend className="flex items-center gap-2 bg-surface px-2 font-sans font-semibold text-sm">

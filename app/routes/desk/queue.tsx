@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Link, Outlet, useSearchParams } from 'react-router'
 import { LiveList } from '#app/features/desk/live-list.tsx'
 import { BulkBar } from '#app/features/stories/bulk-bar.tsx'
@@ -7,6 +8,7 @@ import { submissionsForReview } from '#app/features/stories/queue.server.ts'
 import { isNarrow, placeIn, readQuestion, searchFor } from '#app/features/stories/queue.ts'
 import { QueueFilters } from '#app/features/stories/queue-filters.tsx'
 import { ReviewCard } from '#app/features/stories/review-card.tsx'
+import { forgetDecidedDrafts } from '#app/features/stories/review-draft.ts'
 import { lastUndoable } from '#app/features/stories/undo.server.ts'
 import { UndoStrip } from '#app/features/stories/undo-strip.tsx'
 import type { Handle } from '#app/handle.ts'
@@ -59,6 +61,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   const place = placeIn(search)
   // Without script, "Select all on this page" is the page again with its boxes ticked.
   const picked = search.get('pick') === 'page'
+
+  useEffect(
+    () => forgetDecidedDrafts(undoable ? [undoable, ...submissions] : submissions),
+    [undoable, submissions],
+  )
 
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">

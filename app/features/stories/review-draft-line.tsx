@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import type { ReviewDraft } from './review-draft.ts'
+
+type Props = {
+  found: { draft: ReviewDraft; isPutBack: boolean } | null
+  onDiscard: () => void
+}
+
+/** Says that what was typed here before is back, or shows it beside a story that has changed since. */
+export function ReviewDraftLine({ found, onDiscard }: Props) {
+  return (
+    <div role="status" className="font-sans text-sm text-soft empty:hidden">
+      {found && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            {found.isPutBack
+              ? 'What you typed here before is back in its boxes.'
+              : 'This story has changed since you typed here.'}
+          </p>
+          <Button variant="ghost" size="sm" onClick={onDiscard}>
+            {found.isPutBack ? 'Clear it' : 'Forget it'}
+          </Button>
+          {!found.isPutBack && <TypedBefore {...found.draft} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TypedBefore({ notes, message }: ReviewDraft) {
+  return (
+    <details className="w-full">
+      <summary className="cursor-pointer py-2">What you typed</summary>
+      <dl className="grid gap-2 whitespace-pre-line wrap-anywhere">
+        {notes && (
+          <div>
+            <dt className="font-semibold">Notes</dt>
+            <dd>{notes}</dd>
+          </div>
+        )}
+        {message && (
+          <div>
+            <dt className="font-semibold">Message to the author</dt>
+            <dd>{message}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  )
+}
