@@ -5,6 +5,9 @@ class Silent extends Error {
   readonly code = '08000'
 }
 
+// Node may fire a timer up to a millisecond before its time.
+const timerEarlyMs = 1
+
 type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 type Connect = (taken?: Taken) => Promise<pg.PoolClient> | undefined
 
@@ -34,9 +37,13 @@ export function avoidSilence(pool: pg.Pool, moment = 2_000) {
     if (error?.message === noAnswer) leaveInPeace()
   })
 
+  function isSilentFor(milliseconds: number) {
+    return performance.now() - heard >= milliseconds - timerEarlyMs
+  }
+
   function weigh(error: Error) {
     // While others are answered the pool is busy, and not the database silent.
-    if (noConnection.test(error.message) && performance.now() - heard >= patience) leaveInPeace()
+    if (noConnection.test(error.message) && isSilentFor(patience)) leaveInPeace()
   }
 
   hangUp(pool, leaveInPeace)
