@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { isPrivatePath } from '#app/addresses.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { placeOf } from '#app/server/http/kept-place.ts'
-import { isPrivate } from '#app/server/http/security-headers.server.ts'
 import { keptPages } from './kept-pages.server.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
@@ -56,7 +56,7 @@ test('what is one reader’s, does something or asks the database anything is no
 
 test('nothing on the list is behind a door', () => {
   for (const url of ['/auth', '/account', '/submit', '/dashboard', '/admin', '/collections']) {
-    expect(isPrivate(url)).toBe(true)
+    expect(isPrivatePath(url)).toBe(true)
     expect(keptPages.some(({ path }) => path.test(url))).toBe(false)
   }
 })

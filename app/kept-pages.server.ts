@@ -1,3 +1,4 @@
+import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
 import { choiceIn as worksIn } from '#app/features/gallery/filters.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { choiceIn as priceIn, termsOf } from '#app/features/prices/estimate.ts'
@@ -5,32 +6,37 @@ import { isTheme } from '#app/features/stories/story.ts'
 import { readCursor, writeCursor } from '#app/server/cursor.ts'
 import type { PublicPage } from '#app/server/http/kept-place.ts'
 
-/**
- * The pages that are the same for every visitor, and so are drawn once and kept (docs/decisions/017). A page with a
- * form that carries a key, or anything else of one reader's, must never stand here.
- */
-export const keptPages: PublicPage[] = [
-  { path: /^\/$/, showsStories: true },
-  { path: /^\/stories$/, showsStories: true, query: storiesAsked },
-  { path: /^\/story\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, showsStories: true },
-  { path: /^\/blog\/(?!feed\.)(?:tag\/)?[\w-]+$/ },
-  { path: /^\/gallery\/[\w-]+$/ },
-  { path: /^\/gallery$/, query: (asked) => worksIn(asked, works) },
-  { path: /^\/(?:watch|blog|about|privacy|terms|first-tattoo-checklist)$/ },
-  { path: /^\/tattoo-cost-calculator$/, query: priceAsked },
-  { path: /^\/blog\/feed\.(?:xml|json)$/ },
-  { path: /^\/stories\/feed\.(?:xml|json)$/, showsStories: true },
-  { path: /^\/sitemap(?:\/[\w-]+)?\.xml$/, showsStories: true },
-  { path: /^\/robots\.txt$/ },
-]
+// What a parameter may be for a page to be cached. Anything else is answered by the routes, mostly with 404.
+const params = {
+  slug: '[\\w-]+',
+  tag: '[\\w-]+',
+  part: '[\\w-]+\\.xml',
+  storyId: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+}
 
-function storiesAsked(asked: URLSearchParams) {
+/** What of the query makes a page of its own. */
+const queries: Partial<Record<Address, PublicPage['query']>> = {
+  '/stories': storiesQuery,
+  '/gallery': (asked) => worksIn(asked, works),
+  '/tattoo-cost-calculator': priceQuery,
+}
+
+/** The pages that are the same for every visitor, and so are rendered once and cached (docs/decisions/017). */
+export const keptPages: PublicPage[] = addressesWhere((rules) => rules.cached !== undefined).map(
+  (address) => ({
+    path: new RegExp(`^${pathPattern(address, params)}$`),
+    query: queries[address],
+    ...(addresses[address].cached === 'with stories' && { showsStories: true }),
+  }),
+)
+
+function storiesQuery(asked: URLSearchParams) {
   const theme = asked.get('theme')
   const after = readCursor(asked.get('after'))
   return { ...(isTheme(theme) && { theme }), ...(after && { after: writeCursor(after) }) }
 }
 
-function priceAsked(asked: URLSearchParams) {
+function priceQuery(asked: URLSearchParams) {
   const choice = priceIn(asked)
   return choice ? termsOf(choice) : {}
 }

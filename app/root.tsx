@@ -28,12 +28,12 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
+import { speculationRules } from './addresses.ts'
 import { useArrival } from './arrival.ts'
 import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import type { Handle } from './handle.ts'
 import { NonceContext } from './nonce.ts'
-import { prefetching } from './prefetching.ts'
 import { isUnanswered, unreachable } from './unreachable.ts'
 import '#app/styles/app.css'
 
@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
             type="speculationrules"
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
-            dangerouslySetInnerHTML={{ __html: prefetching }}
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
         )}
       </head>

@@ -64,7 +64,8 @@ test('the database knows nothing of what is kept in it', () => {
 test('the server knows nothing of features, routes or how pages look', () => {
   const strays = imports.filter(
     ({ file, target }) =>
-      file.startsWith('app/server/') && !/^(?:app\/(?:server|db)|content|tests)\//.test(target),
+      file.startsWith('app/server/') &&
+      !/^(?:(?:app\/(?:server|db)|content|tests)\/|app\/addresses\.ts$)/.test(target),
   )
   expect(listed(strays)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { addressesWhere } from '#app/addresses.ts'
 import { slugOfTag } from '#app/features/articles/article.ts'
 import { articles, topics } from '#app/features/articles/articles.server.ts'
-import { publicPages } from '#app/features/feeds/public-pages.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { publishedAddresses } from '#app/features/stories/addresses.server.ts'
@@ -30,7 +30,7 @@ async function* everything() {
 }
 
 function* editorsPlaces() {
-  for (const path of publicPages) yield placeOf(path)
+  for (const path of addressesWhere(({ sitemap }) => sitemap === true)) yield placeOf(path)
   for (const { slug, date } of articles) yield placeOf(`/blog/${slug}`, new Date(date))
   for (const { tag, count } of topics) if (count > 1) yield placeOf(`/blog/tag/${slugOfTag(tag)}`)
   for (const { slug } of works) yield placeOf(`/gallery/${slug}`)

@@ -1,3 +1,5 @@
+import { addressesWhere, pathPattern } from '#app/addresses.ts'
+
 const kilobytes = 1024
 
 /** A form with words in it; only a story may bring a photo. */
@@ -9,10 +11,15 @@ const wordsLimit = 256 * kilobytes
  */
 const storyLimit = 32 * 1024 * kilobytes
 
+const withPhoto = new RegExp(
+  `^(?:${addressesWhere(({ body }) => body === 'photo')
+    .map((address) => pathPattern(address))
+    .join('|')})(?:\\.data)?/*$`,
+  'i',
+)
+
 export function bodyLimitOf(pathname: string) {
-  return /^\/submi(?:t|ssion\/[^/]+(?:\/[^/]*)?)(?:\.data)?\/*$/i.test(pathname)
-    ? storyLimit
-    : wordsLimit
+  return withPhoto.test(pathname) ? storyLimit : wordsLimit
 }
 
 /**

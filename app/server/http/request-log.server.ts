@@ -1,3 +1,4 @@
+import { addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
 import { log } from '#app/server/log.server.ts'
 import { countRequest, type Kind } from '#app/server/metrics.server.ts'
 import { traces } from './traces.server.ts'
@@ -21,7 +22,7 @@ export function logRequest({ id, kind, visit, method, pathname, status, startedA
   countRequest(kind, status, taken)
   const refused = visit && (status === 403 || status === 429) && traces(visit)
   log.info(
-    { id, method, path: withoutWords(pathname), status, ms: Math.round(taken), ...refused },
+    { id, method, path: withoutReadersWords(pathname), status, ms: Math.round(taken), ...refused },
     'request',
   )
 }
@@ -34,7 +35,13 @@ export function kindOf(method: string, pathname: string): Kind {
   return pathname.endsWith('.data') ? 'data' : 'page'
 }
 
-// The end of a submission's address is made of the story's first words.
-function withoutWords(pathname: string) {
-  return pathname.replace(/^(\/submission\/[^/]+)\/.*$/i, '$1/...')
+const readersWords = new RegExp(
+  `^(${addressesWhere((rules) => rules.readersWords !== undefined)
+    .map((address) => pathPattern(address.replace(`/${addresses[address].readersWords}`, '')))
+    .join('|')})/.*$`,
+  'i',
+)
+
+function withoutReadersWords(pathname: string) {
+  return pathname.replace(readersWords, '$1/...')
 }

@@ -1,6 +1,6 @@
-// A mail program leaves a list for its reader with a POST of its own, from no page (RFC 8058). The token in the
-// address is what lets it, so a forged request would have to know it.
-const leavingByMail = /^\/(?:newsletter\/leave|interest\/withdraw)$/
+import { addressesWhere } from '#app/addresses.ts'
+
+const crossSitePaths = new Set<string>(addressesWhere((rules) => rules.crossSitePost === true))
 
 const safeMethods = new Set(['GET', 'HEAD'])
 
@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  */
 export function comesFromOurselves(request: Request, origin: string) {
   if (safeMethods.has(request.method)) return true
-  if (leavingByMail.test(new URL(request.url).pathname)) return true
+  if (crossSitePaths.has(new URL(request.url).pathname)) return true
   const site = request.headers.get('sec-fetch-site')
   return site ? site === 'same-origin' : request.headers.get('origin') === origin
 }

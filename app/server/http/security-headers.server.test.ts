@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { isPrivatePath } from '#app/addresses.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
-import { bearing, documentPolicy, guestsOf, isPrivate, secure } from './security-headers.server.ts'
+import { bearing, documentPolicy, guestsOf, secure } from './security-headers.server.ts'
 
 function secured(pathname: string, given: Record<string, string> = {}) {
   const headers = new Headers(given)
@@ -67,9 +68,9 @@ for (const path of ['/', '/stories', '/story/1', '/authors', '/administration', 
 
 test('the other ways to write a private address are private too, since the router takes them', () => {
   for (const path of ['/Admin', '/ADMIN/1', '/%61dmin', '/Dashboard.data']) {
-    expect(isPrivate(path)).toBe(true)
+    expect(isPrivatePath(path)).toBe(true)
   }
-  expect(isPrivate('/%')).toBe(false)
+  expect(isPrivatePath('/%')).toBe(false)
 })
 
 test('over https the browser is told to stay there; over http nothing is promised that would break it', () => {

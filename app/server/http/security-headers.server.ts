@@ -1,23 +1,7 @@
+import { isPrivatePath } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 import type { Trusted } from './inline-parts.ts'
-
-const privateAreas =
-  /^\/(?:auth|account|submit|dashboard|submission|admin|favourites|collections)(?:[/.]|$)/i
-
-/** Pages behind a door: never framed, never kept by a cache. */
-export function isPrivate(pathname: string) {
-  return privateAreas.test(decoded(pathname))
-}
-
-// The router takes /Admin and /%61dmin for /admin, so they are the same door.
-function decoded(pathname: string) {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
 
 /**
  * Puts the headers of every answer in place. Documents get a policy that runs only scripts bearing their nonce;
@@ -25,12 +9,12 @@ function decoded(pathname: string) {
  */
 export function secure(headers: Headers, { pathname, nonce }: { pathname: string; nonce: string }) {
   const https = configuration.baseUrl.startsWith('https:')
-  const framers = isPrivate(pathname) ? "'none'" : "'self'"
+  const framers = isPrivatePath(pathname) ? "'none'" : "'self'"
   const isDocument = headers.get('content-type')?.startsWith('text/html')
 
   if (https) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('X-Frame-Options', isPrivate(pathname) ? 'DENY' : 'SAMEORIGIN')
+  headers.set('X-Frame-Options', isPrivatePath(pathname) ? 'DENY' : 'SAMEORIGIN')
   setUnlessSet(headers, 'Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set(
     'Permissions-Policy',

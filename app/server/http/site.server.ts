@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { isPrivatePath } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { bodyLimitOf } from './body-limit.ts'
@@ -12,7 +13,7 @@ import type { Drawn } from './page-cache.server.ts'
 import { plainPage } from './plain-page.ts'
 import { kindOf, logRequest } from './request-log.server.ts'
 import { comesFromOurselves } from './same-site.ts'
-import { isPrivate, secure } from './security-headers.server.ts'
+import { secure } from './security-headers.server.ts'
 import { squeeze } from './squeeze.server.ts'
 import { builtFiles } from './static-files.server.ts'
 import { duringVisit, newVisit, type Visit } from './visit.server.ts'
@@ -112,7 +113,7 @@ export function createSite(draw: Draw) {
       headers.set('Cache-Control', 'private, no-store')
     } else if (!headers.has('Cache-Control')) {
       const signedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(c.req.header('cookie') ?? '')
-      const keep = !isPrivate(pathname) && !signedIn
+      const keep = !isPrivatePath(pathname) && !signedIn
       headers.set('Cache-Control', keep ? 'private, no-cache' : 'private, no-store')
     }
     return new Response(response.body, { status: response.status, headers })

@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import {
+  addresses,
+  addressesWhere,
+  isPrivatePath,
+  pathPattern,
+  robotsDisallow,
+} from './addresses.ts'
+import routes from './routes.ts'
+
+type Found = { path: string; guarded: boolean; file: string }
+
+const found = await Promise.resolve(routes).then((tree) => walk(tree))
+
+// Public pages of one address that are no use to a search engine.
+const notInSitemap =
+  /^\/(?:newsletter\/|interest\/|search$|complaints$|auth|account|sign-out$|dashboard$)/
+
+test('every address of the routes is in the list, and no other', () => {
+  const paths = found.map(({ path }) => path).filter((path) => path !== '/*')
+  expect(Object.keys(addresses).toSorted()).toEqual([...new Set(paths)].toSorted())
+})
+
+test('an address behind a guard is private', () => {
+  const open = found.filter(({ path, guarded }) => guarded && !isPrivatePath(path))
+  // A shared collection is public, and its owner deletes it beside it.
+  expect(open.map(({ path }) => path)).toEqual(['/collection/:collectionId/delete'])
+})
+
+test('no private page is cached', () => {
+  const cached = addressesWhere((rules) => rules.cached !== undefined)
+  expect(cached.filter(isPrivatePath)).toEqual([])
+})
+
+test('every page of one address that anyone may read is in the sitemap', () => {
+  const pages = found
+    .filter(({ path, file, guarded }) => file.endsWith('.tsx') && !guarded && !/[:*]/.test(path))
+    .map(({ path }) => path)
+    .filter((path) => !notInSitemap.test(path))
+  expect(addressesWhere(({ sitemap }) => sitemap === true).toSorted()).toEqual(pages.toSorted())
+})
+
+test('robots leave alone what is private, but for the invitation to write', () => {
+  expect(robotsDisallow()).toContain('/admin')
+  expect(robotsDisallow()).toContain('/submission')
+  expect(robotsDisallow()).not.toContain('/submit')
+})
+
+test('an area is private in every spelling, also where nothing is found', () => {
+  for (const path of ['/admin', '/Admin/x', '/%61dmin', '/account.data', '/submission/1/title']) {
+    expect(isPrivatePath(path), path).toBe(true)
+  }
+  for (const path of ['/', '/adminx', '/stories', '/collection/1', '/submissions', '/%']) {
+    expect(isPrivatePath(path), path).toBe(false)
+  }
+})
+
+test('a pattern takes what its address takes', () => {
+  const submission = new RegExp(`^${pathPattern('/submission/:submissionId/:storyTitle?')}$`)
+  expect(submission.test('/submission/1')).toBe(true)
+  expect(submission.test('/submission/1/a-title')).toBe(true)
+  expect(submission.test('/submission')).toBe(false)
+  expect(new RegExp(`^${pathPattern('/robots.txt')}$`).test('/robotsxtxt')).toBe(false)
+})
+
+function walk(entries: RouteConfigEntry[], parent = '', guarded = false): Found[] {
+  return entries.flatMap(({ path, file, children = [], index }) => {
+    const whole = path ? `${parent}/${path}` : parent
+    const isGuard = path === undefined && !index
+    return [
+      ...(isGuard ? [] : [{ path: whole || '/', guarded, file }]),
+      ...walk(children, whole, guarded || isGuard),
+    ]
+  })
+}

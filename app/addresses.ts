@@ -1,0 +1,190 @@
+import type { Register } from 'react-router'
+
+/** An address as `routes.ts` has it. Links are made of one with React Router's `href`. */
+export type Address = Exclude<keyof Register['pages'], '/*' | '/style'>
+
+type Rules = {
+  /** The same page for every visitor, so it may be cached; one that shows stories goes when any story changes. */
+  cached?: 'without stories' | 'with stories'
+  /** A page of one address that anyone may read. Pieces and stories get into the sitemap by their lists. */
+  sitemap?: true
+  /** About one person, or the team's: never framed, never in a shared cache, never fetched ahead, nothing for robots. */
+  private?: true
+  /** A private page that shows everybody an invitation, so robots may read it. */
+  robots?: 'allow' | 'disallow'
+  /** Does something, or asks much of the database: not fetched ahead when a pointer rests on its link. */
+  prefetch?: false
+  /** A form that may bring a photo. */
+  body?: 'photo'
+  /** Takes a POST from no page of ours: mail programs unsubscribe their reader so (RFC 8058). Its token guards it. */
+  crossSitePost?: true
+  /** Holds words of a reader's from this parameter on, which the log leaves out. */
+  readersWords?: string
+}
+
+const admin = { private: true } as const
+
+/** Every address of the site and what holds for it. The type checks that none is missing. */
+export const addresses: Record<Address, Rules> = {
+  '/': { cached: 'with stories', sitemap: true },
+  '/watch': { cached: 'without stories', sitemap: true },
+  '/gallery': { cached: 'without stories', sitemap: true },
+  '/gallery/:slug': { cached: 'without stories' },
+  '/blog': { cached: 'without stories', sitemap: true },
+  '/blog/tag/:tag': { cached: 'without stories' },
+  '/blog/:slug': { cached: 'without stories' },
+  '/blog/feed.xml': { cached: 'without stories' },
+  '/blog/feed.json': { cached: 'without stories' },
+  '/tattoo-cost-calculator': { cached: 'without stories', sitemap: true },
+  '/first-tattoo-checklist': { cached: 'without stories', sitemap: true },
+  '/stories': { cached: 'with stories', sitemap: true },
+  '/stories/feed.xml': { cached: 'with stories' },
+  '/stories/feed.json': { cached: 'with stories' },
+  '/story/:storyId': { cached: 'with stories' },
+  '/story/:storyId/report': {},
+  '/photos/:photoId/:file': { prefetch: false },
+  '/search': { prefetch: false },
+  '/sitemap.xml': { cached: 'with stories' },
+  '/sitemap/:part': { cached: 'with stories' },
+  '/robots.txt': { cached: 'without stories' },
+  '/.well-known/security.txt': {},
+  '/about': { cached: 'without stories', sitemap: true },
+  '/contact': { sitemap: true },
+  '/transparency': { sitemap: true },
+  '/privacy': { cached: 'without stories', sitemap: true },
+  '/terms': { cached: 'without stories', sitemap: true },
+  '/newsletter': { sitemap: true },
+  '/newsletter/asked': {},
+  '/newsletter/confirm': {},
+  '/newsletter/leave': { crossSitePost: true },
+  '/interest/asked': {},
+  '/interest/confirm': {},
+  '/interest/withdraw': { crossSitePost: true },
+  '/interest/:offer': {},
+  '/complaints': {},
+  '/complaints/:caseNumber': {},
+
+  '/auth': { private: true },
+  '/auth/verify': { private: true },
+  '/auth/google': { private: true },
+  '/auth/google/callback': { private: true },
+  '/sign-out': { prefetch: false, robots: 'disallow' },
+  '/account': { private: true },
+  '/account/address': { private: true },
+  '/account/letter': { private: true },
+  '/account/data/:exportId': { private: true },
+  '/account/data/:exportId/archive': { private: true },
+  '/submit': { private: true, robots: 'allow', sitemap: true, body: 'photo' },
+  '/dashboard': { private: true },
+  '/favourites/:itemType/:itemId': { private: true },
+  '/notice/:noticeId': { private: true },
+  '/submission/:submissionId/:storyTitle?': {
+    private: true,
+    body: 'photo',
+    readersWords: ':storyTitle?',
+  },
+  '/collections': { private: true },
+  '/collections/save/:itemType/:itemId': { private: true },
+  // Its owner's, and once it is unlisted anyone's who has its address.
+  '/collection/:collectionId': {},
+  '/collection/:collectionId/delete': { prefetch: false },
+
+  '/admin': admin,
+  '/admin/:submissionId': admin,
+  '/admin/reports': admin,
+  '/admin/reports/:caseId': admin,
+  '/admin/complaints': admin,
+  '/admin/complaints/:caseId': admin,
+  '/admin/messages': admin,
+  '/admin/messages/:caseId': admin,
+  '/admin/newsletter': admin,
+  '/admin/interest': admin,
+  '/admin/mail': admin,
+  '/admin/events': admin,
+  '/admin/presence': admin,
+  '/admin/log': admin,
+  '/admin/submissions.csv': admin,
+  '/admin/reports.csv': admin,
+  '/admin/complaints.csv': admin,
+  '/admin/messages.csv': admin,
+  '/admin/newsletter.csv': admin,
+  '/admin/interest.csv': admin,
+  '/admin/mail.csv': admin,
+  '/admin/log.csv': admin,
+  '/admin/undo/:submissionId': admin,
+  '/admin/bulk': admin,
+  '/admin/bulk/:bulkId': admin,
+}
+
+/** The addresses that a rule holds for, as they stand in the list. */
+export function addressesWhere(holds: (rules: Rules) => boolean) {
+  return Object.entries(addresses).flatMap(([address, rules]) =>
+    holds(rules) ? [address as Address] : [],
+  )
+}
+
+/**
+ * The source of a regular expression for the pathnames of an address.
+ *
+ * @param params what a parameter may be, by its name; one that is not named is anything but a slash
+ */
+export function pathPattern(address: string, params: Record<string, string> = {}) {
+  return address
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      const [, name, optional] = /^:(\w+)(\?)?$/.exec(segment) ?? []
+      if (!name) return `/${segment.replaceAll('.', '\\.')}`
+      return optional ? '(?:/[^/]*)?' : `/${params[name] ?? '[^/]+'}`
+    })
+    .join('')
+}
+
+const privateSegments = segmentsOf(addressesWhere((rules) => rules.private === true))
+const privatePath = new RegExp(`^/(?:${privateSegments.join('|')})(?:[/.]|$)`, 'i')
+
+/** Whether a pathname lies in an area that is private, also where nothing is found there. */
+export function isPrivatePath(pathname: string) {
+  return privatePath.test(decoded(pathname))
+}
+
+/** What robots are asked to leave alone: the beginnings of pathnames. */
+export function robotsDisallow() {
+  const left = addressesWhere(
+    ({ robots, private: isPrivate }) => robots === 'disallow' || (isPrivate && !robots) || false,
+  )
+  return segmentsOf(left).map((segment) => `/${segment}`)
+}
+
+/**
+ * For visitors, whose pages are the same for everyone: the browser fetches a page as the pointer comes to rest on its
+ * link (Speculation Rules). Private addresses, and those that do something, are left alone.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...addressesWhere((rules) => rules.private === true || rules.prefetch === false).map(
+            (address) => ({ not: { href_matches: address.replace(/:\w+\??/g, '*') } }),
+          ),
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+function segmentsOf(list: string[]) {
+  return [...new Set(list.map((address) => address.split('/')[1] ?? ''))]
+}
+
+// The router takes /Admin and /%61dmin for /admin, so they are the same address.
+function decoded(pathname: string) {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
