@@ -29,6 +29,7 @@ const prepared = {
     height: 600,
     bytes: Buffer.from(`${width} wide`),
   })),
+  blurred: Buffer.from('blurred'),
 }
 
 test('with an account its photos go from the bucket, and nobody else’s', async () => {

@@ -29,6 +29,7 @@ const prepared = {
   width: 480,
   height: 600,
   variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
+  blurred: Buffer.from('blurred'),
 }
 
 test('after a deletion nothing of the person is found, in any table or in storage', async () => {

@@ -7,6 +7,7 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountLetters } from '#app/features/accounts/letters.server.ts'
 import { startExports } from '#app/features/exports/making.server.ts'
 import { fillSearch } from '#app/features/search/documents.server.ts'
+import { startBlurredCopies } from '#app/features/stories/blurred-copies.server.ts'
 import { startBulkDecisions } from '#app/features/stories/bulk.server.ts'
 import { startDecisionNotices } from '#app/features/stories/decision-notice.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
@@ -152,6 +153,7 @@ export const services: readonly Service[] = [
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },
   { name: 'cleanup', runsIn: whileServing, start: startUpkeep },
+  { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },
   { name: 'retention', runsIn: whileServing, start: startRetention },
   {
     name: 'sample stories and first admin',

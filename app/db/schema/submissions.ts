@@ -51,6 +51,8 @@ export const submissions = pgTable(
     photoKey: text().unique(),
     photoWidth: integer(),
     photoHeight: integer(),
+    /** The photo's blurred copy as base64 of a WebP; null until it is made, for photos from before there were copies. */
+    photoBlurred: text(),
 
     status: submissionStatus().notNull().default('pending'),
     adminNotes: text(),
@@ -91,6 +93,10 @@ export const submissions = pgTable(
       .where(
         sql`${submission.status} = 'approved' and ${submission.photoId} is not null and ${submission.contentNote} is null`,
       ),
+    // Photos that still wait for their blurred copy.
+    index('submissions_without_blurred_copy')
+      .on(submission.id)
+      .where(sql`${submission.photoId} is not null and ${submission.photoBlurred} is null`),
     // For the two searches, of a column that the database makes of title and story (migration 0006). It is not declared
     // here: it is as long as the story, and whoever asks for a whole submission has no use for it.
     index('submissions_words').using('gin', sql`words`),
@@ -123,6 +129,10 @@ export const submissions = pgTable(
       'a_photo_is_whole_or_absent',
       sql`num_nulls(${submission.photoId}, ${submission.photoKey}, ${submission.photoWidth}, ${submission.photoHeight}) in (0, 4)
         and (${submission.photoUrl} = '') = (${submission.photoId} is null)`,
+    ),
+    check(
+      'a_blurred_copy_has_its_photo',
+      sql`${submission.photoBlurred} is null or ${submission.photoId} is not null`,
     ),
     check(
       'a_withdrawn_story_is_not_read',

@@ -28,6 +28,7 @@ const prepared = {
   width: 480,
   height: 600,
   variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
+  blurred: Buffer.from('blurred'),
 }
 
 test('an author puts other words in while the story waits', async () => {

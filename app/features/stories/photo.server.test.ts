@@ -65,6 +65,7 @@ async function givenPhoto(status: 'pending' | 'approved' | 'rejected') {
     width: 900,
     height: 600,
     variants,
+    blurred: Buffer.from('blurred'),
   } as never)
   if (!photo) throw new Error('the photo was not stored')
   const fields = { userId: owner.id, ...photo }

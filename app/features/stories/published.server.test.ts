@@ -54,6 +54,25 @@ test('these fields of a story leave the house and no others', async () => {
   expect(JSON.stringify(ways)).not.toContain('canary')
 })
 
+test('the blurred copy of a photo goes out with a content note alone', async () => {
+  const photo = {
+    ...{ photoUrl: '/photos/x', photoWidth: 480, photoHeight: 360, photoBlurred: 'UklGRg==' },
+  }
+  const keys = () => ({ photoId: randomUUID(), photoKey: randomUUID() })
+  const photoOf = async (fields: Parameters<typeof given.approved>[0]) =>
+    (await findPublished((await given.approved({ ...photo, ...keys(), ...fields })).id))?.photo
+
+  expect(await photoOf({ contentNote: 'Surgery scars' })).toEqual({
+    ...{ url: '/photos/x', width: 480, height: 360 },
+    blurred: 'data:image/webp;base64,UklGRg==',
+  })
+  expect(await photoOf({})).toMatchObject({ blurred: null })
+  // Sent before there were copies, and not come to yet.
+  expect(await photoOf({ contentNote: 'Needles', photoBlurred: null })).toMatchObject({
+    blurred: null,
+  })
+})
+
 test('page by page every story comes once, the latest first, those without a date last', async () => {
   const stories = await allPages()
 

@@ -20,6 +20,7 @@ const publicFields = {
   photoUrl: submissions.photoUrl,
   photoWidth: submissions.photoWidth,
   photoHeight: submissions.photoHeight,
+  photoBlurred: submissions.photoBlurred,
   approvedAt: submissions.approvedAt,
   updatedAt: submissions.updatedAt,
 }
@@ -120,10 +121,16 @@ function later({ at, id }: Cursor) {
 
 type Row = Pick<Submission, keyof typeof publicFields>
 
-function asPublished({ nameShown, photoUrl, photoWidth, photoHeight, ...fields }: Row) {
+function asPublished(row: Row) {
+  const { nameShown, photoUrl, photoWidth, photoHeight, photoBlurred, ...fields } = row
+  const photo = photoOf({ photoUrl, photoWidth, photoHeight })
   return {
     ...fields,
     name: printedName(fields.name, nameShown),
-    photo: photoOf({ photoUrl, photoWidth, photoHeight }),
+    photo: photo && { ...photo, blurred: fields.contentNote && blurredAddress(photoBlurred) },
   } satisfies PublishedStory
+}
+
+function blurredAddress(base64: string | null) {
+  return base64 && `data:image/webp;base64,${base64}`
 }

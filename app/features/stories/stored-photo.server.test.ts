@@ -19,6 +19,7 @@ const picture = {
     width: 480,
     height: 360,
     variants: [{ width: 480, height: 360, bytes: Buffer.from('480 wide') }],
+    blurred: Buffer.from('blurred'),
   },
 }
 

@@ -19,5 +19,6 @@ export async function storedPhoto(userId: string, name: string, prepared: Pictur
     photoName: name,
     photoWidth: prepared.width,
     photoHeight: prepared.height,
+    photoBlurred: prepared.blurred.toString('base64'),
   }
 }

@@ -7,7 +7,15 @@ export type PublishedStory = Pick<
 > & {
   /** As the author wishes to be called. */
   name: string
-  photo: Photo | null
+  photo: PublishedPhoto | null
+}
+
+export type PublishedPhoto = Photo & {
+  /**
+   * For a story with a content note, what stands in the photo's place until a reader asks for it: a few blurred
+   * colours, as a `data:` address. Null for other stories, and while the copy is not made yet.
+   */
+  blurred: string | null
 }
 
 export type Photo = { url: string; width: number; height: number }

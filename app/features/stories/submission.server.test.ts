@@ -19,6 +19,7 @@ const prepared = {
     { width: 480, bytes: Buffer.from('small') },
     { width: 900, bytes: Buffer.from('large') },
   ],
+  blurred: Buffer.from('blurred'),
 } as unknown as Picture
 const picture = { name: 'swallows.jpg', prepared }
 
@@ -170,6 +171,7 @@ test('the photo is kept beside the row, under an address that tells nothing', as
     photoHeight: 600,
     photoUrl: `/photos/${row!.photoId}`,
     photoKey: expect.stringMatching(new RegExp(`^${author.id}/\\d+-[0-9a-f]{12}$`)),
+    photoBlurred: prepared.blurred.toString('base64'),
   })
   expect(row!.photoUrl).not.toContain(author.id)
   expect(await isPhotoKnown(row!.photoKey!)).toBe(true)

@@ -26,6 +26,39 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
+test('of what a photo shows, the blurred copy keeps rough colours alone', async () => {
+  const stripes = Buffer.alloc(960 * 960 * 3)
+  // Forty lines across the picture, thinner than a fifth of what the copy can tell apart; its right half is lighter.
+  for (let at = 0; at < stripes.length; at += 3) {
+    const column = (at / 3) % 960
+    stripes.fill((column < 480 ? 40 : 140) + (Math.floor(column / 12) % 2) * 80, at, at + 3)
+  }
+  const photo = await sharp(stripes, { raw: { width: 960, height: 960, channels: 3 } })
+    .png()
+    .toBuffer()
+
+  const { blurred } = await prepared(photo)
+
+  const { data, info } = await sharp(blurred)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(Math.max(info.width, info.height)).toBeLessThanOrEqual(48)
+  const row = [...data.subarray(0, info.width)]
+  const [left, right] = [row.slice(0, info.width / 3), row.slice((-1 * info.width) / 3)]
+  for (const side of [left, right]) expect(Math.max(...side) - Math.min(...side)).toBeLessThan(12)
+  expect(Math.min(...right) - Math.max(...left)).toBeGreaterThan(60)
+})
+
+test('the blurred copy is so small that it can stand in a page, and holds no notes', async () => {
+  const { blurred } = await prepared(await noise(2000, 3000).jpeg().toBuffer())
+  expect(blurred.length).toBeLessThan(600)
+  const { format, exif, xmp, iptc, icc } = await sharp(
+    (await prepared(await secretive())).blurred,
+  ).metadata()
+  expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'webp' })
+})
+
 test('widths are those of the upright picture', async () => {
   const photo = await plain(1000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 

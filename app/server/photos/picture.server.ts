@@ -11,7 +11,13 @@ import {
 import type { ReceivedPhoto } from './upload.server.ts'
 
 export type PictureVariant = { width: number; height: number; bytes: Buffer }
-export type Picture = { width: number; height: number; variants: PictureVariant[] }
+export type Picture = {
+  width: number
+  height: number
+  variants: PictureVariant[]
+  /** A WebP of about 200 bytes with the colours of the picture and nothing that can be recognised. */
+  blurred: Buffer
+}
 export type PreparedPicture = ({ ok: true } & Picture) | { ok: false; problem: PhotoProblem }
 
 // These hold for the whole process, whoever imports sharp: nothing but these four can be read.
@@ -30,6 +36,11 @@ sharp.cache(false)
 const decodeSeconds = 20
 // https://developers.google.com/speed/webp/faq: WebP holds no more than this along one side.
 const webpSideLimit = 16_383
+
+// All that is left of a picture is the average colour of this many cells along its longer side: too few for a face or a
+// scar. Enlarging them afterwards adds nothing.
+const blurredCells = 8
+const blurredSide = 48
 
 const oneAtATime = inTurn({ atOnce: 1, waiting: 8 })
 
@@ -63,10 +74,25 @@ async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<Pr
       return { ok: false, problem: 'too-many-pixels' }
     }
     const size = fitForWebp(width, height)
-    return { ok: true, ...size, variants: await variantsOf(bytes, size, pixelLimit) }
+    const variants = await variantsOf(bytes, size, pixelLimit)
+    return { ok: true, ...size, variants, blurred: await blurPicture(variants[0]!.bytes) }
   } catch {
     return { ok: false, problem: 'damaged' }
   }
+}
+
+/** The blurred copy of a picture, made from any of its variants. @throws when the bytes are no picture */
+export async function blurPicture(variant: Buffer) {
+  const cells = await sharp(variant)
+    .resize(blurredCells, blurredCells, { fit: 'inside', kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // Enlarged here, smoothly: browsers draw the edges of so few pixels.
+  return sharp(cells.data, { raw: cells.info })
+    .resize(blurredSide, blurredSide, { fit: 'inside', kernel: 'cubic' })
+    .blur(blurredSide / blurredCells / 2)
+    .webp({ quality: 80 })
+    .toBuffer()
 }
 
 // Reads the header only, so the limit on pixels is ours to apply, with a message of its own.

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { photoWidths } from '#app/server/photos/photo.ts'
+import { blurPicture } from '#app/server/photos/picture.server.ts'
+import { variantKey } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+
+const queue = 'blurred-copies'
+const batchSize = 100
+
+/**
+ * Makes blurred copies for photos that have none, at the start and once an hour: those of older versions of the site,
+ * which may still run beside this one while it is replaced, and those that the object store did not give last time.
+ */
+export async function startBlurredCopies() {
+  await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(queue, { pollingIntervalSeconds: 60 }, async () => {
+    await makeBlurredCopies()
+  })
+  await jobs.schedule(queue, '47 * * * *')
+  await jobs.send(queue)
+}
+
+/**
+ * Makes the blurred copy of every photo that has none. A photo that is missing or cannot be read is left without.
+ *
+ * @returns how many were made
+ * @throws PhotosUnreachable when the object store does not answer
+ */
+export async function makeBlurredCopies() {
+  let made = 0
+  let last: string | undefined
+  for (;;) {
+    const photos = await photosWithoutCopy(last)
+    for (const photo of photos) if (await makeBlurredCopy(photo)) made += 1
+    last = photos.at(-1)?.id
+    if (!last) break
+  }
+  if (made > 0) log.info({ made }, 'made blurred copies of photos')
+  return made
+}
+
+type WithoutCopy = Awaited<ReturnType<typeof photosWithoutCopy>>[number]
+
+function photosWithoutCopy(after: string | undefined) {
+  const { id, photoId, photoKey, photoWidth, photoBlurred } = submissions
+  return db
+    .select({ id, photoKey, photoWidth })
+    .from(submissions)
+    .where(and(isNotNull(photoId), isNull(photoBlurred), after ? gt(id, after) : undefined))
+    .orderBy(asc(id))
+    .limit(batchSize)
+}
+
+async function makeBlurredCopy({ id, photoKey, photoWidth }: WithoutCopy) {
+  if (!photoKey || !photoWidth) return false
+  const [smallest = photoWidth] = photoWidths(photoWidth)
+  const variant = await photoStore.get(variantKey(photoKey, smallest))
+  const blurred = variant && (await blurPicture(variant).catch(() => null))
+  if (!blurred) {
+    log.warn({ submission: id }, 'a photo has no blurred copy: it is missing or damaged')
+    return false
+  }
+  // Its author may have sent another photo in the meantime, which has a copy of its own.
+  const updated = await db
+    .update(submissions)
+    .set({ photoBlurred: blurred.toString('base64') })
+    .where(
+      and(
+        eq(submissions.id, id),
+        eq(submissions.photoKey, photoKey),
+        isNull(submissions.photoBlurred),
+      ),
+    )
+    .returning({ id: submissions.id })
+  return updated.length > 0
+}
