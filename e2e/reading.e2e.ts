@@ -63,10 +63,35 @@ test('a theme nobody has written about says so, and an unknown theme shows every
   await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
 })
 
-test('a story says on its card what a reader may not want to meet', async ({ visitor }) => {
+test('a photo with a content note is blurred, and not fetched, until a reader asks for it', async ({
+  visitor,
+}) => {
+  const photo = visitor.getByRole('img', { name: /“The moth found the scar”/ })
   await visitor.goto('/stories?theme=transformation')
-  const card = visitor.getByRole('article').filter({ hasText: 'The moth found the scar' })
-  await expect(card.getByText('Content note: Surgery scars', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('Content note: Surgery scars.')).toBeVisible()
+  await expect(photo).toBeHidden()
+  await visitor.getByRole('link', { name: 'The moth found the scar' }).click()
+  await expect(visitor.getByText('Before you read. Surgery scars.')).toBeVisible()
+
+  const asked = new Map<string, boolean>()
+  let isOpen = false
+  visitor.on('request', (request) => asked.set(new URL(request.url()).pathname, isOpen))
+  await visitor.reload()
+  const frame = visitor.getByRole('figure').getByRole('group')
+  const closed = await frame.boundingBox()
+  await expect(photo).toBeHidden()
+  isOpen = true
+  await visitor.getByRole('link', { name: 'Back to Stories' }).focus()
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.press('Enter')
+
+  await expect(photo).toBeVisible()
+  const shown = () => photo.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(async () => asked.get(new URL(await shown()).pathname)).toBe(true)
+  expect(await frame.boundingBox()).toEqual(closed)
+  await visitor.getByText('Hide the photograph').click()
+  await expect(photo).toBeHidden()
+
   await visitor.goto('/stories?theme=love')
   await expect(visitor.getByRole('link', { name: /Nan was owed/ })).toBeVisible()
   await expect(visitor.getByText('Content note')).toHaveCount(0)

@@ -84,6 +84,20 @@ test('without script, a refused form says why beside each field and keeps what w
   await expect(member.getByText('Nothing here yet.')).toBeVisible()
 })
 
+test('without script, a photo with a content note is fetched by nothing but its own link', async ({
+  visitor,
+}) => {
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.goto('/stories?theme=transformation')
+  await visitor.getByText('Show the photograph').click()
+  const link = visitor.getByRole('link', { name: 'Open the photograph' })
+  await expect(link).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/photos/'))).toEqual([])
+  await link.click({ trial: true })
+  expect((await visitor.request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true)
+})
+
 test('without script, an unknown story still leads to the list with a word about it', async ({
   visitor,
 }) => {

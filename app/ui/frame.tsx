@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Picture, type PictureProps } from './picture.tsx'
 
-const shapes = {
+export const frameShapes = {
   portrait: 'aspect-[4/5]',
   landscape: 'aspect-[3/2]',
   square: 'aspect-square',
   screen: 'aspect-video',
 }
 
-export type FrameShape = keyof typeof shapes
+export type FrameShape = keyof typeof frameShapes
 
 type FrameProps = (
   | PictureProps
@@ -18,7 +18,7 @@ type FrameProps = (
 /** A reader's photograph or a poster: cropped to the slot, never tinted. */
 export function Frame({ shape, className = '', ...image }: FrameProps) {
   return (
-    <div className={`frame ${shapes[shape]} ${className}`}>
+    <div className={`frame ${frameShapes[shape]} ${className}`}>
       {'source' in image ? (
         <Picture {...image} />
       ) : (

@@ -1,10 +1,12 @@
+import { samaritans } from '#content/samaritans.ts'
+
 /** Wherever grief is the theme, so is the number of those who listen. */
 export function GriefNote({ className = '' }: { className?: string }) {
   return (
     <p className={`meta ${className}`}>
-      <b>Content note: grief.</b> If it comes too close, the Samaritans answer on{' '}
-      <a className="link whitespace-nowrap" href="tel:116123">
-        116 123
+      <b>Content note: grief.</b> If it comes too close, the {samaritans.name} answer on{' '}
+      <a className="link whitespace-nowrap" href={samaritans.href}>
+        {samaritans.number}
       </a>
       , free, any time.
     </p>

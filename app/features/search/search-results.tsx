@@ -18,18 +18,10 @@ export function SearchResults({ results, level }: SearchResultsProps) {
 }
 
 function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' | 'h3' }) {
-  const { kind, href, title, about, contentNote, excerpt, picture } = result
+  const { kind, href, title, about, contentNote, excerpt } = result
   return (
     <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] gap-5 py-6">
-      {picture ? (
-        <div className="frame aspect-square border border-hair">
-          <Picture source={picture} alt="" sizes="7rem" />
-        </div>
-      ) : (
-        <div className="stock-pink aspect-square grid place-items-center">
-          <Spark className="size-8 text-accent-text" />
-        </div>
-      )}
+      <Thumbnail {...result} />
       <div className="max-w-[42rem] min-w-0">
         <p className="meta">
           <b>{kindLabels[kind].one}</b> · {about}
@@ -45,6 +37,22 @@ function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' |
         </p>
       </div>
     </article>
+  )
+}
+
+function Thumbnail({ picture, photo }: Pick<Result, 'picture' | 'photo'>) {
+  if (!picture && !photo) {
+    return (
+      <div className="stock-pink aspect-square grid place-items-center">
+        <Spark className="size-8 text-accent-text" />
+      </div>
+    )
+  }
+  return (
+    <div className="frame aspect-square border border-hair">
+      {picture && <Picture source={picture} alt="" sizes="7rem" />}
+      {photo && <img {...photo} alt="" sizes="7rem" loading="lazy" />}
+    </div>
   )
 }
 

@@ -20,7 +20,10 @@ export type Result = {
   about: string
   contentNote: string | null
   excerpt: Piece[]
+  /** A picture of the editors'. */
   picture: Pick<Picture, 'width' | 'height' | 'avif' | 'webp'> | null
+  /** A reader's photograph; blurred where the piece has a content note. */
+  photo: { src: string; srcSet?: string; width: number; height: number } | null
 }
 
 export const resultsPerPage = 24

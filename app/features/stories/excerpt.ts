@@ -32,6 +32,11 @@ export function titleOf({ title, story }: { title: string | null; story: string 
   return title?.trim() || firstWords(story, words)
 }
 
+/** A note as a sentence of its own: with a full stop unless it ends in one of its own. */
+export function asSentence(note: string) {
+  return /[.!?…]$/.test(note) ? note : `${note}.`
+}
+
 // Where nothing stands between the words, as in Chinese, three of them may be the whole story; an address of more than
 // 16 kB is refused by the server.
 const longestSlug = 60

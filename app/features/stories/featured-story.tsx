@@ -19,8 +19,7 @@ export function FeaturedStory({ story }: { story: PublishedStory | null }) {
 }
 
 function Story({ story }: { story: PublishedStory }) {
-  // What a note warns of is not put before anyone who came for the cover.
-  const photo = story.contentNote ? null : story.photo
+  const { photo } = story
   return (
     <>
       {photo && (
@@ -46,7 +45,9 @@ function Story({ story }: { story: PublishedStory }) {
           {story.name}
           {story.location && `, ${story.location}`}
         </p>
-        {story.contentNote && <p className="meta mt-2">Content note: {story.contentNote}</p>}
+        {story.contentNote && !photo && (
+          <p className="meta mt-2">Content note: {story.contentNote}</p>
+        )}
         <Ways />
       </div>
     </>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { isAboutGrief } from './grief.ts'
+import { HelpLine } from './help-line.tsx'
 import { OtherStories } from './other-stories.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryHead } from './story-head.tsx'
@@ -20,12 +22,8 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
         <StoryHead story={story} />
         <div className="wrap grid-12 mt-10 lg:mt-14">
           <div className="col-span-12 lg:col-span-7 max-w-read">
-            {story.contentNote && (
-              <p className="border-y border-hair py-3 mb-8 font-sans text-sm">
-                <b className="font-semibold">Content note:</b> {story.contentNote}
-              </p>
-            )}
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
+            {isAboutGrief(story) && <HelpLine />}
             <p className="meta mt-12 border-t border-hair pt-3">
               <Link
                 className="link inline-flex min-h-11 items-center"

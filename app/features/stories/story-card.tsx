@@ -78,12 +78,16 @@ function StoryLink({ story, children }: { story: PublishedStory; children: React
 function Byline({ story, className }: { story: PublishedStory; className: string }) {
   return (
     <div className={`meta ${className}`}>
+      {story.contentNote && !story.photo && (
+        <p className="mb-3">
+          Content note: <span dir="auto">{story.contentNote}</span>
+        </p>
+      )}
       <p>
         <b>{story.name}</b>
         {story.location && `, ${story.location}`} ·{' '}
         <StoryDate date={story.approvedAt ?? story.updatedAt} />
       </p>
-      {story.contentNote && <p className="mt-1">Content note: {story.contentNote}</p>}
     </div>
   )
 }

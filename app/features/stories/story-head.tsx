@@ -1,6 +1,6 @@
 import { Calendar, Clock, MapPin } from 'lucide-react'
 import { BackLink } from '#app/ui/arrow-link.tsx'
-import { readTime, titleOf } from './excerpt.ts'
+import { asSentence, readTime, titleOf } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryDate } from './story-date.tsx'
 import { StoryPhoto } from './story-photo.tsx'
@@ -22,6 +22,13 @@ export function StoryHead({ story }: { story: PublishedStory }) {
               Told by <i>{story.name}</i>
             </p>
             <StoryFacts story={story} />
+            {story.contentNote && (
+              <p className="mt-5 max-w-[34rem] border-t border-rule pt-4">
+                <b className="font-semibold">Before you read.</b>{' '}
+                <span dir="auto">{asSentence(story.contentNote)}</span>
+                {photo && ' The photograph waits until you ask for it.'}
+              </p>
+            )}
           </header>
           {photo && (
             <figure className="col-span-12 sm:col-span-8 lg:col-span-4 lg:col-start-9 lg:-mb-36 relative">

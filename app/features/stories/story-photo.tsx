@@ -1,11 +1,12 @@
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Frame, type FrameShape } from '#app/ui/frame.tsx'
+import { BlurredPhoto } from './blurred-photo.tsx'
 import { titleOf } from './excerpt.ts'
-import type { Photo, PublishedStory } from './story.ts'
+import type { PublishedPhoto, PublishedStory } from './story.ts'
 
 type StoryPhotoProps = {
-  story: Pick<PublishedStory, 'title' | 'story'>
-  photo: Photo
+  story: Pick<PublishedStory, 'title' | 'story' | 'contentNote'>
+  photo: PublishedPhoto
   shape: FrameShape
   /** How wide it stands, as the `sizes` of an image. */
   sizes: string
@@ -14,15 +15,23 @@ type StoryPhotoProps = {
   eager?: boolean
 }
 
+/** The photo of a story; blurred until it is asked for where the story has a content note. */
 export function StoryPhoto({ story, photo, shape, sizes, className, eager }: StoryPhotoProps) {
+  const image = {
+    ...photoSources(photo.url, photo.width),
+    sizes,
+    width: photo.width,
+    height: photo.height,
+    alt: `Reader’s photograph sent with “${titleOf(story, 5)}”`,
+  }
+  if (story.contentNote) {
+    const { contentNote } = story
+    return <BlurredPhoto {...{ contentNote, image, shape, className }} blurred={photo.blurred} />
+  }
   return (
     <Frame
-      {...photoSources(photo.url, photo.width)}
+      {...image}
       shape={shape}
-      sizes={sizes}
-      width={photo.width}
-      height={photo.height}
-      alt={`Reader’s photograph sent with “${titleOf(story, 5)}”`}
       className={className}
       {...(eager && { loading: 'eager', fetchPriority: 'high' })}
     />

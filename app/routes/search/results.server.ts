@@ -5,7 +5,8 @@ import type { Found } from '#app/features/search/search.server.ts'
 import type { Result } from '#app/features/search/search.ts'
 import { firstCharacters, storyDate, titleOf } from '#app/features/stories/excerpt.ts'
 import { publishedAmong } from '#app/features/stories/published.server.ts'
-import type { PublishedStory } from '#app/features/stories/story.ts'
+import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
+import { photoSources } from '#app/server/photos/photo.ts'
 
 type Shown = Omit<Result, 'kind' | 'excerpt'> & { summary: string }
 
@@ -33,6 +34,7 @@ const pieces = {
         about: `${article.category}, by ${article.author}`,
         summary: article.excerpt,
         contentNote: null,
+        photo: null,
         picture: sourceOf(article.picture),
       }
     )
@@ -46,6 +48,7 @@ const pieces = {
         about: `${work.category}, ${work.location}`,
         summary: work.description,
         contentNote: null,
+        photo: null,
         picture: sourceOf(work.picture),
       }
     )
@@ -59,15 +62,15 @@ const pieces = {
         about: `${film.series}, ${film.location}, ${film.duration}`,
         summary: film.description,
         contentNote: film.contentNote ? 'Grief' : null,
+        photo: null,
         picture: sourceOf(film.picture),
       }
     )
   },
 }
 
-// Without its photo: a story may have asked for a word of warning before it is seen.
 function storyShown(story: PublishedStory): Shown {
-  const { id, name, location, approvedAt, contentNote } = story
+  const { id, name, location, approvedAt, contentNote, photo } = story
   const parts = [name, location, approvedAt && storyDate(approvedAt)]
   return {
     href: `/story/${id}`,
@@ -76,7 +79,15 @@ function storyShown(story: PublishedStory): Shown {
     summary: firstCharacters(story.story, 150),
     contentNote,
     picture: null,
+    photo: photo && thumbnailOf(photo, contentNote),
   }
+}
+
+// A row is too small to ask in, so a photo with a content note stays blurred until its story is opened.
+function thumbnailOf(photo: PublishedPhoto, contentNote: string | null) {
+  const { url, width, height, blurred } = photo
+  if (contentNote) return blurred === null ? null : { src: blurred, width, height }
+  return { ...photoSources(url, width), width, height }
 }
 
 function sourceOf({ width, height, avif, webp }: Picture) {

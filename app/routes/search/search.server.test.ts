@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
@@ -25,7 +26,7 @@ test('every piece of the editors’ is found by its title and leads to its page'
   }
 })
 
-test('a story is shown with the name it was told under, and without its photo', async () => {
+test('a story is shown with the name it was told under', async () => {
   await given.approved({
     title: null,
     name: 'Philippa Canarysurname',
@@ -40,9 +41,30 @@ test('a story is shown with the name it was told under, and without its photo', 
     title: 'The avocet came back to...',
     contentNote: 'Surgery scars',
     picture: null,
+    photo: null,
   })
   expect(result?.about).toMatch(/^Told by Philippa, Hull, /)
   expect(JSON.stringify(result)).not.toContain('Canarysurname')
+})
+
+test('the photo of a story with a content note is shown blurred alone', async () => {
+  const photo = { photoUrl: '/photos/x', photoWidth: 480, photoHeight: 360, photoBlurred: 'UklG' }
+  const keys = () => ({ photoId: randomUUID(), photoKey: randomUUID() })
+  const story = 'A heron stood in the estuary all winter.'
+  await given.approved({ ...photo, ...keys(), story, title: 'Clear' })
+  await given.approved({ ...photo, ...keys(), story, title: 'Noted', contentNote: 'Scars' })
+  await given.approved({
+    ...{ ...photo, ...keys(), story, title: 'Not made yet', contentNote: 'Scars' },
+    photoBlurred: null,
+  })
+
+  const photos = new Map((await shown('estuary')).map(({ title, photo }) => [title, photo]))
+  const size = { width: 480, height: 360 }
+  expect(photos.get('Clear')).toEqual({
+    ...{ ...size, src: '/photos/x/480.webp', srcSet: '/photos/x/480.webp 480w' },
+  })
+  expect(photos.get('Noted')).toEqual({ ...size, src: 'data:image/webp;base64,UklG' })
+  expect(photos.get('Not made yet')).toBeNull()
 })
 
 test('what is gone by the time it is shown is left out', async () => {

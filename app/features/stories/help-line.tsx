@@ -1,0 +1,17 @@
+import { samaritans } from '#content/samaritans.ts'
+
+/** Whom to call, at the end of a story about grief. */
+export function HelpLine() {
+  const { name, number, href, help } = samaritans
+  return (
+    <aside className="help-line mt-10" aria-label="If it comes too close">
+      <p className="text-h3 font-semibold whitespace-nowrap">
+        {name}{' '}
+        <a className="link inline-flex min-h-11 items-center" href={href}>
+          {number}
+        </a>
+      </p>
+      <p className="font-sans text-sm">{help}</p>
+    </aside>
+  )
+}

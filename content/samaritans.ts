@@ -1,0 +1,7 @@
+/** Whom a page about grief names: https://www.samaritans.org/how-we-can-help/contact-samaritan/ */
+export const samaritans = {
+  name: 'Samaritans',
+  number: '116 123',
+  href: 'tel:116123',
+  help: 'If it comes too close, call. It is free, day and night, and you need not be in a crisis.',
+} as const
