@@ -67,6 +67,26 @@ export const deskReaders = pgTable(
   (reader) => [primaryKey({ columns: [reader.submissionId, reader.userId] })],
 )
 
+/**
+ * Submissions whose text, as it is now, an admin has opened who did not write it. A trigger removes the row when the
+ * author changes the text or the photo.
+ */
+export const reviewOpenings = pgTable('review_openings', {
+  submissionId: uuid()
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  openedAt: at().notNull().defaultNow(),
+})
+
+/** How an admin likes the review pages. Without a row they are as everybody finds them first. */
+export const reviewPreferences = pgTable('review_preferences', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Whether /admin shows the waiting stories, longest waiting first, instead of all. */
+  startsWithWaiting: boolean().notNull(),
+})
+
 /** One decision on many submissions, with what became of each. */
 export const bulkDecisions = pgTable('bulk_decisions', {
   id: uuid().primaryKey().defaultRandom(),

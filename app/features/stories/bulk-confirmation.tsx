@@ -14,14 +14,17 @@ import {
 } from './bulk.ts'
 import { actLabels } from './decision-form.ts'
 import { MessageFields } from './message-fields.tsx'
+import { ReviewThumbnail } from './review-thumbnail.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import type { Photo } from './story.ts'
 
 type ChosenStory = {
   id: string
   version: number
-  title: string
   status: SubmissionStatus
   obstacle: Obstacle | null
+  /** Null for one that its author took back. */
+  known: { title: string; name: string; excerpt: string; photo: Photo | null } | null
 }
 
 type Props = {
@@ -87,17 +90,49 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
           </p>
         </Form>
         <ul className="divide-y divide-hair border-hair border-t">
-          {stories.map(({ id, title, status, obstacle }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <span className="min-w-0 grow wrap-anywhere">{title}</span>
-              <StatusBadge status={status} />
-              {obstacle && (
-                <p className="w-full font-sans text-danger text-sm">{obstacleWords[obstacle]}</p>
-              )}
-            </li>
+          {stories.map((story) => (
+            <ChosenItem key={story.id} story={story} place={place} />
           ))}
         </ul>
       </div>
     </>
+  )
+}
+
+function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
+  const { id, status, obstacle, known } = story
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex gap-4">
+        <div className="min-w-0 grow">
+          {known ? (
+            <>
+              {/* In a tab of its own: the message begun here would be lost. */}
+              <a
+                className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                href={`/admin/${id}${place}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <span>
+                  {known.title} <span className="sr-only">(opens in a new tab)</span>
+                </span>
+              </a>
+              <p className="meta wrap-anywhere">
+                <b>{known.name}</b>
+              </p>
+              <p className="text-sm text-soft leading-snug wrap-anywhere">{known.excerpt}</p>
+            </>
+          ) : (
+            <p className="text-soft">A story that was taken back</p>
+          )}
+        </div>
+        <ReviewThumbnail photo={known?.photo ?? null} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={status} />
+        {obstacle && <p className="font-sans text-danger text-sm">{obstacleWords[obstacle]}</p>}
+      </div>
+    </li>
   )
 }

@@ -18,6 +18,7 @@ import {
 } from './bulk.server.ts'
 import { type Chosen, mostInBulk, readChosen, writeChosen } from './bulk.ts'
 import { NotAnAdmin } from './desk-door.server.ts'
+import { recordOpening } from './openings.server.ts'
 import { withdraw } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 
@@ -82,6 +83,55 @@ test('what stands in the way of one leaves the others alone, and is said plainly
   expect(await row(decided!.id)).toMatchObject({ status: 'approved' })
   expect(await row(own.id)).toMatchObject({ status: 'pending', version: 1 })
   expect(results?.items.find((item) => item.id === gone!.id)?.title).toBeNull()
+})
+
+test('many are approved only where an admin has opened the story, and each of the others says why not', async () => {
+  const admin = await given.admin()
+  const [read, unread, changed] = await waiting(3)
+  await recordOpening(await given.admin(), read!)
+  await recordOpening(admin, changed!)
+  await db.update(submissions).set({ story: 'Told anew.' }).where(eq(submissions.id, changed!.id))
+  const chosen = [read!, unread!, changed!]
+  const obstacles = [null, 'not opened', 'not opened']
+
+  const asked = await chosenStories(admin, 'approved', chosen)
+  expect(asked.map(({ obstacle }) => obstacle)).toEqual(obstacles)
+  const id = await decideOnMany(admin, { ...bulk(chosen), to: 'approved', message: '' })
+  const results = await findBulkResults(admin, id)
+  for (const [at, story] of chosen.entries()) {
+    const item = results?.items.find((each) => each.id === story.id)
+    expect(item?.outcome).toBe(obstacles[at] ?? 'done')
+  }
+  expect(await row(read!.id)).toMatchObject({ status: 'approved' })
+  expect(await row(unread!.id)).toMatchObject({ status: 'pending', version: 1 })
+})
+
+test('a chosen story is shown with its author, its first words and its photo, and one taken back is not', async () => {
+  const [admin, author] = [await given.admin(), await given.member()]
+  const id = randomUUID()
+  const photo = { photoId: id, photoUrl: `/photos/${id}`, photoKey: id }
+  const story = await given.submission({
+    ...photo,
+    photoWidth: 4,
+    photoHeight: 3,
+    userId: author.id,
+    title: 'The rose',
+    story: 'word '.repeat(30),
+  })
+  expect(await chosenStories(admin, 'rejected', [story])).toMatchObject([
+    {
+      known: {
+        title: 'The rose',
+        name: 'Maya Thornton',
+        excerpt: `${'word '.repeat(20).trim()}...`,
+        photo: { url: `/photos/${id}`, width: 4, height: 3 },
+      },
+    },
+  ])
+  await withdraw(author, story.id)
+  expect(await chosenStories(admin, 'rejected', [story])).toMatchObject([
+    { obstacle: 'withdrawn', known: null },
+  ])
 })
 
 test('the same form sent four times at once is one decision', async () => {

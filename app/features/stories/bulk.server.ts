@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   bulkDecisionItems,
@@ -13,8 +13,10 @@ import { log } from '#app/server/log.server.ts'
 import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
 import { type BulkMove, type BulkOutcome, type Chosen, mostAtOnce, obstacleTo } from './bulk.ts'
 import { onlyFor } from './desk-door.server.ts'
-import { titleOf } from './excerpt.ts'
+import { firstWords, titleOf } from './excerpt.ts'
+import { isOpened } from './openings.server.ts'
 import { decideWithin } from './review.server.ts'
+import { photoOf } from './story.ts'
 import { undo } from './undo.server.ts'
 
 const queue = 'bulk-decision'
@@ -128,7 +130,11 @@ async function outcomeOf(
   { submissionId: id, version }: typeof bulkDecisionItems.$inferSelect,
 ): Promise<BulkOutcome> {
   if (!admin?.isAdmin) return 'no admin'
-  const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
+  const [row] = await tx
+    .select({ ...getTableColumns(submissions), isOpened })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+    .for('update', { of: submissions })
   if (!row) return 'withdrawn'
   const to = bulk.toStatus === 'approved' ? 'approved' : 'rejected'
   const obstacle = obstacleTo(to, row, version, admin.id)
@@ -158,15 +164,20 @@ export async function sweepBulkDecisions() {
   return rowCount ?? 0
 }
 
-/** The chosen stories with their titles, and what stands in the way of a move; those that are gone are left out. */
+/** The chosen stories as they are to be known again, and what stands in the way of a move; those that are gone are left out. */
 export async function chosenStories(admin: Viewer, to: BulkMove, chosen: Chosen[]) {
   onlyFor(admin)
   const rows = await db
     .select({
       ...titled,
+      name: submissions.name,
+      photoUrl: submissions.photoUrl,
+      photoWidth: submissions.photoWidth,
+      photoHeight: submissions.photoHeight,
       version: submissions.version,
       userId: submissions.userId,
       withdrawnAt: submissions.withdrawnAt,
+      isOpened,
     })
     .from(submissions)
     .where(
@@ -179,7 +190,13 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: Chosen[
     const row = rows.find((each) => each.id === id)
     if (!row) return []
     const obstacle = obstacleTo(to, row, version, admin.id)
-    return { id, version, title: titleFor(row), status: row.status, obstacle }
+    const { name, status, story } = row
+    // What its author took back is no longer the team's to read.
+    const known =
+      obstacle === 'withdrawn'
+        ? null
+        : { name, title: titleFor(row), excerpt: firstWords(story, 20), photo: photoOf(row) }
+    return { id, version, status, obstacle, known }
   })
 }
 
@@ -220,7 +237,7 @@ export async function findBulkResults(admin: Viewer, id: string) {
 const titled = {
   id: submissions.id,
   title: submissions.title,
-  story: sql<string>`left(${submissions.story}, 200)`,
+  story: sql<string>`left(${submissions.story}, 600)`,
   status: submissions.status,
 }
 

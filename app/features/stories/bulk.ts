@@ -5,6 +5,8 @@ import { transitions } from './story.ts'
 
 /** So many are decided on in the request; more of them go to the queue. */
 export const mostAtOnce = 50
+/** As many boxes may be ticked: their ids go into an address, of which the server takes 16 kB. */
+export const maxChosen = 200
 /** As many as are shown on the page that asks to confirm, and fit its form. */
 export const mostInBulk = 500
 
@@ -16,13 +18,20 @@ export type Chosen = { id: string; version: number }
 
 /** Why one of many was not decided on; `done` when it was, and `undone` when that was taken back. */
 export type BulkOutcome = 'done' | 'undone' | Obstacle
-export type Obstacle = 'changed' | 'withdrawn' | 'own story' | 'no such move' | 'no admin'
+export type Obstacle =
+  | 'changed'
+  | 'withdrawn'
+  | 'own story'
+  | 'no such move'
+  | 'not opened'
+  | 'no admin'
 
 export const obstacleWords: Record<Obstacle, string> = {
   changed: 'Left as it is: it was changed in the meantime',
   withdrawn: 'Left as it is: its author took it back',
   'own story': 'Left as it is: it is your own, so a colleague decides on it',
   'no such move': 'Left as it is: from its status there is no such move',
+  'not opened': 'Left as it is: nobody on the team has opened it to read it',
   'no admin': 'Left as it is: whoever asked for it is no longer an admin',
 }
 
@@ -53,7 +62,10 @@ export const bulkForm = z.object({
   ...messageFields,
 })
 
-type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'>
+type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'> & {
+  /** Whether an admin has opened the story as it is now. */
+  isOpened: boolean
+}
 
 /** What stands in the way of a move, as far as the row can tell; null when nothing does. */
 export function obstacleTo(
@@ -65,7 +77,9 @@ export function obstacleTo(
   if (row.withdrawnAt) return 'withdrawn'
   if (row.userId === adminId) return 'own story'
   if (row.version !== version) return 'changed'
-  return transitions[row.status].includes(to) ? null : 'no such move'
+  if (!transitions[row.status].includes(to)) return 'no such move'
+  // A person reads every story before it is published.
+  return to === 'approved' && !row.isOpened ? 'not opened' : null
 }
 
 /** `1 story`, `12 stories`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { photoSources } from '#app/server/photos/photo.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,6 +8,7 @@ import { bulkFormId } from './bulk-bar.tsx'
 import { actLabels } from './decision-form.ts'
 import { firstWords, shortDate, titleOf } from './excerpt.ts'
 import type { Waiting } from './queue.server.ts'
+import { ReviewThumbnail } from './review-thumbnail.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { photoOf, transitions } from './story.ts'
 
@@ -48,7 +48,7 @@ export function ReviewCard({ submission, own, picked, place }: Props) {
             {submission.email}
           </p>
         </div>
-        <Thumbnail submission={submission} />
+        <ReviewThumbnail photo={photoOf(submission)} />
       </div>
       <p className="line-clamp-3 text-sm text-soft leading-snug">
         {firstWords(submission.story, 20)}
@@ -122,23 +122,6 @@ function CardHead({ submission, children }: HeadProps) {
         {shortDate(createdAt)}
       </time>
       {children}
-    </div>
-  )
-}
-
-function Thumbnail({ submission }: Pick<Props, 'submission'>) {
-  const photo = photoOf(submission)
-  if (!photo) return null
-  return (
-    <div className="frame size-16 shrink-0">
-      <img
-        {...photoSources(photo.url, photo.width)}
-        sizes="4rem"
-        width={photo.width}
-        height={photo.height}
-        alt=""
-        loading="lazy"
-      />
     </div>
   )
 }

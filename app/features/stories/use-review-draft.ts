@@ -25,7 +25,9 @@ export function useReviewDraft(form: RefObject<HTMLFormElement | null>, reviewed
   function keep() {
     if (!form.current) return
     const text = textIn(form.current)
-    writeReviewDraft(id, isUnsaved(text, savedNotes) ? { version, status, ...text } : null)
+    const isKept = isUnsaved(text, savedNotes)
+    writeReviewDraft(id, isKept ? { version, status, ...text } : null)
+    if (!isKept && found?.isPutBack) setFound(null)
   }
 
   function discard() {

@@ -2,18 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { chosenStories, decideOnMany } from '#app/features/stories/bulk.server.ts'
-import { bulkForm, bulkMoves, mostInBulk, readChosen } from '#app/features/stories/bulk.ts'
+import {
+  bulkForm,
+  bulkMoves,
+  mostInBulk,
+  readChosen,
+  storiesInWords,
+} from '#app/features/stories/bulk.ts'
 import { BulkConfirmation } from '#app/features/stories/bulk-confirmation.tsx'
-import { messageWith } from '#app/features/stories/decision-form.ts'
+import { actLabels, messageWith } from '#app/features/stories/decision-form.ts'
 import { versionsOf } from '#app/features/stories/queue.server.ts'
 import { placeIn, readQuestion } from '#app/features/stories/queue.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/bulk.ts'
 
-export function meta() {
-  return [{ title: 'Decide on many stories: Indelible' }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData
+    ? `${actLabels[loaderData.to]} ${storiesInWords(loaderData.stories.length)}`
+    : 'Decide on many stories'
+  return [{ title: `${title}: ${site.name}` }]
 }
 
 /** What was chosen comes in the address, from the boxes on the list or as all that a question asks for. */

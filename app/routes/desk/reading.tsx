@@ -3,6 +3,7 @@ import { Presence } from '#app/features/desk/presence.tsx'
 import { OpenReports } from '#app/features/reports/open-reports.tsx'
 import { openReportsOn } from '#app/features/reports/reports.server.ts'
 import { titleOf } from '#app/features/stories/excerpt.ts'
+import { recordOpening } from '#app/features/stories/openings.server.ts'
 import { opensNext, placeIn, readQuestion } from '#app/features/stories/queue.ts'
 import { ReadingSheet } from '#app/features/stories/reading-sheet.tsx'
 import { findForReview } from '#app/features/stories/review.server.ts'
@@ -28,6 +29,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const submission = await findForReview(admin, params.submissionId)
   if (!submission) throw notFound()
+  // A page that a browser fetches ahead has been read by nobody.
+  if (!request.headers.has('sec-purpose')) await recordOpening(admin, submission)
   const [timeline, others, reports] = await Promise.all([
     timelineOf(admin, submission),
     othersBy(admin, submission),

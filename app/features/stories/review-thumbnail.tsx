@@ -1,0 +1,19 @@
+import { photoSources } from '#app/server/photos/photo.ts'
+import type { Photo } from './story.ts'
+
+/** The photo of a story in review, small; nothing when it has none. */
+export function ReviewThumbnail({ photo }: { photo: Photo | null }) {
+  if (!photo) return null
+  return (
+    <div className="frame size-16 shrink-0">
+      <img
+        {...photoSources(photo.url, photo.width)}
+        sizes="4rem"
+        width={photo.width}
+        height={photo.height}
+        alt=""
+        loading="lazy"
+      />
+    </div>
+  )
+}
