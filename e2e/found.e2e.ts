@@ -57,7 +57,7 @@ test('robots are told what to leave alone, and where the sitemap is', async ({ v
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
   expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`)
-  for (const path of ['/admin', '/auth', '/dashboard', '/submission/'])
+  for (const path of ['/admin', '/auth', '/dashboard', '/submission'])
     expect(lines).toContain(`Disallow: ${path}`)
 })
 
