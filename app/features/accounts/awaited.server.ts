@@ -1,36 +1,19 @@
-import { createCookie } from 'react-router'
-import { configuration } from '#app/server/configuration.server.ts'
+import { z } from 'zod'
+import { sealedCookie } from '#app/server/cookies.server.ts'
 import { isEmail } from '#app/server/fields.ts'
-import { seal, unseal } from '#app/server/seal.server.ts'
 
-const minutes = 30
+const cookie = sealedCookie('awaited', z.object({ email: z.string().refine(isEmail) }), 30)
 
-/** Keeps the address whose letter is waited for, sealed, so that the letter can be asked for again without typing. */
-export async function keepAwaited(email: string) {
-  return cookie().serialize(seal(email))
+/** Keeps the address whose e-mail is waited for, so that it can be sent again without typing the address. */
+export function keepAwaited(email: string) {
+  return cookie.set({ email })
 }
 
-/** @returns nothing when no letter is waited for in this browser */
+/** @returns nothing when no e-mail is waited for in this browser */
 export async function awaitedIn(request: Request) {
-  const kept: unknown = await cookie().parse(request.headers.get('cookie'))
-  try {
-    const email = unseal(String(kept))
-    return isEmail(email) ? email : ''
-  } catch {
-    return ''
-  }
+  return (await cookie.read(request))?.email ?? ''
 }
 
-export async function dropAwaited() {
-  return cookie().serialize('', { maxAge: 0 })
-}
-
-function cookie() {
-  return createCookie('awaited', {
-    httpOnly: true,
-    maxAge: minutes * 60,
-    path: '/',
-    sameSite: 'lax',
-    secure: configuration.baseUrl.startsWith('https:'),
-  })
+export function dropAwaited() {
+  return cookie.clear()
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { z } from 'zod'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
@@ -7,7 +8,7 @@ import { isUuid } from '#app/server/cursor.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { allowed, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { seal, unseal } from '#app/server/seal.server.ts'
+import { readSealedToken, sealToken } from '#app/server/sealed-token.server.ts'
 import { auth, sessionDays } from '#app/server/sessions.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { confirmAddress, linkHours, queueAddressChanged } from './letters.server.ts'
@@ -114,27 +115,22 @@ export async function askForAddress(owner: Owner, email: string, password: strin
 export async function postChange(owner: Owner, email: string) {
   if (!(await allowed(changesOfAddress, owner.id))) return 'too often'
   if (email === owner.email || (await isTaken(email))) return 'asked'
-  const until = Date.now() + linkHours * 3_600_000
-  const change = { id: owner.id, from: owner.email, to: email, until }
-  await confirmAddress(email, seal(JSON.stringify(change)))
+  const change = { id: owner.id, from: owner.email, to: email }
+  await confirmAddress(email, sealToken(change, linkHours * 3_600_000))
   return 'asked'
 }
 
+const addressChange = z.object({ id: z.string(), from: z.string(), to: z.string() })
+
 /** The change a link stands for. @returns null when it was altered, is too old or was followed before */
 export async function changeInLink(token: string) {
-  try {
-    const change: Record<string, unknown> = JSON.parse(unseal(token))
-    const { id, from, to, until } = change
-    if (typeof id !== 'string' || typeof from !== 'string' || typeof to !== 'string') return null
-    if (typeof until !== 'number' || until < Date.now()) return null
-    const [owner] = await db
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.id, id), eq(user.email, from)))
-    return owner ? { id, from, to } : null
-  } catch {
-    return null
-  }
+  const change = readSealedToken(addressChange, token)
+  if (!change) return null
+  const [owner] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, change.id), eq(user.email, change.from)))
+  return owner ? change : null
 }
 
 /** Makes the change, tells the old address, and ends every session. @returns false when it cannot be made any more */

@@ -95,8 +95,10 @@ function isRejection(error: unknown): error is Rejection {
 
 const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
 
+// The web server puts a class of its own in place of the global Response, so `instanceof` would not recognise fetch's.
 function isOutage({ cause }: ClientError) {
-  return cause instanceof Response && cause.status >= 500
+  const { status } = (cause ?? {}) as { status?: unknown }
+  return typeof status === 'number' && status >= 500
 }
 
 function redirectUri() {

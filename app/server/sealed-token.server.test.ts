@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { seal } from './seal.server.ts'
+import { readSealedToken, sealToken } from './sealed-token.server.ts'
+
+const vote = z.object({ act: z.literal('vote'), id: z.string() })
+
+test('a token gives back what was sealed, for as long as it works', () => {
+  const token = sealToken({ act: 'vote', id: '7' }, 60_000)
+  expect(readSealedToken(vote, token)).toEqual({ act: 'vote', id: '7' })
+
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(readSealedToken(vote, token)).toBeNull()
+  vi.useRealTimers()
+})
+
+test('a token without an end works for ever', () => {
+  const token = sealToken({ act: 'vote', id: '7' }, null)
+  vi.setSystemTime(Date.now() + 1e12)
+  expect(readSealedToken(vote, token)).not.toBeNull()
+  vi.useRealTimers()
+})
+
+test('a token for another thing, one without a date and anything made up are no token', () => {
+  expect(readSealedToken(vote, sealToken({ act: 'leave', id: '7' }, null))).toBeNull()
+  expect(readSealedToken(vote, seal(JSON.stringify({ act: 'vote', id: '7' })))).toBeNull()
+  const madeUp = fc.oneof(fc.string(), fc.json().map(seal), fc.anything())
+  fc.assert(
+    fc.property(madeUp, (token) => {
+      expect(readSealedToken(vote, token)).toBeNull()
+    }),
+  )
+})
