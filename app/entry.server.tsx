@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isOutOfReach } from '#app/db/out-of-reach.server.ts'
-import { outOfReach, visitOf } from '#app/server/http/visit.server.ts'
+import { errorShown, outOfReach, visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -23,6 +23,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   const { nonce } = visitOf(context)
+  if (routerContext.staticHandlerContext.errors) errorShown(context)
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>

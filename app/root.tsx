@@ -139,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
       </head>
-      <body>
+      <body data-failure={handles.findLast(({ failure }) => failure)?.failure}>
         <a className="frame-exit" href={pathname + search} target="_top">
           Open this site in its own window
         </a>

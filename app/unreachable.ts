@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { pageToasts } from '#content/page-toasts.ts'
+import { isToastKey, type Toast, toasts } from '#content/toasts.ts'
 
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
 /**
- * When a form that React sends finds no server at all, or one that is out of reach for the moment, the page stays as it
- * is, words and all, instead of giving way to an error page. The small script of every page says so (enhance/offline.ts).
+ * When a form that React sends finds no server, or one that fails, the page stays as it is, words and all, instead of
+ * giving way to an error page. The small script of every page says so (enhance/offline.ts).
  */
 export const unreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
@@ -18,7 +20,7 @@ export const unreachable: MiddlewareFunction<Record<string, Outcome>> = async (
     outcome.type = 'data'
     // With a status like this, nothing on the page is asked for again.
     outcome.result = data(null, { status: 503 })
-    dispatchEvent(new CustomEvent('unreachable', { detail }))
+    dispatchEvent(new CustomEvent<Toast>('unreachable', { detail }))
   }
   return outcomes
 }
@@ -29,9 +31,19 @@ export function isUnanswered(error: unknown) {
 }
 
 function whyUnanswered(error: unknown) {
-  if (isUnanswered(error)) return 'offline'
-  // From the site when its database is away, or from a proxy in front of it while the site is.
-  return isRouteErrorResponse(error) && [502, 503, 504].includes(error.status) ? 'away' : null
+  if (isUnanswered(error)) return pageToasts.offline
+  return isServerError(error) ? failureOfPage() : null
+}
+
+// From the site, or from a proxy in front of it. An error that a loader or an action has thrown comes as an Error.
+function isServerError(error: unknown) {
+  return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error
+}
+
+/** What the page says when its form could not be answered (handle.ts). */
+function failureOfPage(): Toast {
+  const { failure } = document.body.dataset
+  return isToastKey(failure) ? toasts[failure] : pageToasts.away
 }
 
 function reasonOf({ result }: Outcome) {

@@ -203,6 +203,11 @@ export const toasts = {
   storyFailed: { title: 'Error', text: 'Failed to load story', destructive: true },
 
   reportSent: { title: 'Report received', text: 'Thank you. A person will read it.' },
+  reportFailed: {
+    title: 'Error',
+    text: 'We could not take your report just now. Please try again in a minute.',
+    destructive: true,
+  },
   reportClosed: { title: 'Report closed' },
   complaintClosed: { title: 'Complaint closed' },
   messageClosed: { title: 'Message closed' },

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import type { PublicPage } from '#app/server/http/kept-place.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
+import { errorShown } from '#app/server/http/visit.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -11,6 +12,9 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 export type Page = {
   loader?(args: Asked): unknown
   action?(args: Asked): unknown
+  middleware?: unknown[]
+  /** With it the page is a document; without it, what it answers is sent as it is. */
+  default?(): null
 }
 
 /**
@@ -43,7 +47,14 @@ function buildOf(pages: Record<string, Page>) {
   return {
     entry: {
       module: {
-        default: (_request: Request, status: number, headers: Headers) => {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          { staticHandlerContext }: EntryContext,
+          context: RouterContextProvider,
+        ) => {
+          if (staticHandlerContext.errors) errorShown(context)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           return new Response('<!doctype html>drawn', { status, headers })
         },

@@ -3,6 +3,7 @@ import { attendChips } from './chips.ts'
 import { attendConsent } from './consent.ts'
 import { attendCopies } from './copy.ts'
 import { attendDialogs } from './dialogs.ts'
+import { initDrafts } from './drafts.ts'
 import { attendFilms } from './films.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
 import { attendMenu } from './menu.ts'
@@ -29,5 +30,6 @@ attendConsent()
 attendAdverts()
 attendFilms()
 attendNeighbours()
+initDrafts()
 holdFormsWhileOffline()
 tellOfMissingPages()

@@ -10,10 +10,9 @@ import { Questions } from '#app/features/contact/questions.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SocialLinks } from '#app/features/site/social-links.tsx'
 import type { Handle } from '#app/handle.ts'
-import { readForm } from '#app/server/forms.server.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
+import { redirectWithToast, tooOften } from '#app/server/responses.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -22,7 +21,7 @@ import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/contact.ts'
 
-export const handle: Handle = { hydrate: true }
+export const handle = { hydrate: true, failure: 'messageFailed' } satisfies Handle
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches, title: 'Contact', description: contact.lead, path: '/contact' })
@@ -40,7 +39,7 @@ const refusals = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, requestId } = visitOf(context)
+  const { address } = visitOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirectWithToast('/contact', 'messageSent')
 
@@ -48,17 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.status !== 'success') {
     return data({ result: form.reply(), toast: null }, { status: 422 })
   }
-  try {
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
     const outcome = await sendMessage(form.value, address)
-    if (outcome === 'sent') return await redirectWithToast('/contact', 'messageSent')
+    if (outcome === 'sent') return redirectWithToast('/contact', 'messageSent')
     return tooOften({ result: form.reply({ formErrors: [refusals[outcome]] }), toast: null })
-  } catch (error) {
-    log.error({ id: requestId, err: error }, 'a message could not be kept')
-    return unavailable({ result: form.reply(), toast: 'messageFailed' as const })
-  }
+  })
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const posted = actionData?.result.initialValue?.formKey
   const formKey = typeof posted === 'string' ? posted : loaderData.formKey
   return (
@@ -77,6 +73,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             key={formKey}
             formKey={formKey}
             known={loaderData.known}
+            sent={matches[0].loaderData?.toast === 'messageSent'}
             lastResult={actionData?.result}
           />
         </div>

@@ -1,4 +1,9 @@
-import { data } from 'react-router'
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type RouterContextProvider } from 'react-router'
+import type { ToastKey } from '#content/toasts.ts'
+import { currentVisit, visitOf } from './http/visit.server.ts'
+import { log } from './log.server.ts'
+import { unavailable } from './responses.server.ts'
 
 /**
  * Reads a form of words. Of fields of one name the first counts; files, odd names and NUL, which PostgreSQL refuses, are left out.
@@ -7,11 +12,59 @@ import { data } from 'react-router'
  */
 export async function readForm(request: Request) {
   try {
-    return plainFields(await request.formData())
+    return remember(plainFields(await request.formData()))
   } catch {
     throw data(null, { status: 400 })
   }
 }
+
+/** Lets the request know what was sent, so that an error page can give it back. @returns the same form */
+export function remember(form: FormData) {
+  const visit = currentVisit()
+  if (visit) visit.form = form
+  return form
+}
+
+type SentForm<Toast extends ToastKey> = {
+  context: Readonly<RouterContextProvider>
+  fields: FormData
+  /** What the page says when the form could not be answered. */
+  failure: Toast
+}
+
+/**
+ * Runs what answers a form. A mistake of ours, or a database that is away, is logged and answered with 503: the form as it
+ * was sent, without its passwords, and a toast.
+ *
+ * @throws what was thrown on purpose: a response, or what `data()` makes
+ */
+export async function answerForm<T, Toast extends ToastKey>(
+  { context, fields, failure }: SentForm<Toast>,
+  answer: () => Promise<T>,
+) {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const visit = visitOf(context)
+    log.error({ id: visit.requestId, err: error }, 'a form could not be answered')
+    visit.formFailed = true
+    const typed = [...withoutSecrets(fields)]
+    const result: SubmissionResult = { status: 'error', initialValue: Object.fromEntries(typed) }
+    return unavailable({ intent: fields.get('intent'), result, toast: failure })
+  }
+}
+
+/** The words of a form that may be shown again: not its files, and not its passwords. */
+export function withoutSecrets(form: FormData) {
+  const shown = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !secretFields.has(name)) shown.set(name, value)
+  }
+  return shown
+}
+
+const secretFields = new Set(['password', 'confirm', 'current'])
 
 // More than any form of ours has. FormData looks a name up by walking through all of them,
 // so sixty thousand names in one small form would hold up everyone for a quarter of a minute.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -5,7 +6,7 @@ import { submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { percentile } from './figures.ts'
-import { forms, typed } from './forms.ts'
+import { forms, typed, withPhoto } from './forms.ts'
 import { givenAdminAt, givenMemberAt } from './people.ts'
 import { openProxy } from './proxy.ts'
 import { type Answer, readerOf } from './reader.ts'
@@ -50,8 +51,16 @@ test('while the database is away the magazine is read, nobody is signed out, and
     ['report', await visitor.send(`/story/${seen.id}/report`, forms.report())],
     ['favourite', await member.send('/favourites/gallery/artist-at-work', { favourite: 'yes' })],
   ])
-  for (const [path, answer] of sent) expectUnavailable(path, answer)
-  expect(sent.get('/contact')?.text).toContain(typed)
+  const withWords = new Map([
+    ['complaint', await visitor.send('/complaints', forms.complaint())],
+    ['edit', await member.send(`/submission/${pending.id}`, { intent: 'edit', story: typed })],
+    ['name', await member.send('/account', { intent: 'name', displayName: typed })],
+    ['collection', await member.send('/collections', { key: randomUUID(), name: typed })],
+    ['photo', await member.send('/submit', withPhoto(forms.story(), new Uint8Array(50_000)))],
+    ...[...sent].filter(([path]) => !['/auth', '/newsletter', 'favourite'].includes(path)),
+  ])
+  for (const [path, answer] of [...sent, ...withWords]) expectUnavailable(path, answer)
+  for (const [path, { text }] of withWords) expect(text, path).toContain(typed)
   tell('B1', `down: forms refused in ${longest(sent)} ms at most`)
 
   await proxy.up()

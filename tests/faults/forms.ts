@@ -23,6 +23,8 @@ export const forms = {
     ...fields,
   }),
 
+  complaint: () => ({ name: 'Maya', email: 'maya@readers.example', complaint: typed }),
+
   report: () => ({ formKey: randomUUID(), reason: 'other', text: typed }),
 }
 

@@ -10,7 +10,13 @@ type Props = { typed?: TypedComplaint; errors?: ComplaintErrors }
 export function ComplaintForm({ typed = {}, errors = {} }: Props) {
   const problem = errors[''] ?? undefined
   return (
-    <Form method="post" action="/complaints" className="grid gap-6" aria-label="Complaint">
+    <Form
+      method="post"
+      action="/complaints"
+      className="grid gap-6"
+      aria-label="Complaint"
+      data-draft="complaint"
+    >
       <Honeypot />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField

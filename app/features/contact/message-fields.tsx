@@ -16,16 +16,19 @@ type Props = {
   formKey: string
   /** What we know of somebody who is signed in, so that they need not type it. */
   known: { name: string; email: string }
+  /** True right after a message went in: its draft has done its work. */
+  sent: boolean
   lastResult?: SubmissionResult | null
 }
 
-export function MessageFields({ formKey, known, lastResult }: Props) {
+export function MessageFields({ formKey, known, sent, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('contact', messageForm, lastResult)
   const name = getInputProps(fields.name, { type: 'text', ariaAttributes: false })
   const email = getInputProps(fields.email, { type: 'email', ariaAttributes: false })
 
   return (
-    <Form method="post" className="grid gap-6" {...formProps}>
+    <Form method="post" className="grid gap-6" {...formProps} data-draft="contact">
+      {sent && <span hidden data-draft-sent="contact" />}
       <input type="hidden" name="formKey" value={formKey} />
       <Honeypot />
       <div className="grid gap-6 sm:grid-cols-2">

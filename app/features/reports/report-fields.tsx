@@ -12,12 +12,12 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { report } from '#content/pages/report.ts'
 import { reportForm } from './report-form.ts'
 
-type Props = { formKey: string; lastResult?: SubmissionResult | null }
+type Props = { story: string; formKey: string; lastResult?: SubmissionResult | null }
 
-export function ReportFields({ formKey, lastResult }: Props) {
+export function ReportFields({ story, formKey, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('report', reportForm, lastResult)
   return (
-    <Form method="post" className="grid gap-6" {...formProps}>
+    <Form method="post" className="grid gap-6" {...formProps} data-draft={`report ${story}`}>
       <input type="hidden" name="formKey" value={formKey} />
       <Honeypot />
       <Select

@@ -1,12 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
-import { configuration } from '#app/server/configuration.server.ts'
 import { plainFields } from '#app/server/forms.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
-import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
+import type { StoryForm } from '#app/server/photos/upload.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { askForSecondLook, changePhoto, edit, withdraw } from './own-story.server.ts'
@@ -18,25 +17,19 @@ type Received = Extract<StoryForm, { ok: true }>
 const perAuthor = { name: 'own-story:author', most: 60, minutes: 60 }
 
 /** Does what the owner's page asks for, and answers with the page again or a toast. Of another's story it changes nothing. */
-export async function answerOwner(author: Viewer, own: Own, request: Request) {
-  const received = await readStoryForm(request, { tempDir: configuration.tempDir })
-  if (!received.ok) throw data(null, { status: received.status })
-  try {
-    const intent = received.fields.get('intent')
-    if (!(await allowed(perAuthor, author.id))) {
-      return tooOften({ intent, result: null, photoErrors: [tooMany] })
-    }
-    if (intent === 'edit') return await answerEdit(author, own, received)
-    if (intent === 'photo') return await answerPhoto(author, own, received)
-    if (intent === 'withdraw') {
-      const withdrawn = await withdraw(author, own.id)
-      return redirectWithToast(pageOf(own), withdrawn ? 'storyWithdrawn' : 'storyMoved')
-    }
-    if (intent === 'second-look') return await answerSecondLook(author, own, received)
-    throw data(null, { status: 400 })
-  } finally {
-    await received.discard()
+export async function answerOwner(author: Viewer, own: Own, received: Received) {
+  const intent = received.fields.get('intent')
+  if (!(await allowed(perAuthor, author.id))) {
+    return tooOften({ intent, result: null, photoErrors: [tooMany], toast: null })
   }
+  if (intent === 'edit') return answerEdit(author, own, received)
+  if (intent === 'photo') return answerPhoto(author, own, received)
+  if (intent === 'withdraw') {
+    const withdrawn = await withdraw(author, own.id)
+    return redirectWithToast(pageOf(own), withdrawn ? 'storyWithdrawn' : 'storyMoved')
+  }
+  if (intent === 'second-look') return answerSecondLook(author, own, received)
+  throw data(null, { status: 400 })
 }
 
 const tooMany = 'That was a lot of changes for one hour. Please come back later.'
@@ -44,7 +37,10 @@ const tooMany = 'That was a lot of changes for one hour. Please come back later.
 async function answerEdit(author: Viewer, own: Own, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: changedStory })
   if (form.status !== 'success') {
-    return data({ intent: 'edit', result: form.reply(), photoErrors: null }, { status: 422 })
+    return data(
+      { intent: 'edit', result: form.reply(), photoErrors: null, toast: null },
+      { status: 422 },
+    )
   }
   const edited = await edit(author, { ...own, version: form.value.version }, form.value)
   if (edited) return redirectWithToast(pageOf(own), 'storyChanged')
@@ -52,14 +48,14 @@ async function answerEdit(author: Viewer, own: Own, { fields }: Received) {
     'The story was changed or decided in the meantime, so this was not saved. Your words are still here to copy.',
   ]
   return data(
-    { intent: 'edit', result: form.reply({ formErrors }), photoErrors: null },
+    { intent: 'edit', result: form.reply({ formErrors }), photoErrors: null, toast: null },
     { status: 409 },
   )
 }
 
 async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Received) {
   const refused = (problem: string, status: number) =>
-    data({ intent: 'photo', result: null, photoErrors: [problem] }, { status })
+    data({ intent: 'photo', result: null, photoErrors: [problem], toast: null }, { status })
   if (photoProblem) return refused(photoProblems[photoProblem], 422)
   if (!photo) return refused('Choose a photograph first.', 422)
 
@@ -73,6 +69,7 @@ async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Re
       intent: 'photo',
       result: null,
       photoErrors: ['The photo could not be kept just now. Please try again in a minute.'],
+      toast: null,
     })
   }
   return redirectWithToast(pageOf(own), changed ? 'photoChanged' : 'storyMoved')
@@ -81,7 +78,10 @@ async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Re
 async function answerSecondLook(author: Viewer, own: Own, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: secondLookForm })
   if (form.status !== 'success') {
-    return data({ intent: 'second-look', result: form.reply(), photoErrors: null }, { status: 422 })
+    return data(
+      { intent: 'second-look', result: form.reply(), photoErrors: null, toast: null },
+      { status: 422 },
+    )
   }
   const asked = await askForSecondLook(author, own.id, form.value.reason)
   return redirectWithToast(pageOf(own), asked ? 'secondLookAsked' : 'storyMoved')

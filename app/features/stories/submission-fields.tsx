@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
@@ -7,7 +6,6 @@ import { FieldErrors } from '#app/ui/field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import { ConsentFields } from './consent-fields.tsx'
-import { useDraft } from './draft.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StoryFields } from './story-fields.tsx'
 import { lacksConsent, type StartingWords, submissionForm } from './submission-form.ts'
@@ -18,7 +16,7 @@ const lostPhoto =
 type Props = {
   formKey: string
   email: string
-  /** What its draft is kept under. */
+  /** The name of its draft, one for each earlier story that a form begins with. */
   draft: string
   /** True right after a story went in: its draft has done its work. */
   sent: boolean
@@ -38,14 +36,12 @@ export function SubmissionFields({
   photoLost,
   start,
 }: Props) {
-  const element = useRef<HTMLFormElement>(null)
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'submission',
     submissionForm,
     lastResult,
     start,
   )
-  useDraft(element, draft, sent)
 
   return (
     <Form
@@ -53,12 +49,14 @@ export function SubmissionFields({
       encType="multipart/form-data"
       className="grid gap-6"
       {...formProps}
-      ref={element}
+      data-draft={draft}
+      data-draft-storage="local"
     >
       {attempts.refusedHere && lacksConsent(form.allErrors) && (
         <ToastRegion toasts={[toasts.consentRequired]} of={attempts.count} />
       )}
       <input type="hidden" name="formKey" value={formKey} />
+      {sent && <span hidden data-draft-sent="story" />}
       <StoryFields fields={fields} email={email} />
       <PhotoField
         label="Photograph"

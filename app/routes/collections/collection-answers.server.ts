@@ -18,7 +18,7 @@ export function isIntent(intent: string): intent is keyof typeof answers {
 async function answerChange({ owner, id, fields }: Asked) {
   const form = parseWithZod(fields, { schema: changedCollectionForm })
   if (form.status !== 'success') {
-    return data({ result: form.reply(), toast: null }, { status: 422 })
+    return data({ intent: 'change', result: form.reply(), toast: null }, { status: 422 })
   }
   if (!(await changeCollection(owner, id, form.value))) throw notFound()
   return redirectWithToast(addressOf({ id }), 'collectionChanged')

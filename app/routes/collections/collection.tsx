@@ -6,11 +6,10 @@ import { ChangedCollectionFields } from '#app/features/collections/collection-fi
 import { findCollection } from '#app/features/collections/collections.server.ts'
 import { VisibilityBadge } from '#app/features/collections/visibility-badge.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { notFound, unavailable } from '#app/server/responses.server.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
+import { notFound } from '#app/server/responses.server.ts'
 import { currentMember, knownViewer } from '#app/server/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,6 +18,8 @@ import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/collection.ts'
 import { answers, isIntent } from './collection-answers.server.ts'
 import { shown } from './shown.server.ts'
+
+export const handle = { failure: 'collectionFailed' } satisfies Handle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -51,13 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
   if (!isIntent(intent)) throw data(null, { status: 400 })
-  try {
-    return await answers[intent]({ owner, id: params.collectionId, fields })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a collection could not be changed')
-    return unavailable({ result: null, toast: 'collectionFailed' as const })
-  }
+  return answerForm({ context, fields, failure: handle.failure }, () =>
+    answers[intent]({ owner, id: params.collectionId, fields }),
+  )
 }
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,7 +97,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
               <ChangedCollectionFields
                 key={`${name} ${visibility}`}
                 collection={{ name, visibility }}
-                lastResult={actionData?.result}
+                lastResult={actionData?.intent === 'change' ? actionData.result : null}
               />
             </div>
             <p>

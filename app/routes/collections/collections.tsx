@@ -9,16 +9,17 @@ import {
 import { NewCollectionFields } from '#app/features/collections/collection-fields.tsx'
 import { CollectionList } from '#app/features/collections/collection-list.tsx'
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
-import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/collections.ts'
 import { listed } from './shown.server.ts'
+
+export const handle = { failure: 'collectionFailed' } satisfies Handle
 
 export function meta() {
   return [{ title: 'Your collections: Indelible' }]
@@ -32,20 +33,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Makes a collection. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = currentMember(context)
-  const form = parseWithZod(await readForm(request), { schema: newCollectionForm })
+  const fields = await readForm(request)
+  const form = parseWithZod(fields, { schema: newCollectionForm })
   if (form.status !== 'success') {
     return data({ result: form.reply(), toast: null }, { status: 422 })
   }
-  try {
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
     if (await makeCollection(member, form.value)) {
-      return await redirectWithToast(addressOf({ id: form.value.key }), 'collectionMade')
+      return redirectWithToast(addressOf({ id: form.value.key }), 'collectionMade')
     }
     const result = form.reply({ formErrors: [tooManyCollections] })
     return data({ result, toast: null }, { status: 409 })
-  } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'a collection could not be made')
-    return unavailable({ result: form.reply(), toast: 'collectionFailed' as const })
-  }
+  })
 }
 
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import {
 } from '#app/features/collections/collection.ts'
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
 import { SavingFields } from '#app/features/collections/saving-fields.tsx'
+import type { Handle } from '#app/handle.ts'
 import { findItem } from '#app/routes/members/catalogue.server.ts'
 import { plainFields } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
@@ -19,6 +20,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/save.ts'
+
+export const handle = { failure: 'collectionFailed' } satisfies Handle
 
 export function meta() {
   return [{ title: 'Save to a collection: Indelible' }]
@@ -68,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await redirectWithToast(item.href, 'collectionsSaved')
   } catch (error) {
     log.error({ id: visitOf(context).requestId, err: error }, 'a piece could not be collected')
-    return unavailable({ ...kept, result: form.reply(), toast: 'collectionFailed' as const })
+    return unavailable({ ...kept, result: form.reply(), toast: handle.failure })
   }
 }
 

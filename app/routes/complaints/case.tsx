@@ -26,6 +26,7 @@ export default function Case({ loaderData }: Route.ComponentProps) {
   const { caseNumber, createdAt, dueAt, closedAt } = loaderData
   return (
     <Notice {...received}>
+      <span hidden data-draft-sent="complaint" />
       <dl className="border-t-[5px] border-ink bg-surface px-5 lg:px-6">
         <Fact label="Case number">
           <span className="text-h3 tabular-nums">{caseNumber}</span>

@@ -13,11 +13,16 @@ import { BulkConfirmation } from '#app/features/stories/bulk-confirmation.tsx'
 import { actLabels, messageWith } from '#app/features/stories/decision-form.ts'
 import { versionsOf } from '#app/features/stories/queue.server.ts'
 import { placeIn, readQuestion } from '#app/features/stories/queue.ts'
-import { readForm } from '#app/server/forms.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
+import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
+import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/bulk.ts'
+
+export const handle = { failure: 'statusFailed' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData
@@ -43,18 +48,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
-  const form = parseWithZod(await readForm(request), { schema: bulkForm })
-  if (form.status !== 'success') return data(form.reply(), { status: 422 })
+  const fields = await readForm(request)
+  const form = parseWithZod(fields, { schema: bulkForm })
+  if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
   const { formKey, to, stories } = form.value
   const message = messageWith(to, form.value)
-  const id = await decideOnMany(admin, { formKey, to, message, stories })
-  return redirect(`/admin/bulk/${id}`, 303)
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
+    const id = await decideOnMany(admin, { formKey, to, message, stories })
+    return redirect(`/admin/bulk/${id}`, 303)
+  })
 }
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <BulkConfirmation {...loaderData} lastResult={actionData} />
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      <BulkConfirmation {...loaderData} lastResult={actionData?.result} />
     </main>
   )
 }

@@ -7,10 +7,8 @@ import { closeCase } from '#app/features/cases/closing.server.ts'
 import { ClosingFields } from '#app/features/cases/closing-fields.tsx'
 import type { Handle } from '#app/handle.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
+import { notFound, redirectWithToast } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -18,7 +16,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/case.ts'
 
-export const handle: Handle = { hydrate: true }
+export const handle = { hydrate: true, failure: 'caseNotClosed' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -51,21 +49,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const room = roomOf(url)
   const fields = await readForm(request)
   const form = parseWithZod(fields, { schema: closingForm })
-  if (form.status !== 'success')
-    return data({ result: form.reply(), failed: false }, { status: 422 })
-  try {
+  if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
     const closed = await closeCase(admin, room, params.caseId, form.value.closingNote)
     if (!closed) throw notFound()
-    if (closed.done) return await redirectWithToast(wayBack(room, fields), closedToasts[room])
+    if (closed.done) return redirectWithToast(wayBack(room, fields), closedToasts[room])
     const formErrors = [
       `Closed before you, by ${closerOf(closed.case)}: see above. Your words were not saved, and nothing was sent.`,
     ]
-    return data({ result: form.reply({ formErrors }), failed: false }, { status: 409 })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a case could not be closed')
-    return unavailable({ result: form.reply(), failed: true })
-  }
+    return data({ result: form.reply({ formErrors }), toast: null }, { status: 409 })
+  })
 }
 
 function roomOf({ pathname }: URL) {
@@ -85,7 +78,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
   const tooLate = item.closedAt && actionData?.result.error
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      {actionData?.failed && <ToastRegion toasts={[toasts.caseNotClosed]} of={actionData} />}
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <p className="meta">
         <Link className="link" to={`/admin/${room}`}>
           Back to the list

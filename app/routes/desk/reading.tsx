@@ -18,7 +18,7 @@ import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/reading.ts'
 import { answerDesk } from './desk-answers.server.ts'
 
-export const handle: Handle = { ownToasts: true }
+export const handle: Handle = { ownToasts: true, failure: 'statusFailed' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `“${titleOf(loaderData.submission, 6)}” in review` : 'Review'

@@ -27,7 +27,8 @@ import type { Viewer } from '#app/server/viewer.server.ts'
 /** `client` is the address the request came from, to count by. */
 type Asked = { fields: FormData; owner: Viewer; request: Request; client: string }
 
-type Answer = (asked: Asked) => Promise<unknown>
+type Refused = ReturnType<typeof refused>
+type Answer = (asked: Asked) => Promise<Response | Refused>
 
 /** The forms of /account by their `intent`. */
 const answers: Record<string, Answer> = {
@@ -138,5 +139,5 @@ async function answerDeletion({ fields, owner, request }: Asked) {
 }
 
 function refused(intent: string, result: SubmissionResult) {
-  return data({ intent, result }, { status: 422 })
+  return data({ intent, result, toast: null }, { status: 422 })
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import { AccountPage, Part } from '#app/features/accounts/account-page.tsx'
 import { waysIn } from '#app/features/accounts/google-connection.server.ts'
@@ -6,18 +5,16 @@ import { openSessions } from '#app/features/accounts/own-account.server.ts'
 import { DataCopy } from '#app/features/exports/data-copy.tsx'
 import { copyState } from '#app/features/exports/exports.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { readForm } from '#app/server/forms.server.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
 import { isGoogleOffered } from '#app/server/openid/google.server.ts'
-import { unavailable } from '#app/server/responses.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/account.ts'
 import { answerTo } from './account-answers.server.ts'
 
-export const handle: Handle = { hydrate: true }
+export const handle = { hydrate: true, failure: 'accountNotSaved' } satisfies Handle
 
 export function meta() {
   return [{ title: 'Your account: Indelible' }]
@@ -35,33 +32,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email, displayName, sessions, copy, ways: { ...ways, googleOffered } }
 }
 
-type Answer = { intent: string | null; result: SubmissionResult | null }
-
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   const fields = await readForm(request)
   const answer = answerTo(String(fields.get('intent')))
   if (!answer) throw data(null, { status: 400 })
-  try {
-    return (await answer({
-      fields,
-      owner,
-      request,
-      client: visitOf(context).address,
-    })) as ReturnType<typeof data<Answer>>
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'an account could not be changed')
-    return unavailable<Answer>({ intent: null, result: null })
-  }
+  const client = visitOf(context).address
+  return answerForm({ context, fields, failure: handle.failure }, () =>
+    answer({ fields, owner, request, client }),
+  )
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { copy, ...account } = loaderData
-  const failed = actionData && actionData.intent === null
   return (
     <main id="main">
-      {failed && <ToastRegion toasts={[toasts.accountNotSaved]} of={actionData} />}
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <AccountPage
         {...account}
         resultOf={(intent) => (actionData?.intent === intent ? actionData.result : null)}

@@ -7,16 +7,19 @@ import { OwnSubmission } from '#app/features/stories/own-submission.tsx'
 import { ownSubmission } from '#app/features/stories/submission.server.ts'
 import { placeInQueue, usualWait } from '#app/features/stories/waiting.server.ts'
 import type { Handle } from '#app/handle.ts'
+import { configuration } from '#app/server/configuration.server.ts'
 import { flash } from '#app/server/flash.server.ts'
+import { answerForm, plainFields } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
+import { readStoryForm } from '#app/server/photos/upload.server.ts'
+import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentMember, type Viewer } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/submission.ts'
 
-export const handle: Handle = { hydrate: true }
+export const handle = { hydrate: true, failure: 'storyNotChanged' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.own) return [{ title: 'Submission: Indelible' }, leaveFor('/dashboard')]
@@ -32,6 +35,8 @@ const refusals = {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const author = currentMember(context)
   const found = await ownStory(author, params.submissionId).catch((error) => {
+    // The error page gives back what was sent.
+    if (visitOf(context).formFailed) throw error
     log.error({ id: visitOf(context).requestId, err: error }, 'a submission could not be loaded')
     return 'failed' as const
   })
@@ -61,34 +66,31 @@ async function ownStory(author: Viewer, id: string) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const author = currentMember(context)
+  const received = await readStoryForm(request, { tempDir: configuration.tempDir })
+  if (!received.ok) throw data(null, { status: received.status })
+  const fields = plainFields(received.fields)
   try {
-    const found = await ownSubmission(author, params.submissionId)
-    if (typeof found === 'string') return redirectWithToast('/dashboard', refusals[found].toast)
-    return await answerOwner(author, found, request)
-  } catch (error) {
-    if (error instanceof Response || isAnswer(error)) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be changed')
-    return unavailable({ intent: null, result: null, photoErrors: null })
+    return await answerForm({ context, fields, failure: handle.failure }, async () => {
+      const found = await ownSubmission(author, params.submissionId)
+      if (typeof found === 'string') return redirectWithToast('/dashboard', refusals[found].toast)
+      return answerOwner(author, found, received)
+    })
+  } finally {
+    await received.discard()
   }
-}
-
-// What `data()` makes: an answer with a status, thrown on purpose.
-function isAnswer(error: unknown) {
-  return typeof error === 'object' && error !== null && 'init' in error
 }
 
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
   const { own, refusal } = loaderData
   if (!own) return <DeadEnd {...toasts[refusal]} to="/dashboard" />
-  const failed = actionData && actionData.intent === null
   return (
     <main id="main">
-      {failed && <ToastRegion toasts={[toasts.storyNotChanged]} of={actionData} />}
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <OwnSubmission
         {...own}
         editing={loaderData.editing || actionData?.intent === 'edit'}
         email={loaderData.email}
-        answer={actionData ?? null}
+        answer={actionData ? { photoErrors: null, ...actionData } : null}
       />
     </main>
   )

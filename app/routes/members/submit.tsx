@@ -17,14 +17,13 @@ import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
-import { fingerprint } from '#app/server/seal.server.ts'
 import { knownViewer, type Viewer } from '#app/server/viewer.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/submit.ts'
 
-export const handle: Handle = { hydrate: true }
+export const handle = { hydrate: true, failure: 'submissionError' } satisfies Handle
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const begun = typeof earlier === 'object' ? earlier : null
   return {
     email: viewer.email,
-    draft: fingerprint(viewer.id) + (begun ? ` from ${begun.id}` : ''),
+    draft: begun ? `story from ${begun.id}` : 'story',
     formKey: randomUUID(),
     start: begun ? wordsOf(begun) : undefined,
   }
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be saved')
     const result = parseForm(received).reply()
     const photoLost = received.photo !== null
-    return unavailable({ result, toast: 'submissionError' as const, photoLost })
+    return unavailable({ result, toast: handle.failure, photoLost })
   } finally {
     await received.discard()
   }

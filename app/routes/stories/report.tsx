@@ -9,59 +9,60 @@ import { titleOf } from '#app/features/stories/excerpt.ts'
 import { findPublished } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readCaseNumber } from '#app/server/case-number.server.ts'
-import { readForm } from '#app/server/forms.server.ts'
+import { answerForm, readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { notFound, redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
+import { notFound, redirectWithToast, tooOften } from '#app/server/responses.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
 import { report } from '#content/pages/report.ts'
 import { site } from '#content/site.ts'
+import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/report.ts'
 
-export const handle: Handle = { hydrate: true }
+export const handle = { hydrate: true, failure: 'reportFailed' } satisfies Handle
 
 export function meta() {
   return [{ title: `${report.title}: Indelible` }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const story = await findPublished(params.storyId)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { formFailed } = visitOf(context)
+  const story = await findPublished(params.storyId).catch((error) => {
+    // The form that could not be answered comes back all the same.
+    if (formFailed) return null
+    throw error
+  })
   const sent = new URL(request.url).searchParams.get('sent')
   // A story may be gone by the time its report is thanked for.
-  if (!story && !sent) throw notFound()
+  if (!story && !sent && !formFailed) throw notFound()
   const number = readCaseNumber(sent ?? '')
   return { title: story && titleOf(story, 5), formKey: randomUUID(), sent: number }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { address, requestId } = visitOf(context)
+  const { address } = visitOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirectWithToast(`/story/${params.storyId}`, 'reportSent')
 
   const form = parseWithZod(fields, { schema: reportForm })
-  if (form.status !== 'success') return data({ result: form.reply() }, { status: 422 })
-  try {
+  if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
     const outcome = await reportStory(params.storyId, form.value, address)
     if (outcome === null) throw notFound()
     if (outcome === 'too often') {
       const words = `That is a lot of reports. Please write to ${site.email}: it is the same people.`
-      const formErrors = [words]
-      return tooOften({ result: form.reply({ formErrors }) })
+      return tooOften({ result: form.reply({ formErrors: [words] }), toast: null })
     }
     const page = `/story/${params.storyId}/report?sent=${outcome.caseNumber}`
-    return await redirectWithToast(page, 'reportSent')
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    log.error({ id: requestId, err: error }, 'a report could not be kept')
-    const formErrors = ['We could not take your report just now. Please try again in a minute.']
-    return unavailable({ result: form.reply({ formErrors }) })
-  }
+    return redirectWithToast(page, 'reportSent')
+  })
 }
 
 export default function Report({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, formKey, sent } = loaderData
   return (
     <main id="main" className="wrap">
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <div className="pt-3">
         <Link className="more more-back" to={title ? `/story/${params.storyId}` : '/stories'}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />{' '}
@@ -71,6 +72,7 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
       <h1 className="mt-4 text-h1">{report.title}</h1>
       {sent ? (
         <div className="oxford mt-8 max-w-2xl pt-8!">
+          <span hidden data-draft-sent="report" />
           <p className="text-lead">
             Thank you. Your report’s number is <b className="whitespace-nowrap">{sent}</b>.
           </p>
@@ -83,9 +85,11 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
         <div className="grid-12 mt-8 gap-y-10">
           <div className="col-span-12 lg:col-span-7">
             <p className="mb-8 text-lead text-soft">
-              “{title}”. {report.lead}
+              {title && `“${title}”. `}
+              {report.lead}
             </p>
             <ReportFields
+              story={params.storyId}
               formKey={String(actionData?.result.initialValue?.formKey ?? formKey)}
               lastResult={actionData?.result}
             />

@@ -1,9 +1,14 @@
 import { errorWords } from '#content/error-words.ts'
 
-type PlainPage = { nonce?: string; requestId?: string }
+type PlainPage = {
+  nonce?: string
+  requestId?: string
+  /** HTML to stand below the words. */
+  below?: string
+}
 
 /** A page for when no page can be drawn: it needs neither React nor the style sheet, and looks like the others. */
-export function plainPage(status: number, { nonce, requestId }: PlainPage = {}) {
+export function plainPage(status: number, { nonce, requestId, below = '' }: PlainPage = {}) {
   const { title, text } = errorWords(status)
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8">
@@ -13,6 +18,7 @@ export function plainPage(status: number, { nonce, requestId }: PlainPage = {}) 
 <style nonce="${nonce ?? ''}">${look}</style></head>
 <body><a href="/"><img src="/favicon.svg" alt="Indelible, home" width="48" height="48"></a>
 <main><h1>${title}</h1><p>${text}</p>
+${below}
 ${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.</small></p>` : ''}
 <p><a class="home" href="/">Return to Home</a></p></main></body></html>
 `
@@ -26,8 +32,10 @@ const look = `
 body{max-width:46rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,3.5rem);background:var(--paper);color:var(--ink);font:1.125rem/1.6 Georgia,serif}
 main{margin-top:2.5rem;padding-top:2rem;border-top:5px solid var(--ink)}
 h1{margin:0;font-size:clamp(2.375rem,1.58rem + 3.5vw,4rem);line-height:1;letter-spacing:-.028em;font-weight:600;text-wrap:balance}
+h2{margin:2rem 0 0;font-size:1.5rem;line-height:1.2}label{display:block;color:var(--ink)}
+input,textarea{box-sizing:border-box;width:100%;padding:.625rem;border:1px solid var(--soft);border-radius:0;background:var(--paper);color:var(--ink);font:inherit}
 p{color:var(--soft);max-width:34rem}b{color:var(--ink);overflow-wrap:anywhere}
-.home{display:inline-block;padding:.875rem 1.5rem;border-radius:2px;background:var(--accent);color:var(--on-accent);font:650 1.0625rem/1.4 Arial,sans-serif;text-decoration:none}
-.home:hover{background:var(--ink);color:var(--paper)}
+.home,button{display:inline-block;border:0;cursor:pointer;padding:.875rem 1.5rem;border-radius:2px;background:var(--accent);color:var(--on-accent);font:650 1.0625rem/1.4 Arial,sans-serif;text-decoration:none}
+:is(.home,button):hover{background:var(--ink);color:var(--paper)}
 @media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 :focus-visible{outline:3px solid var(--ring);outline-offset:3px}`

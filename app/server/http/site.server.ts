@@ -16,6 +16,7 @@ import { comesFromOurselves } from './same-site.ts'
 import { secure } from './security-headers.server.ts'
 import { squeeze } from './squeeze.server.ts'
 import { builtFiles } from './static-files.server.ts'
+import { unansweredForm } from './unanswered-form.server.ts'
 import { duringVisit, newVisit, type Visit } from './visit.server.ts'
 
 type Site = {
@@ -98,11 +99,17 @@ export function createSite(draw: Draw) {
         Connection: 'close',
       })
     }
-    if (response.status === 500 && c.get('visit').outOfReach) {
+    const visit = c.get('visit')
+    const status = response.status === 500 && visit.outOfReach ? 503 : response.status
+    const below =
+      c.req.method === 'POST' && status >= 500 && visit.errorShown
+        ? await unansweredForm(request, visit)
+        : ''
+    if (below || status !== response.status) {
       await response.body?.cancel()
-      return c.html(plainPage(503, c.get('visit')), 503, {
+      return c.html(plainPage(status, { ...visit, below }), status as 500 | 503, {
         'Cache-Control': 'private, no-store',
-        'Retry-After': retryAfter[503] ?? '',
+        ...(retryAfter[status] && { 'Retry-After': retryAfter[status] }),
       })
     }
     const headers = new Headers(response.headers)

@@ -13,6 +13,12 @@ export type Visit = {
   passing?: true
   /** Set by `outOfReach`: the page failed for what may work again in a minute. */
   outOfReach?: true
+  /** What was sent, once a form was read. */
+  form?: FormData
+  /** Set when a form could not be answered for a reason of ours. */
+  formFailed?: true
+  /** Set by `errorShown`: an error page stands where the page should. */
+  errorShown?: true
 }
 
 export const visitContext = createContext<Visit>()
@@ -45,4 +51,9 @@ export function passing(context: Readonly<RouterContextProvider>) {
 /** Says that the page failed because the database did, so that the answer is 503 and not 500. */
 export function outOfReach(context: Readonly<RouterContextProvider>) {
   visitOf(context).outOfReach = true
+}
+
+/** Says that the page came about as an error page, which has none of the page's forms. */
+export function errorShown(context: Readonly<RouterContextProvider>) {
+  visitOf(context).errorShown = true
 }

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { plainFields, remember } from '#app/server/forms.server.ts'
 import { bodyBlocks, Refusal } from './body.server.ts'
 import { boundaryOf, multipartEvents } from './multipart.server.ts'
 import type { PhotoProblem } from './photo.ts'
@@ -56,6 +57,7 @@ export async function readStoryForm(
     throw error
   }
 
+  remember(plainFields(form.fields))
   return {
     ok: true,
     fields: form.fields,

@@ -1,0 +1,77 @@
+import { whenPresent } from './appearing.ts'
+import { type Field, isChanged } from './words.ts'
+
+const lastSent = 'draft sent'
+const notKept = ['hidden', 'file', 'checkbox', 'radio', 'password', 'email', 'submit']
+
+/**
+ * Keeps what is typed into a form with a `data-draft` name, and brings it back when the form is shown again: after
+ * leaving and Back, a reload or a lost session. A draft lives as long as the tab, or in this browser with
+ * `data-draft-storage="local"`. Whoever is signed in finds no drafts but their own. Ticks, files and addresses are not
+ * kept. A page with `data-draft-sent` says that the form that was sent last has gone in, if its draft begins with that name.
+ */
+export function initDrafts() {
+  whenPresent('[data-draft-sent]', forgetSent)
+  whenPresent('form[data-draft]', (form) => restore(form as HTMLFormElement))
+  for (const type of ['input', 'change']) {
+    document.addEventListener(type, ({ target }) => {
+      const { form } = target as Partial<Field>
+      if (form?.dataset.draft) save(form)
+    })
+  }
+  document.addEventListener('submit', ({ target }) => {
+    const form = target as HTMLFormElement
+    if (form.dataset.draft) store(() => sessionStorage.setItem(lastSent, keyOf(form.dataset.draft)))
+  })
+}
+
+function save(form: HTMLFormElement) {
+  const words = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
+  store(() => storageOf(form).setItem(keyOf(form.dataset.draft), JSON.stringify(words)))
+}
+
+function restore(form: HTMLFormElement) {
+  const words =
+    store(() => JSON.parse(storageOf(form).getItem(keyOf(form.dataset.draft)) ?? 'null')) ?? {}
+  for (const field of fieldsOf(form)) {
+    const value: unknown = words[field.name]
+    // What stands there already was typed later.
+    if (typeof value !== 'string' || value === field.value || isChanged(field)) continue
+    // React replaces the setter of each field, and would not notice its own.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+function forgetSent({ dataset: { draftSent = '' } }: HTMLElement) {
+  store(() => {
+    const sent = sessionStorage.getItem(lastSent)
+    // Another form may have been sent since, and not have gone in.
+    if (!sent?.startsWith(keyOf(draftSent))) return
+    sessionStorage.removeItem(lastSent)
+    sessionStorage.removeItem(sent)
+    localStorage.removeItem(sent)
+  })
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  const fields = form.querySelectorAll<Field>('input[name], textarea[name], select[name]')
+  return [...fields].filter((field) => !notKept.includes(field.type) && !field.closest('[hidden]'))
+}
+
+function keyOf(draft = '') {
+  return `draft ${document.documentElement.dataset.reader ?? ''} ${draft}`
+}
+
+function storageOf(form: HTMLFormElement) {
+  return form.dataset.draftStorage === 'local' ? localStorage : sessionStorage
+}
+
+/** Storage may be full or switched off, and then there are no drafts. */
+function store<T>(act: () => T) {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
