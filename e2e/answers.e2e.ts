@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import type { APIResponse, Page } from '@playwright/test'
-import { addresses, filled } from './addresses.ts'
+import { addresses, filled } from '#tests/addresses.ts'
 import { elsewhere } from './elsewhere.ts'
 import { smallPhoto } from './files.ts'
 import { expect, test } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Address, addresses, filled } from './addresses.ts'
+import { type Address, addresses, filled } from '#tests/addresses.ts'
 import { expect, test } from './people.ts'
 import { sendStory } from './story-form.ts'
 
@@ -86,46 +86,6 @@ test('no form that comes from elsewhere is taken, at any address', async ({ admi
         urls.map(async (url) => {
           const answer = await admin.request.post(url, { headers, form: {}, maxRedirects: 0 })
           expect(answer.status(), `${url} ${JSON.stringify(headers)}`).toBe(403)
-        }),
-      ),
-    )
-  }
-})
-
-test('nothing that is typed into an address or sent in a form breaks a page', async ({
-  visitor,
-  admin,
-}) => {
-  const hostile = [
-    "1' or pg_sleep(5)--",
-    '%00',
-    '..%2f..%2fpackage.json',
-    '%F0%9F%A6%A2%E2%80%AE',
-    'x'.repeat(3_000),
-    '__proto__',
-  ]
-  const bodies = [
-    'title[]=a&title=b&email[]=a&version=NaN&act=__proto__&intent=constructor',
-    'act=constructor&intent=__proto__&subject=__proto__&reason=toString&version=99999999999',
-    'title=%00&name=%00&email=%00&message=%00&story=%00&note=%00&text=%00&formKey=%00',
-    '__proto__[isAdmin]=1&constructor.prototype.x=1&status=approved&role=admin',
-    '',
-  ]
-  for (const { pattern } of addresses) {
-    const gets = (pattern.includes(':') ? hostile : ['']).map((value) => {
-      const url = `${filled(pattern, {}, value)}?after=${value}&q=${value}&theme[]=${value}`
-      return (page: Page) => page.request.get(url, stay)
-    })
-    const posts = (pattern === 'sign-out' ? [] : bodies).map((data) => {
-      const url = filled(pattern, {}, hostile[0]!)
-      const headers = { ...ours, 'Content-Type': 'application/x-www-form-urlencoded' }
-      return (page: Page) => page.request.post(url, { ...stay, data, headers })
-    })
-    await Promise.all(
-      [visitor, admin].flatMap((page) =>
-        [...gets, ...posts].map(async (ask) => {
-          const answer = await ask(page)
-          expect(answer.status(), answer.url()).toBeLessThan(500)
         }),
       ),
     )

@@ -11,19 +11,9 @@ const total = { passed: 0, failed: 0 }
 
 await step('types', ['react-router', 'typegen'], ['tsc'])
 await step('lint and format', ['biome', 'check', '--error-on-warnings'])
-await suite(
-  'unit tests, on a real database',
-  join(reports, 'unit.json'),
-  [
-    'vitest',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'unit.json')}`,
-  ],
-  countVitest,
-)
+await vitest('unit tests, on a real database', 'unit')
 await step('production build', ['node', 'scripts/prepare.mjs', 'build'])
+await vitest('the built site over HTTP', 'served', ['--config', 'vitest.served.config.ts'])
 await browserTests()
 
 rmSync(reports, { recursive: true, force: true })
@@ -56,6 +46,12 @@ async function step(name: string, ...commands: string[][]) {
     }
   }
   total.passed += 1
+}
+
+async function vitest(name: string, id: string, settings: string[] = []) {
+  const report = join(reports, `${id}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  await suite(name, report, ['vitest', 'run', ...settings, ...reporters], countVitest)
 }
 
 async function suite(

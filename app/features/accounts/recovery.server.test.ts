@@ -108,9 +108,12 @@ test('an unknown address gets the same answer and no letter', async () => {
   expect(postbox.to('nobody@readers.example')).toEqual([])
 })
 
-test('a made-up token is an expired one', async () => {
-  expect(await setNewPassword('made-up', 'nine swallows home')).toBe('expired')
-})
+for (const token of ['', 'made-up', 'x\0', 'x\ud800', "' or 1=1--"]) {
+  test(`the made-up token ${JSON.stringify(token)} is an expired one`, async () => {
+    expect(await ownerOf(token)).toBeNull()
+    expect(await setNewPassword(token, 'nine swallows home')).toBe('expired')
+  })
+}
 
 test('a stranger who asks again and again sends three letters and kills no link', async () => {
   const email = 'eve@readers.example'

@@ -71,7 +71,8 @@ export async function ownerOf(token: string) {
 }
 
 async function findLink(token: string) {
-  if (!token) return null
+  // What is no token at all may hold bytes that PostgreSQL refuses.
+  if (!/^[A-Za-z0-9]+$/.test(token)) return null
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!found || found.expiresAt < new Date()) return null
