@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Time } from '#app/ui/time.tsx'
 
 export type SessionShown = {
   id: string
@@ -8,8 +9,6 @@ export type SessionShown = {
   usedAt: Date
   isThis: boolean
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** Each browser that is signed in, with the means to sign it out. */
 export function SessionList({ sessions }: { sessions: SessionShown[] }) {
@@ -24,7 +23,7 @@ export function SessionList({ sessions }: { sessions: SessionShown[] }) {
             <span>
               {device}
               <span className="meta block">
-                since <time dateTime={startedAt.toISOString()}>{day.format(startedAt)}</time>
+                since <Time at={startedAt} />
               </span>
             </span>
             {isThis ? (

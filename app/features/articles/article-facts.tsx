@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { articleDate, type ListedArticle } from './article.ts'
+import { longDate } from '#app/ui/dates.ts'
+import type { ListedArticle } from './article.ts'
 
 /** The title, whose link is stretched over the whole card. */
 export function ArticleLink({ slug, title }: Pick<ListedArticle, 'slug' | 'title'>) {
@@ -44,7 +45,7 @@ export function Byline({
 export function ArticleDate({ date }: Pick<ListedArticle, 'date'>) {
   return (
     <time className="inline-block" dateTime={date}>
-      {articleDate(date)}
+      {longDate(new Date(date))}
     </time>
   )
 }

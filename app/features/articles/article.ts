@@ -23,13 +23,6 @@ export function readTime(words: number) {
   return Math.max(1, Math.ceil(words / wordsAMinute))
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
-
-/** `January 30, 2025`: the specification asks for the US long format. */
-export function articleDate(day: string) {
-  return longDate.format(new Date(day))
-}
-
 /** The last part of a topic's address: `First tattoo` is at `/blog/tag/first-tattoo`. */
 export function slugOfTag(tag: string) {
   return tag

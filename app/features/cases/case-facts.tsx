@@ -1,12 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
 import { type Case, standingOf } from './case.ts'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-})
 
 /** Who it came from, when, and by when it wants an answer. `now` comes from the server, so that both sides say the same. */
 export function CaseFacts({ item, now }: { item: Case; now: Date }) {
@@ -52,5 +47,5 @@ export function closerOf({ closedBy }: Pick<Case, 'closedBy'>) {
 }
 
 function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{moment.format(at)}</time>
+  return <Time at={at} format={longDateTime} />
 }

@@ -18,9 +18,3 @@ export type TypedComplaint = { [Field in keyof ComplaintFields]?: string }
 
 /** What is wrong with it, field by field; '' for all of it. */
 export type ComplaintErrors = { [Field in keyof ComplaintFields | '']?: string[] | null }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
-
-export function longDay(date: Date) {
-  return longDate.format(date)
-}

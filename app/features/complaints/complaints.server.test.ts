@@ -4,11 +4,12 @@ import { db } from '#app/db/client.server.ts'
 import { complaints } from '#app/db/schema/tables.server.ts'
 import { drawCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
 import { smtpPost } from '#app/server/mail/post.server.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { site } from '#content/site.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { postBag } from '#tests/post-bag.ts'
-import { type ComplaintFields, complaintForm, longDay } from './complaint.ts'
+import { type ComplaintFields, complaintForm } from './complaint.ts'
 import { complain, findCase } from './complaints.server.ts'
 
 beforeAll(() => postBag.open())
@@ -24,7 +25,7 @@ test('a complaint becomes a case due in thirty days, acknowledged at once and in
 
   const [acknowledgement] = await postBag.to(form.email)
   expect(acknowledgement?.subject).toContain(opened.caseNumber)
-  expect(acknowledgement?.paragraphs.join()).toContain(longDay(opened.dueAt))
+  expect(acknowledgement?.paragraphs.join()).toContain(longDate(opened.dueAt))
   expect(acknowledgement?.action?.url).toMatch(new RegExp(`/complaints/${opened.caseNumber}$`))
   expect(await teamLettersAbout(form)).toMatchObject([
     { subject: expect.stringContaining(opened.caseNumber), replyTo: form.email },

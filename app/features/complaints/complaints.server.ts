@@ -8,9 +8,10 @@ import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Letter } from '#app/server/mail/letter.ts'
 import { post } from '#app/server/mail/mail.server.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { complaintLetter } from '#content/pages/complaints.ts'
 import { site } from '#content/site.ts'
-import { type ComplaintFields, longDay } from './complaint.ts'
+import type { ComplaintFields } from './complaint.ts'
 
 const perClient = { name: 'complaint:client', most: 10, minutes: 60 }
 const perSender = { name: 'complaint:sender', most: 5, minutes: 24 * 60 }
@@ -90,7 +91,7 @@ async function keyOf({ email, complaint }: ComplaintFields) {
 
 // None of the words of the complaint: whoever types a stranger's address must not be able to write to them through us.
 function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Letter {
-  const { subject, paragraphs, button } = complaintLetter(caseNumber, longDay(dueAt))
+  const { subject, paragraphs, button } = complaintLetter(caseNumber, longDate(dueAt))
   const url = `${configuration.baseUrl}/complaints/${caseNumber}`
   return { to: email, subject, paragraphs, action: { label: button, url } }
 }
@@ -99,9 +100,9 @@ function letterToTheTeam({ name, email, complaint }: ComplaintFields, opened: Ca
   return {
     to: site.email,
     replyTo: email,
-    subject: `Data complaint ${opened.caseNumber}, due ${longDay(opened.dueAt)}`,
+    subject: `Data complaint ${opened.caseNumber}, due ${longDate(opened.dueAt)}`,
     paragraphs: [
-      `From: ${name}, ${email}\nCase: ${opened.caseNumber}\nDue: ${longDay(opened.dueAt)}`,
+      `From: ${name}, ${email}\nCase: ${opened.caseNumber}\nDue: ${longDate(opened.dueAt)}`,
       ...complaint.split(/\n{2,}/),
     ],
   }

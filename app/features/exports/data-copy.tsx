@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { type CopyState, momentOf } from './copy-state.ts'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import type { CopyState } from './copy-state.ts'
 
 /** How the reader's copy of their data stands, and the means to ask for one. */
 export function DataCopy({ copy }: { copy: CopyState | null }) {
@@ -54,5 +56,5 @@ function State({ copy }: { copy: CopyState | null }) {
 }
 
 function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{momentOf(at)}</time>
+  return <Time at={at} format={longDateTime} />
 }

@@ -13,8 +13,8 @@ import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Letter } from '#app/server/mail/letter.ts'
 import { post } from '#app/server/mail/mail.server.ts'
+import { longDateTime } from '#app/ui/dates.ts'
 import { archiveOf } from './archive.server.ts'
-import { momentOf } from './copy-state.ts'
 import { exportQueue, overdue } from './exports.server.ts'
 
 const upkeep = 'data-export-upkeep'
@@ -110,7 +110,7 @@ function copyReady(to: string, exportId: string, expiresAt: Date): Letter {
     subject: 'The copy of your data is ready',
     paragraphs: [
       'Hello. You asked for a copy of everything Indelible holds about you. It is ready to be fetched.',
-      `The link works until ${momentOf(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time, and only while you are signed in as yourself: sign in first, then follow it. After that the copy is deleted, and you can ask for another.`,
+      `The link works until ${longDateTime(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time, and only while you are signed in as yourself: sign in first, then follow it. After that the copy is deleted, and you can ask for another.`,
       'If you did not ask for it, somebody else may be signed in as you. Look at "Where you are signed in" on your account, and choose a new password.',
     ],
     action: { label: 'Fetch your copy', url: `${configuration.baseUrl}/account/data/${exportId}` },

@@ -1,12 +1,7 @@
 import { Link } from 'react-router'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
 import { actions, actorOf, type Entry } from './log.ts'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-})
 
 /** What was done, a sentence each, with the notes that were written. */
 export function LogList({ entries }: { entries: Entry[] }) {
@@ -17,9 +12,7 @@ export function LogList({ entries }: { entries: Entry[] }) {
           key={`${entry.source} ${entry.id}`}
           className="grid gap-x-8 gap-y-1 border-hair border-b py-3 lg:grid-cols-[15rem_1fr]"
         >
-          <time className="meta" dateTime={entry.at.toISOString()}>
-            {moment.format(entry.at)}
-          </time>
+          <Time className="meta" at={entry.at} format={longDateTime} />
           <div className="max-w-prose font-sans text-base wrap-anywhere">
             <p>
               <b className="font-semibold">{actorOf(entry)}</b> {actions[entry.action]}{' '}

@@ -1,14 +1,6 @@
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-})
+import { mediumDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
 
 export function Moment({ at }: { at: Date }) {
-  return (
-    <time className="whitespace-nowrap" dateTime={at.toISOString()}>
-      {moment.format(at)}
-    </time>
-  )
+  return <Time className="whitespace-nowrap" at={at} format={mediumDateTime} />
 }

@@ -1,8 +1,8 @@
+import { mediumDate } from '#app/ui/dates.ts'
 import { Table } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { offers } from '#content/pages/offers.ts'
 import type { Reader } from './mailing-list.ts'
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Europe/London' })
 
 type Props = {
   caption: string
@@ -33,9 +33,5 @@ export function MailingTable({ caption, readers, withOffer }: Props) {
 
 function Day({ at }: { at: Date | null }) {
   if (!at) return <span className="text-soft">not yet</span>
-  return (
-    <time className="whitespace-nowrap" dateTime={at.toISOString()}>
-      {date.format(at)}
-    </time>
-  )
+  return <Time className="whitespace-nowrap" at={at} format={mediumDate} />
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { reasonLabel } from './report-form.ts'
 
 type Report = {
@@ -11,8 +12,6 @@ type Report = {
   email: string | null
   createdAt: Date
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** What readers have told the desk about a story, each report to be closed with a word on what came of it. */
 export function OpenReports({ reports, story }: { reports: Report[]; story: string }) {
@@ -25,7 +24,7 @@ export function OpenReports({ reports, story }: { reports: Report[]; story: stri
             {reasonLabel(reason)} <span className="meta">{caseNumber}</span>
           </h3>
           <p className="meta">
-            <time dateTime={createdAt.toISOString()}>{day.format(createdAt)}</time>
+            <Time at={createdAt} />
             {email && (
               <>
                 , from{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Body } from '#app/ui/body.tsx'
+import { longDate } from '#app/ui/dates.ts'
 
 type LegalPageProps = {
   title: string
@@ -16,7 +17,7 @@ export function LegalPage({ title, updated, body, headings, slots }: LegalPagePr
     <main id="main" className="wrap pt-10 lg:pt-16">
       <h1 className="text-display">{title}</h1>
       <p className="meta mt-4">
-        Last changed on <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
+        Last changed on <time dateTime={updated}>{longDate(new Date(updated))}</time>
       </p>
       <div className="grid-12 mt-8 lg:mt-12 gap-y-10">
         <nav
@@ -47,6 +48,3 @@ export function LegalPage({ title, updated, body, headings, slots }: LegalPagePr
     </main>
   )
 }
-
-// The specification asks for the US long format, and London says which day it is.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })

@@ -2,9 +2,9 @@ import { Undo2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { clockTime, longDateTime } from '#app/ui/dates.ts'
 import { type BulkOutcome, obstacleWords, storiesInWords } from './bulk.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { clockTime, deskTime } from './timeline.ts'
 
 type Item = {
   id: string
@@ -38,7 +38,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
       </h1>
       <p className="mt-3 text-soft" role="status">
         {finishedAt
-          ? `Asked for by ${actor}, ${deskTime(askedAt)}.`
+          ? `Asked for by ${actor}, ${longDateTime(askedAt)}.`
           : `${seen} of ${items.length} so far. This page renews itself until all are done.`}
       </p>
       {message && isTold && (

@@ -1,4 +1,4 @@
-import { StoryDate } from './story-date.tsx'
+import { Time } from '#app/ui/time.tsx'
 
 export type Consent = {
   kind: 'editorial' | 'privacy'
@@ -19,10 +19,10 @@ export function ConsentReceipt({ consents }: { consents: Consent[] }) {
           <li key={kind}>
             <p className="text-sm">“{wording}”</p>
             <p className="meta mt-1">
-              Given <StoryDate date={givenAt} />, wording of {version}
+              Given <Time at={givenAt} />, wording of {version}
               {withdrawnAt && (
                 <>
-                  ; withdrawn <StoryDate date={withdrawnAt} />
+                  ; withdrawn <Time at={withdrawnAt} />
                 </>
               )}
             </p>

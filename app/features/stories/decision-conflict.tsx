@@ -1,5 +1,7 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
-import { actInWords, actorInWords, type DeskEvent, deskTime } from './timeline.ts'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import { actInWords, actorInWords, type DeskEvent } from './timeline.ts'
 
 type Props = {
   submission: Pick<Submission, 'status' | 'adminNotes' | 'messageToAuthor'>
@@ -24,7 +26,7 @@ export function DecisionConflict({ submission, events, notes }: Props) {
       {last && (
         <p className="wrap-anywhere">
           Last: {actInWords(last)} by {actorInWords(last)},{' '}
-          <time dateTime={last.at.toISOString()}>{deskTime(last.at)}</time>.
+          <Time at={last.at} format={longDateTime} />.
         </p>
       )}
       {(theirs ?? '') !== notes && (

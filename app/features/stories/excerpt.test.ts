@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { longDate } from '#app/ui/dates.ts'
 import {
   firstCharacters,
   firstSentences,
   firstWords,
   readTime,
   slugOf,
-  storyDate,
   titleOf,
 } from './excerpt.ts'
 
@@ -65,8 +65,8 @@ test('200 words are one minute, 201 are two, none is one', () => {
 })
 
 test('a date is long, American and in London time', () => {
-  expect(storyDate(new Date('2025-01-05T12:00:00Z'))).toBe('January 5, 2025')
-  expect(storyDate(new Date('2025-06-30T23:30:00Z'))).toBe('July 1, 2025')
+  expect(longDate(new Date('2025-01-05T12:00:00Z'))).toBe('January 5, 2025')
+  expect(longDate(new Date('2025-06-30T23:30:00Z'))).toBe('July 1, 2025')
 })
 
 test('a slug fits an address, however long the words are and whatever script they are in', () => {

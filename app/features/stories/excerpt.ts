@@ -60,21 +60,3 @@ export function readTime(text: string) {
   const words = text.trim().split(/\s+/).filter(Boolean).length
   return `${Math.max(1, Math.ceil(words / 200))} min read`
 }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/London' })
-
-/** `January 5, 2025`: the specification asks for the US long format, and London says which day it is. */
-export function storyDate(date: Date) {
-  return longDate.format(date)
-}
-
-const dayAndMonth = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'Europe/London',
-})
-
-/** `May 30`, for lists in which the year goes without saying. */
-export function shortDate(date: Date) {
-  return dayAndMonth.format(date)
-}

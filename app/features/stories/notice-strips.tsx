@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
-import { StoryDate } from './story-date.tsx'
+import { Time } from '#app/ui/time.tsx'
 
 export type NoticeShown = {
   id: string
@@ -37,7 +37,7 @@ function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
   return (
     <StatusStrip tone={tones[status]}>
       <p className="grow basis-72 wrap-anywhere">
-        “{title}” {happened[status]} <StoryDate date={at} />.{' '}
+        “{title}” {happened[status]} <Time at={at} />.{' '}
         <Link className="link font-semibold" to={to}>
           {ways[status]}
         </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
-import { shortDate } from './excerpt.ts'
+import { shortDate } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export type OtherSubmission = {
@@ -23,9 +24,7 @@ export function OthersByAuthor({ others, place }: { others: OtherSubmission[]; p
               {title}
             </Link>
             <StatusBadge status={status} />
-            <time className="meta ml-auto" dateTime={createdAt.toISOString()}>
-              {shortDate(createdAt)}
-            </time>
+            <Time className="meta ml-auto" at={createdAt} format={shortDate} />
           </li>
         ))}
       </ul>

@@ -2,12 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Prose } from '#app/ui/prose.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { type Consent, ConsentReceipt } from './consent-receipt.tsx'
 import { EditStory } from './edit-story.tsx'
 import { readTime, titleOf } from './excerpt.ts'
 import { OwnPhoto } from './own-photo.tsx'
 import { SecondLook } from './second-look.tsx'
-import { StoryDate } from './story-date.tsx'
 import { type Happening, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { SubmissionStatusStrip } from './submission-status.tsx'
@@ -43,7 +43,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
       <article className="wrap mt-4">
         <h1 className="max-w-[18ch] text-h1">{titleOf(submission, 6)}</h1>
         <p className="meta mt-4">
-          Sent <StoryDate date={submission.createdAt} />
+          Sent <Time at={submission.createdAt} />
           {submission.location && ` · ${submission.location}`} · {readTime(submission.story)}
         </p>
         <div className="mt-8">

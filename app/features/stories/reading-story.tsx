@@ -1,7 +1,8 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Prose } from '#app/ui/prose.tsx'
-import { readTime, storyDate } from './excerpt.ts'
+import { Time } from '#app/ui/time.tsx'
+import { readTime } from './excerpt.ts'
 import { photoOf, themeLabels } from './story.ts'
 
 type Props = { submission: Submission }
@@ -18,7 +19,7 @@ export function ReadingFacts({ submission }: Props) {
         <a className="link" href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        · <time dateTime={createdAt.toISOString()}>{storyDate(createdAt)}</time> · {readTime(story)}
+        · <Time at={createdAt} /> · {readTime(story)}
         {submission.sample && ' · sample'}
       </p>
       {(theme || contentNote) && (

@@ -3,10 +3,12 @@ import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
 import { writeChosen } from './bulk.ts'
 import { bulkFormId } from './bulk-bar.tsx'
 import { actLabels } from './decision-form.ts'
-import { firstWords, shortDate, titleOf } from './excerpt.ts'
+import { firstWords, titleOf } from './excerpt.ts'
 import type { Waiting } from './queue.server.ts'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -118,9 +120,7 @@ function CardHead({ submission, children }: HeadProps) {
       {openReports > 0 && (
         <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}
-      <time className="meta ml-auto" dateTime={createdAt.toISOString()}>
-        {shortDate(createdAt)}
-      </time>
+      <Time className="meta ml-auto" at={createdAt} format={shortDate} />
       {children}
     </div>
   )

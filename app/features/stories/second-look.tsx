@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
-import { StoryDate } from './story-date.tsx'
+import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { secondLookForm } from './submission-form.ts'
 
@@ -17,8 +17,8 @@ export function SecondLook({ submission, lastResult }: SecondLookProps) {
       {submission.secondLookAt ? (
         <>
           <p className="mt-2 text-soft">
-            You asked on <StoryDate date={submission.secondLookAt} />. A person looks at it again
-            and writes to you.
+            You asked on <Time at={submission.secondLookAt} />. A person looks at it again and
+            writes to you.
           </p>
           <p className="mt-2 text-sm italic">{submission.secondLookReason}</p>
         </>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FrameShape } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { firstCharacters, titleOf } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
-import { StoryDate } from './story-date.tsx'
 import { StoryPhoto } from './story-photo.tsx'
 
 export type StoryCardProps = {
@@ -86,7 +86,7 @@ function Byline({ story, className }: { story: PublishedStory; className: string
       <p>
         <b>{story.name}</b>
         {story.location && `, ${story.location}`} ·{' '}
-        <StoryDate date={story.approvedAt ?? story.updatedAt} />
+        <Time at={story.approvedAt ?? story.updatedAt} />
       </p>
     </div>
   )

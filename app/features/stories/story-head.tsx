@@ -1,8 +1,8 @@
 import { Calendar, Clock, MapPin } from 'lucide-react'
 import { BackLink } from '#app/ui/arrow-link.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { asSentence, readTime, titleOf } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
-import { StoryDate } from './story-date.tsx'
 import { StoryPhoto } from './story-photo.tsx'
 
 /** Title and teller on pink, with the photo as a print that hangs over the fold of the band. */
@@ -59,7 +59,7 @@ function StoryFacts({ story }: { story: PublishedStory }) {
       )}
       <span className={fact}>
         <Calendar className="size-4" aria-hidden="true" />{' '}
-        <StoryDate date={story.approvedAt ?? story.updatedAt} />
+        <Time at={story.approvedAt ?? story.updatedAt} />
       </span>
       <span className={fact}>
         <Clock className="size-4" aria-hidden="true" /> {readTime(story.story)}

@@ -1,4 +1,4 @@
-import { StoryDate } from './story-date.tsx'
+import { Time } from '#app/ui/time.tsx'
 
 export type Happening = { action: string; at: Date }
 
@@ -29,7 +29,7 @@ export function StoryHistory({ history }: { history: Happening[] }) {
           >
             <span>{words[action]}</span>
             <span className="meta">
-              <StoryDate date={at} />
+              <Time at={at} />
             </span>
           </li>
         ))}

@@ -1,11 +1,7 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
-import {
-  actInWords,
-  actorInWords,
-  changesSinceDecision,
-  type DeskEvent,
-  deskTime,
-} from './timeline.ts'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import { actInWords, actorInWords, changesSinceDecision, type DeskEvent } from './timeline.ts'
 
 /** What was done to a submission, by whom and when; the newest first. */
 export function StoryTimeline({ events }: { events: DeskEvent[] }) {
@@ -19,8 +15,7 @@ export function StoryTimeline({ events }: { events: DeskEvent[] }) {
           <li key={event.id} className="py-2 text-sm">
             <span className="font-sans font-semibold">{capital(actInWords(event))}</span>{' '}
             <span className="meta wrap-anywhere">
-              by {actorInWords(event)},{' '}
-              <time dateTime={event.at.toISOString()}>{deskTime(event.at)}</time>
+              by {actorInWords(event)}, <Time at={event.at} format={longDateTime} />
             </span>
             {event.note && <p className="whitespace-pre-line wrap-anywhere">{event.note}</p>}
           </li>
@@ -43,15 +38,14 @@ export function SinceDecision({ submission, events }: SinceProps) {
     <section aria-label="From the author" className="mt-4 grid gap-1 bg-muted p-4 text-sm">
       {changes.map((event) => (
         <p key={event.id} className="font-sans">
-          <b>{capital(actInWords(event))}</b>{' '}
-          <time dateTime={event.at.toISOString()}>{deskTime(event.at)}</time>
+          <b>{capital(actInWords(event))}</b> <Time at={event.at} format={longDateTime} />
         </p>
       ))}
       {submission.secondLookReason && (
         <p className="whitespace-pre-line wrap-anywhere">
           <span className="font-sans font-semibold">
             Asked for a second look
-            {submission.secondLookAt && ` on ${deskTime(submission.secondLookAt)}`}:
+            {submission.secondLookAt && ` on ${longDateTime(submission.secondLookAt)}`}:
           </span>{' '}
           {submission.secondLookReason}
         </p>

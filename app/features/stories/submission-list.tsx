@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { firstCharacters, slugOf, titleOf } from './excerpt.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { StoryDate } from './story-date.tsx'
 
 type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt' | 'withdrawnAt'>
 
@@ -39,7 +39,7 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
             </p>
           </div>
           <span className="meta">
-            <StoryDate date={submission.createdAt} />
+            <Time at={submission.createdAt} />
           </span>
         </li>
       ))}

@@ -38,22 +38,3 @@ export function changesSinceDecision(events: DeskEvent[]) {
   const last = events.findLastIndex(({ action }) => decisions.includes(action))
   return events.slice(last + 1).filter(({ action }) => authorsChanges.includes(action))
 }
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-})
-
-/** `November 21, 2026 at 14:32`, by the clocks of London. */
-export function deskTime(at: Date) {
-  return moment.format(at)
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
-
-/** `14:32`, by the clocks of London. */
-export function clockTime(at: Date) {
-  return clock.format(at)
-}

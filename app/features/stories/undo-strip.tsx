@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { clockTime } from './timeline.ts'
+import { clockTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
 import type { Undoable } from './undo.server.ts'
 
 /** Offers to take the last decision back, for as long as that can be done. */
@@ -16,7 +17,7 @@ export function UndoStrip({ undoable, place }: { undoable: Undoable | null; plac
     >
       <p className="min-w-0 grow basis-60 wrap-anywhere">
         You have {moves[status]} “{title}”. It can be undone until{' '}
-        <time dateTime={until.toISOString()}>{clockTime(until)}</time>.
+        <Time at={until} format={clockTime} />.
       </p>
       <Button
         type="submit"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { longDay } from '#app/features/complaints/complaint.ts'
 import { findCase } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { notFound, tokenHeaders } from '#app/server/responses.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { complaintPages } from '#content/pages/complaints.ts'
 import type { Route } from './+types/case.ts'
 
@@ -59,5 +59,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Day({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{longDay(at)}</time>
+  return <Time at={at} />
 }

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import { momentOf } from '#app/features/exports/copy-state.ts'
 import { findCopy } from '#app/features/exports/exports.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { longDateTime } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/data-copy.ts'
 
 export function meta() {
@@ -33,8 +34,7 @@ export default function DataCopy({ loaderData: { copy } }: Route.ComponentProps)
       text={
         <>
           A ZIP archive with your photographs, everything else in words, and a page that explains
-          it. Here until{' '}
-          <time dateTime={copy.expiresAt.toISOString()}>{momentOf(copy.expiresAt)}</time>.
+          it. Here until <Time at={copy.expiresAt} format={longDateTime} />.
         </>
       }
     >

@@ -3,10 +3,11 @@ import { findEpisode } from '#app/features/episodes/episodes.server.ts'
 import { findWork } from '#app/features/gallery/gallery.server.ts'
 import type { Found } from '#app/features/search/search.server.ts'
 import type { Result } from '#app/features/search/search.ts'
-import { firstCharacters, storyDate, titleOf } from '#app/features/stories/excerpt.ts'
+import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
 import { publishedAmong } from '#app/features/stories/published.server.ts'
 import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
+import { longDate } from '#app/ui/dates.ts'
 
 type Shown = Omit<Result, 'kind' | 'excerpt'> & { summary: string }
 
@@ -71,7 +72,7 @@ const pieces = {
 
 function storyShown(story: PublishedStory): Shown {
   const { id, name, location, approvedAt, contentNote, photo } = story
-  const parts = [name, location, approvedAt && storyDate(approvedAt)]
+  const parts = [name, location, approvedAt && longDate(approvedAt)]
   return {
     href: `/story/${id}`,
     title: titleOf(story, 5),

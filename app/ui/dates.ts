@@ -1,0 +1,34 @@
+// The specification asks for dates in the US long format; which day and hour it is, London's clocks say.
+const timeZone = 'Europe/London'
+const us = 'en-US'
+
+/** `January 5, 2025` */
+export const longDate = formatter(us, { dateStyle: 'long' })
+
+/** `January 5, 2025 at 14:32` */
+export const longDateTime = formatter(us, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
+
+/** `Jan 5, 2025` */
+export const mediumDate = formatter(us, { dateStyle: 'medium' })
+
+/** `Jan 5, 2025, 14:32` */
+export const mediumDateTime = formatter(us, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
+
+/** `Jan 5`, for lists in which the year goes without saying. */
+export const shortDate = formatter(us, { month: 'short', day: 'numeric' })
+
+/** `14:32` */
+export const clockTime = formatter('en-GB', { timeStyle: 'short' })
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  return (date: Date) => format.format(date)
+}
