@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { renderBody } from './markdown.server.ts'
+
+const slots = ['london-prices']
+
+function rendered(markdown: string, advertBefore?: number) {
+  const result = renderBody(markdown, { slots, advertBefore })
+  if ('problems' in result) throw new Error(result.problems.map(({ reason }) => reason).join('\n'))
+  return result.body
+}
+
+function problems(markdown: string) {
+  const result = renderBody(markdown, { slots })
+  return 'problems' in result ? result.problems : []
+}
+
+test('Markdown becomes HTML, with its headings, words and text', () => {
+  const body = rendered('One *two* three.\n\n## What it’s **for**\n\n1. Four\n2. Five\n')
+  expect(body.parts).toEqual([
+    '<p>One <em>two</em> three.</p>\n<h2 id="what-its-for">What it’s <strong>for</strong></h2>\n' +
+      '<ol>\n<li>Four</li>\n<li>Five</li>\n</ol>',
+  ])
+  expect(body.headings).toEqual([{ id: 'what-its-for', text: 'What it’s for' }])
+  expect(body.words).toBe(8)
+  expect(body.text).toBe('One two three. What it’s for Four Five')
+})
+
+test('a slot divides the HTML where its line stands', () => {
+  expect(rendered('One.\n\n::london-prices\n\nTwo.').parts).toEqual([
+    '<p>One.</p>',
+    { slot: 'london-prices' },
+    '<p>Two.</p>',
+  ])
+})
+
+test('the advert stands before the heading it is asked for', () => {
+  const body = rendered('## One\n\n### Within one\n\n## Two\n\nWords.', 2)
+  expect(body.parts).toEqual([
+    '<h2 id="one">One</h2>\n<h3>Within one</h3>',
+    { slot: 'advert' },
+    '<h2 id="two">Two</h2>\n<p>Words.</p>',
+  ])
+})
+
+test('a table scrolls in a frame of its own, named for its section', () => {
+  expect(rendered('## Prices & "sizes"\n\n| A | B |\n|---|---|\n| 1 | 2 |').parts[0]).toContain(
+    '<div class="table-frame" tabindex="0" role="region" aria-label="Table: Prices &amp; &quot;sizes&quot;">' +
+      '<table class="table"><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+  )
+})
+
+test('links within the site, to https and to a mailbox stay as they are', () => {
+  const body = rendered(
+    '[a](/blog/x?y=1#z) [b](#one) [c](https://example.org/) [d](mailto:a@example.org)\n\n## One\n',
+  )
+  expect(body.parts[0]).toContain('<a href="/blog/x?y=1#z">a</a> <a href="#one">b</a>')
+  expect(body.parts[0]).toContain('<a href="https://example.org/">c</a>')
+  expect(body.parts[0]).toContain('<a href="mailto:a@example.org">d</a>')
+  expect(body.links).toEqual([
+    { url: '/blog/x?y=1#z', line: 1 },
+    { url: '#one', line: 1 },
+  ])
+})
+
+test('a time of day is no directive', () => {
+  expect(rendered('From 10:30 to 11:45, and then:so on.').parts).toEqual([
+    '<p>From 10:30 to 11:45, and then:so on.</p>',
+  ])
+})
+
+test('lines end as forms post them, or as files keep them', () => {
+  const body = 'One  \ntwo.\n\n::london-prices\n\n> Three'
+  expect(rendered(body.replaceAll('\n', '\r\n'))).toEqual(rendered(body))
+  expect(problems('One\r\n\r\n<b>')).toMatchObject([{ line: 3 }])
+})
+
+test('program code of any kind is words like others', () => {
+  const source = 'export const x = 1\n\n{process.exit(1)} and {1 + 1}\n\nimport fs from "node:fs"'
+  expect(rendered(source).parts).toEqual([
+    '<p>export const x = 1</p>\n<p>{process.exit(1)} and {1 + 1}</p>\n<p>import fs from "node:fs"</p>',
+  ])
+})
+
+for (const [what, markdown, reason] of [
+  ['a script', '<script>alert(1)</script>', /HTML/],
+  ['a frame', 'Words.\n<iframe src="https://example.org"></iframe>', /HTML/],
+  ['HTML within a line', 'One <b onclick="alert(1)">two</b>', /HTML/],
+  ['a component', '<LondonPrices />', /HTML/],
+  ['a comment', '<!-- not for readers -->', /HTML/],
+  ['a link that runs script', '[x](javascript:alert(1))', /“javascript:alert\(1\)”/],
+  ['a link to data', '[x](data:text/html,x)', /A link leads to/],
+  ['a link to another host without its protocol', '[x](//evil.example)', /A link leads to/],
+  ['the same with a backslash', '[x](/\\evil.example)', /A link leads to/],
+  ['the same with a tab', '[x](/&#9;/evil.example)', /A link leads to/],
+  ['an unencrypted link', '[x](http://example.org)', /A link leads to/],
+  ['a bare address without https', 'See www.example.org', /“http:\/\/www.example.org”/],
+  ['a link with a name before its host', '[x](https://bank.example@evil.example)', /A link leads/],
+  ['a relative link', '[x](blog)', /A link leads to/],
+  ['an empty link', '[x]()', /A link leads to/],
+  ['a link to the top', '[x](#)', /A link leads to/],
+  ['a link with a title', '[x](/blog "title")', /no title/],
+  ['a reference', '[x][y]\n\n[y]: /blog', /in one place/],
+  ['a picture', '![x](/x.webp)', /picture/],
+  ['a picture by reference', '![x][y]\n\n[y]: https://example.org/x.png', /picture/],
+  ['indented code', 'One\n\n    two', /Program code/],
+  ['fenced code', '```\none\n```', /Program code/],
+  ['code within a line', 'one `two`', /Program code/],
+  ['a footnote', 'one[^1]\n\n[^1]: two', /footnotes/],
+  ['a box to tick', '- [ ] one', /boxes/],
+  ['struck-through words', '~~one~~', /struck through/],
+  ['a title', '# One', /Begin sections with ##/],
+  ['a heading of the fourth level', '#### One', /two levels/],
+  ['a heading within a quote', '> ## One', /A heading cannot stand/],
+  ['a heading without letters', '## ?!', /needs a letter/],
+  ['a second heading of the same address', '## It’s\n\n## its', /same address, #its/],
+  ['an aligned table', '| A |\n|--:|\n| 1 |', /align/],
+  ['a table within a list', '- | A |\n  |---|\n  | 1 |', /A table cannot stand/],
+  ['a slot nobody knows', '::edinburgh-prices', /no ::edinburgh-prices .* ::london-prices/],
+  ['a slot with attributes', '::london-prices{onclick="x"}', /alone/],
+  ['a slot with words', '::london-prices[words]', /alone/],
+  ['a slot within a quote', '> ::london-prices', /within a list or a quote/],
+  ['a slot within a line', 'See ::london-prices', /line of its own/],
+  ['a block', ':::aside\nWords.\n:::', /no blocks/],
+  ['a quote within a quote', '> > one', /A quote cannot stand/],
+  ['five thousand quotes in each other', `${'>'.repeat(5000)} one`, /nested too deeply/],
+  ['a thousand lists in each other', `${'- '.repeat(1000)} one`, /nested too deeply/],
+  ['a paragraph of nothing but marks', '**a *b '.repeat(200), /signs/],
+  ['more than 64 kB', 'é'.repeat(32 * 1024 + 1), /64 kB/],
+] as const) {
+  test(`${what} is refused`, () => {
+    expect(problems(markdown)[0]?.reason).toMatch(reason)
+  })
+}
+
+test('each problem is told with its line', () => {
+  expect(
+    problems('One\n\n<b>two</b>\nthree\n\n## Four\n\n- [five](http://example.org)\n\n## four'),
+  ).toEqual([
+    { line: 3, reason: expect.stringMatching(/HTML/) },
+    { line: 8, reason: expect.stringMatching(/A link leads to/) },
+    { line: 10, reason: expect.stringMatching(/same address/) },
+  ])
+})
+
+test('64 kB are read', () => {
+  expect(rendered('Words. '.repeat(9362)).words).toBe(9362)
+})
+
+const scraps = [
+  ...['<script>', '</p>', '<!--', '-->', '{', '}', '::london-prices', ':::', '![', '](', ')', '['],
+  ...['javascript:', '//', 'https://', 'mailto:', '&#x6a;', '&lt;', '>', '\n', '\n\n', '    '],
+  ...[
+    '| a |',
+    '|---|',
+    '- ',
+    '1. ',
+    '## ',
+    '`',
+    '~~',
+    '*',
+    '_',
+    '\\',
+    '"',
+    "'",
+    'onclick=',
+    'words',
+  ],
+]
+const allowedTag =
+  /^<\/?(?:p|em|strong|br|h2(?: id="[\p{L}\p{N}-]+")?|h3|hr|blockquote|ul|li|thead|tbody|tr|th|td|div)>$|^<(?:a href="(?:\/(?!\/)|#|https:\/\/|mailto:)[^"<>]*"|ol(?: start="\d+")?|table class="table"|div class="table-frame" tabindex="0" role="region" aria-label="[^"<>]*")>$|^<\/(?:a|ol|table)>$/u
+
+test('whatever is typed, it is refused or made of the allowed tags alone', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(...scraps), fc.string()), { maxLength: 40 })
+  fc.assert(
+    fc.property(text, (pieces) => {
+      const result = renderBody(pieces.join(''), { slots })
+      if ('problems' in result) {
+        expect(result.problems.length).toBeGreaterThan(0)
+        return
+      }
+      const html = result.body.parts.filter((part) => typeof part === 'string').join('\n')
+      for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(allowedTag)
+    }),
+    { numRuns: 500 },
+  )
+})
