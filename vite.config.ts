@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { checklistLeaflet } from './scripts/content/checklist-leaflet.ts'
-import { mdx } from './scripts/content/mdx.ts'
 import { mediaKitLeaflet } from './scripts/content/media-kit.ts'
 import { leaflets } from './scripts/content/pdf.ts'
 import { pictures } from './scripts/content/pictures.ts'
+import { mdx } from './scripts/content/pieces.ts'
 
 // Those with native code, or that read files of their own, stay outside the server's bundle.
 const external = ['sharp', '@node-rs/argon2', 'pg', 'pino']

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { mdx } from './scripts/content/mdx.ts'
 import { pictures } from './scripts/content/pictures.ts'
+import { mdx } from './scripts/content/pieces.ts'
 
 export default defineConfig({
   plugins: [mdx(), pictures()],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { mdx } from './scripts/content/mdx.ts'
 import { pictures } from './scripts/content/pictures.ts'
+import { mdx } from './scripts/content/pieces.ts'
 
 // What is done to the built site here takes minutes and the whole machine, so one comes after the other.
 export default defineConfig({

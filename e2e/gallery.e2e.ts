@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { workFrontMatter } from '#content/front-matter.ts'
 import { awake, expect, expectToast, test } from './people.ts'
 
-const works = globSync('content/gallery/*.mdx')
+const works = globSync('content/gallery/*.md')
   .map((path) => ({
-    slug: basename(path, '.mdx'),
+    slug: basename(path, '.md'),
     ...workFrontMatter.parse(parse(readFileSync(path, 'utf8').split('\n---\n')[0]!)),
   }))
   .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))

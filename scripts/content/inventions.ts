@@ -14,14 +14,14 @@ const left = /\/(?:front-matter|positions)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\/
 
 /** Everything in `content/` that was made up or is missing, file by file. */
 export async function inventions(): Promise<Invention[]> {
-  const files = globSync('content/**/*.{ts,mdx}').filter((file) => !left.test(file))
+  const files = globSync('content/**/*.{ts,md}').filter((file) => !left.test(file))
   const lists = await Promise.all(files.toSorted().map(inFile))
   return lists.flat()
 }
 
 async function inFile(file: string) {
   const source = await readFile(file, 'utf8')
-  const admitted = file.endsWith('.mdx') ? inFrontMatter(source) : await inModule(file)
+  const admitted = file.endsWith('.md') ? inFrontMatter(source) : await inModule(file)
   return [...admitted, ...inText(source)].map((what) => ({ file, what }))
 }
 

@@ -12,7 +12,7 @@ export type Article = ArticleFrontMatter & {
   text: string
 }
 
-const files = import.meta.glob<typeof import('*.mdx')>('/content/articles/*.mdx', { eager: true })
+const files = import.meta.glob<typeof import('*.md')>('/content/articles/*.md', { eager: true })
 const pictures = import.meta.glob<Picture>('/content/pictures/articles/*.webp', {
   eager: true,
   query: '?picture',

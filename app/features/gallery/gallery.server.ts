@@ -12,7 +12,7 @@ export type Work = WorkFrontMatter & {
   text: string
 }
 
-const files = import.meta.glob<typeof import('*.mdx')>('/content/gallery/*.mdx', { eager: true })
+const files = import.meta.glob<typeof import('*.md')>('/content/gallery/*.md', { eager: true })
 const pictures = import.meta.glob<Picture>('/content/pictures/gallery/*.webp', {
   eager: true,
   query: '?picture',
@@ -71,7 +71,7 @@ export function moreThan({ slug, more }: Work) {
   const others = more.works.map((other) => {
     const work = findWork(other)
     if (!work)
-      throw new Error(`content/gallery/${slug}.mdx leads on to ${other}, which is not there`)
+      throw new Error(`content/gallery/${slug}.md leads on to ${other}, which is not there`)
     return hung(work)
   })
   return { title: more.title, works: others }

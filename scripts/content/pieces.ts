@@ -39,13 +39,13 @@ export type Piece = {
   text: string
 }
 
-/** Turns an editor's file into a module (content/mdx.d.ts), once, as the site is built. */
+/** Turns an editor's file into a module (content/markdown.d.ts), once, as the site is built. */
 export function mdx(): Plugin {
   return {
     name: 'indelible:mdx',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith('.mdx')) return null
+      if (!id.endsWith('.md')) return null
       const piece = await compile(relative(process.cwd(), id), await readFile(id, 'utf8'))
       return Object.entries(piece)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -1,7 +1,7 @@
-/** The pieces of a body: HTML, and between it places that the page fills (scripts/content/mdx.ts). */
+/** The pieces of a body: HTML, and between it places that the page fills (scripts/content/pieces.ts). */
 declare type BodyPart = string | { slot: string }
 
-declare module '*.mdx' {
+declare module '*.md' {
   /** Held to its schema in content/front-matter.ts. */
   export const frontMatter: unknown
   export const body: BodyPart[]
