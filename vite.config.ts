@@ -5,14 +5,14 @@ import { checklistLeaflet } from './scripts/content/checklist-leaflet.ts'
 import { mediaKitLeaflet } from './scripts/content/media-kit.ts'
 import { leaflets } from './scripts/content/pdf.ts'
 import { pictures } from './scripts/content/pictures.ts'
-import { mdx } from './scripts/content/pieces.ts'
+import { pieces } from './scripts/content/pieces.ts'
 
 // Those with native code, or that read files of their own, stay outside the server's bundle.
 const external = ['sharp', '@node-rs/argon2', 'pg', 'pino']
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    mdx(),
+    pieces(),
     pictures(),
     leaflets([mediaKitLeaflet, checklistLeaflet]),
     tailwindcss(),

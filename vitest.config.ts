@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { pictures } from './scripts/content/pictures.ts'
-import { mdx } from './scripts/content/pieces.ts'
+import { pieces } from './scripts/content/pieces.ts'
 
 export default defineConfig({
-  plugins: [mdx(), pictures()],
+  plugins: [pieces(), pictures()],
   test: {
     include: ['{app,content,scripts,tests}/**/*.test.ts'],
     globalSetup: './tests/database.ts',

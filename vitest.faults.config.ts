@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { pictures } from './scripts/content/pictures.ts'
-import { mdx } from './scripts/content/pieces.ts'
+import { pieces } from './scripts/content/pieces.ts'
 
 // What is done to the built site here takes minutes and the whole machine, so one comes after the other.
 export default defineConfig({
-  plugins: [mdx(), pictures()],
+  plugins: [pieces(), pictures()],
   test: {
     include: ['tests/faults/*.fault.ts'],
     globalSetup: './tests/database.ts',

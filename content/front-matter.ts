@@ -26,6 +26,17 @@ export const offers = [
   'ar-app',
 ] as const
 
+/**
+ * Divides an editor's file. A null head means that it does not begin with front matter between two lines of `---`.
+ *
+ * @returns the body's first line, counted from 1, besides
+ */
+export function splitFrontMatter(source: string) {
+  const [start, head] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source) ?? []
+  if (start === undefined || head === undefined) return { head: null, body: source, bodyLine: 1 }
+  return { head, body: source.slice(start.length), bodyLine: start.split('\n').length }
+}
+
 export const articleFrontMatter = z.strictObject({
   title: words(8, 90),
   excerpt: words(60, 220),

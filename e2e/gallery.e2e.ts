@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { workFrontMatter } from '#content/front-matter.ts'
+import { splitFrontMatter, workFrontMatter } from '#content/front-matter.ts'
 import { awake, expect, expectToast, test } from './people.ts'
 
 const works = globSync('content/gallery/*.md')
   .map((path) => ({
     slug: basename(path, '.md'),
-    ...workFrontMatter.parse(parse(readFileSync(path, 'utf8').split('\n---\n')[0]!)),
+    ...workFrontMatter.parse(parse(splitFrontMatter(readFileSync(path, 'utf8')).head ?? '')),
   }))
   .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
 

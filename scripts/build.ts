@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { checkContent } from './content/check.ts'
 import { keepDifference, putBy } from './earlier.ts'
+import { endWithMessage } from './terminal.ts'
+
+// First, so that what an editor has to mend is the last thing printed, and the build before stays in place.
+await checkContent().catch(endWithMessage)
 
 // The build of the framework, and then each text file of it once more as .br and .gz, so that none is squeezed on a reader's time.
 const places = { build: 'build', earlier: 'build.earlier' }

@@ -47,10 +47,11 @@ function run(command, args, env = {}) {
     maxBuffer: 2 ** 28,
   })
   if (result.status === 0) return
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   say(
     `This failed: ${command} ${args.join(' ')}${result.error ? ` (${result.error.message})` : ''}`,
   )
+  // What the command says last is what has to be mended, so it stays the last.
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   process.exit(1)
 }
 

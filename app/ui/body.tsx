@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 type BodyProps = {
-  /** HTML of our own editors, made as the site was built, and places that the page fills. */
+  /** HTML made of Markdown that has no HTML of its own, sanitised, and the slots that the page fills. */
   parts: (string | { slot: string })[]
   slots?: Record<string, ReactNode>
   /** The first letter stands three lines high. */
@@ -17,7 +17,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
       <div
         key={key}
         className={dropCap && at === 0 ? 'prose prose-opening' : 'prose'}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the editors' own files, compiled with the site
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an allow-list of Markdown, and sanitised
         dangerouslySetInnerHTML={{ __html: part }}
       />
     )

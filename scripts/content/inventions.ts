@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parse as parseYaml } from 'yaml'
+import { splitFrontMatter } from '#content/front-matter.ts'
 
 /** Something an owner replaces before the magazine opens. */
 export type Invention = { file: string; what: string }
@@ -10,7 +11,7 @@ export type Invention = { file: string; what: string }
 const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
 
 // Rules and types, which nobody reads, and the samples, which only count where they are laid out.
-const left = /\/(?:front-matter|positions)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
+const left = /\/(?:front-matter|positions|slots)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
 
 /** Everything in `content/` that was made up or is missing, file by file. */
 export async function inventions(): Promise<Invention[]> {
@@ -36,8 +37,8 @@ export function inText(source: string) {
 
 /** Whether a piece says of itself that it was made up. */
 export function inFrontMatter(source: string) {
-  const [, head = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? []
-  return parseYaml(head)?.fictional ? ['people, places or figures that were made up'] : []
+  const { head } = splitFrontMatter(source)
+  return parseYaml(head ?? '')?.fictional ? ['people, places or figures that were made up'] : []
 }
 
 async function inModule(file: string) {

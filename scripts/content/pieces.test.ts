@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { splitFrontMatter } from '#content/front-matter.ts'
+import { checkContent } from './check.ts'
 import { compile } from './pieces.ts'
 
 const head = `---
@@ -9,55 +11,148 @@ updated: 2026-01-31
 ---
 `
 
+const article = 'content/articles/tattoo-cost-london-2025.md'
+
 test('an editor’s file becomes HTML, in parts where the page puts something in', async () => {
-  const { body, headings, words, frontMatter } = await compile(
-    'content/pages/x.md',
-    `${head}\nOne *two* three.\n\n<Publisher />\n\n## What it’s for\n\nFour.\n`,
-  )
-  expect(body).toEqual([
-    '<p>One <em>two</em> three.</p>',
-    { slot: 'Publisher' },
-    '<h2 id="what-its-for">What it’s for</h2>\n<p>Four.</p>',
-  ])
-  expect(headings).toEqual([{ id: 'what-its-for', text: 'What it’s for' }])
-  expect(words).toBe(7)
-  expect(frontMatter).toMatchObject({ updated: '2026-01-31' })
+  const piece = await compile('content/pages/x.md', `${head}\nOne.\n\n::publisher\n\n## Two\n`)
+  expect(piece).toEqual({
+    frontMatter: expect.objectContaining({ updated: '2026-01-31' }),
+    body: ['<p>One.</p>', { slot: 'publisher' }, '<h2 id="two">Two</h2>'],
+    headings: [{ id: 'two', text: 'Two' }],
+    words: 2,
+    text: 'One. Two',
+  })
 })
 
-test('a table scrolls in a frame of its own, with a name', async () => {
-  const { body } = await compile(
-    'content/pages/x.md',
-    `${head}\n## Prices\n\n| A | B |\n|---|--:|\n| 1 | 2 |\n`,
-  )
-  expect(body[0]).toContain(
-    '<div class="table-frame" tabindex="0" role="region" aria-label="Table: Prices"><table class="table">',
+test('a file may begin with a byte order mark and end its lines as Windows does', async () => {
+  const source = `${head}\nOne.\n\n## Two\n`
+  const fromWindows = `\uFEFF${source.replaceAll('\n', '\r\n')}`
+  expect(await compile('content/pages/x.md', fromWindows)).toEqual(
+    await compile('content/pages/x.md', source),
   )
 })
 
 test('an article has a place for an advert before its third heading', async () => {
-  const source = readFileSync('content/articles/tattoo-cost-london-2025.md', 'utf8')
-  const { body } = await compile('content/articles/tattoo-cost-london-2025.md', source)
-  const at = body.findIndex((part) => typeof part === 'object' && part.slot === 'Advert')
+  const { body } = await compile(article, readFileSync(article, 'utf8'))
+  const at = body.findIndex((part) => typeof part === 'object' && part.slot === 'advert')
   const before = body.slice(0, at).join('')
   expect(before.match(/<h2/g)).toHaveLength(2)
   expect(body[at + 1]).toMatch(/^<h2/)
 })
 
-for (const [broken, complaint] of [
-  ['no front matter', /x\.md: must begin with its front matter/],
-  [head.replace('2026-01-31', 'soon'), /x\.md\n {2}updated: /],
-  [head.replace('description', 'descriptoin'), /x\.md\n[\s\S]*descriptoin/],
-  [head.replace('A page', '"A page'), /x\.md: /],
-  [`${head}\nAn open { brace`, /x\.md: /],
-  [`${head}\n<LondonPirces />\n`, /x\.md: there is no <LondonPirces \/>/],
+for (const [what, source, lines] of [
+  ['no front matter', 'Words.', ['line 1', '  Words.', /begins with its front matter/]],
+  [
+    'a value of the wrong kind',
+    head.replace('2026-01-31', 'soon'),
+    ['line 4', '  updated: soon', /^updated: /],
+  ],
+  [
+    'a field that does not exist',
+    head.replace('description', 'descriptoin'),
+    [
+      'line 3 (the first of 2 problems)',
+      /descriptoin/,
+      'descriptoin: There is no field of this name.',
+    ],
+  ],
+  [
+    'a missing field',
+    head.replace(/updated: .*\n/, ''),
+    ['line 1', '  ---', 'updated: This field is missing.'],
+  ],
+  [
+    'a value that is too short',
+    head.replace(/title: .*/, 'title: A'),
+    ['line 2', '  title: A', 'title: Write at least 3 characters. There are 1.'],
+  ],
+  [
+    'front matter that is no YAML',
+    head.replace('A page', '"A page'),
+    [/line \d/, /./, /^The front matter cannot be read: /],
+  ],
+  [
+    'HTML',
+    `${head}\nWords.\n\n<iframe src="https://example.org"></iframe>\n`,
+    ['line 9', '  <iframe src="https://example.org"></iframe>', /^HTML does not work/],
+  ],
+  [
+    'a slot of another kind of page',
+    `${head}\n::london-prices\n`,
+    ['line 7', '  ::london-prices', /There is ::publisher, ::complaint-form\.$/],
+  ],
+  [
+    'a dead link',
+    `${head}\n[x](/blog/never-written)\n`,
+    ['line 7', '  [x](/blog/never-written)', '“/blog/never-written” leads to no page of the site.'],
+  ],
+  [
+    'a link to no heading',
+    `${head}\n[x](#three)\n\n## Two\n`,
+    ['line 7', '  [x](#three)', 'No heading has the address #three. There are: #two.'],
+  ],
+  [
+    'two headings of one address',
+    `${head}\n## Two\n\n## Two!\n`,
+    ['line 9', '  ## Two!', /the same address, #two\. Change one of them\.$/],
+  ],
 ] as const) {
-  test(`what is wrong is said with its file and field: ${complaint}`, async () => {
-    await expect(compile('content/pages/x.md', broken)).rejects.toThrow(complaint)
+  test(`${what} is told in three lines: where, what stands there, and why it cannot`, async () => {
+    const told = (await failureOf('content/pages/x.md', source)).split('\n')
+    expect(told).toHaveLength(3)
+    const [place = ''] = lines
+    expect(told[0]).toMatch(place instanceof RegExp ? place : `content/pages/x.md, ${place}`)
+    expect(told[1]).toMatch(lines[1])
+    expect(told[2]).toMatch(lines[2])
   })
 }
 
-test('every file of the editors holds', async () => {
+test('a piece without its picture is told by the picture’s place', async () => {
+  expect(await failureOf('content/articles/x.md', readFileSync(article, 'utf8'))).toBe(
+    'content/articles/x.md\n  content/pictures/articles/x.webp\nThis picture is missing.',
+  )
+})
+
+test('a work that leads on to no work is told', async () => {
+  const work = 'content/gallery/japanese-chest-piece.md'
+  const source = readFileSync(work, 'utf8').replace(/works: \[.*/, 'works: [never-hung]')
+  expect(await failureOf(work, source)).toBe(
+    `${work}\n  more.works: never-hung\nThere is no content/gallery/never-hung.md.`,
+  )
+})
+
+test('every link that may stand in a text is followed to its page', async () => {
+  const found = [
+    ...['/', '/blog', '/blog/tattoo-cost-london-2025', '/blog/tag/first-tattoo', '/gallery'],
+    ...['/blog/tattoo-cost-london-2025?from=privacy#four-sizes-four-ranges', '/account#data'],
+    ...['/privacy#cookies', '/interest/calculator', '/media-kit.pdf', '/favicon.svg'],
+    ...['/blog/feed.xml', '/story/0198c0de-0000-7000-8000-000000000000'],
+  ]
+  for (const url of found) await compile('content/pages/x.md', `${head}\n[x](${url})\n`)
+  const dead = [
+    ...['/nowhere', '/blog/7', '/blog/tag/never-used', '/gallery/none', '/interest/none'],
+    ...['/privacy#none', '/gallery/japanese-leg-sleeves#none', '/none.pdf'],
+  ]
+  for (const url of dead) {
+    expect(await failureOf('content/pages/x.md', `${head}\n[x](${url})\n`), url).toMatch(/leads|No/)
+  }
+})
+
+test('every file of the editors holds, and none has HTML of its own', async () => {
+  await checkContent()
   const files = globSync('content/{articles,gallery,pages}/*.md')
   expect(files.length).toBeGreaterThanOrEqual(38)
-  for (const file of files) await compile(file, readFileSync(file, 'utf8'))
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8')
+    expect(splitFrontMatter(source).body, file).not.toMatch(/<[a-z/!]/i)
+    const { body, headings } = await compile(file, source)
+    expect(body.length, file).toBeGreaterThan(0)
+    expect(new Set(headings.map(({ id }) => id)).size, file).toBe(headings.length)
+  }
 })
+
+async function failureOf(path: string, source: string) {
+  const outcome = await compile(path, source).catch((error) => error)
+  expect(outcome).toBeInstanceOf(Error)
+  return (outcome as Error).message
+}

@@ -1,48 +1,44 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
-import { evaluate } from '@mdx-js/mdx'
-import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { createElement } from 'react'
-import * as runtime from 'react/jsx-runtime'
-import { renderToStaticMarkup } from 'react-dom/server'
-import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
-import { parse as parseYaml } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { articleFrontMatter, pageFrontMatter, workFrontMatter } from '#content/front-matter.ts'
+import { type Heading, type Problem, renderBody } from '#app/features/pieces/markdown.server.ts'
+import {
+  articleFrontMatter,
+  pageFrontMatter,
+  splitFrontMatter,
+  type WorkFrontMatter,
+  workFrontMatter,
+} from '#content/front-matter.ts'
+import { stemOf } from '#content/positions.ts'
+import { slotsOf } from '#content/slots.ts'
+import { ContentError, checkPicture } from './content-error.ts'
+import { deadLinks } from './links.ts'
 
-const schemas: Record<string, z.ZodType> = {
+const schemas = {
   articles: articleFrontMatter,
   gallery: workFrontMatter,
   pages: pageFrontMatter,
 }
 
-/** What a piece may ask its page to put in. */
-const fillable = [
-  'ComplaintForm',
-  'FirstTattooChecklist',
-  'LondonPrices',
-  'Publisher',
-  'WhatMovesThePrice',
-]
+type Kind = keyof typeof schemas
 
-/** Thrown with the file, the field and what is wrong with it. The build stops there. */
-export class EditorialError extends Error {}
+type File = { path: string; lines: string[] }
 
-export type Part = string | { slot: string }
-export type Heading = { id: string; text: string }
 export type Piece = {
   frontMatter: unknown
-  body: Part[]
+  body: BodyPart[]
   headings: Heading[]
   words: number
   text: string
 }
 
 /** Turns an editor's file into a module (content/markdown.d.ts), once, as the site is built. */
-export function mdx(): Plugin {
+export function pieces(): Plugin {
   return {
-    name: 'indelible:mdx',
+    name: 'indelible:pieces',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith('.md')) return null
@@ -55,121 +51,97 @@ export function mdx(): Plugin {
 }
 
 /**
- * @param path the file's, from the project's root: its folder says which front matter it must have
- * @returns the body as HTML, in parts wherever a page puts something of its own in (`<LondonPrices />`, an advert);
- *   its second-level headings; the number of words, and the bare text for the search
- * @throws EditorialError
+ * Checks an editor's file, and that what it leads to is there.
+ *
+ * @param path the file's, from the project's root: its folder says which front matter and slots it has
+ * @throws ContentError
  */
-export async function compile(path: string, source: string): Promise<Piece> {
-  const { head, rest } = split(path, source)
-  const frontMatter = checked(path, head)
-  const text: string[] = []
-  const headings: Heading[] = []
-  try {
-    const { default: Content } = await evaluate(rest, {
-      ...runtime,
-      remarkPlugins: [remarkGfm],
-      rehypePlugins: [name(path, headings), () => (tree) => void collect(tree, text)],
-    })
-    const html = renderToStaticMarkup(createElement(Content))
-    const words = text.join(' ').split(/\s+/).filter(Boolean)
-    return { frontMatter, body: parts(html), headings, words: words.length, text: words.join(' ') }
-  } catch (error) {
-    throw new EditorialError(`${path}: ${error instanceof Error ? error.message : error}`)
+export async function compile(path: string, content: string): Promise<Piece> {
+  // Some editors write a byte order mark first.
+  const source = content.replace(/^\uFEFF/, '')
+  const file = { path, lines: source.split(/\r?\n/) }
+  const kind = path.split('/').at(-2) as Kind
+  if (!(kind in schemas))
+    throw failure(file, [{ line: 1, reason: 'No piece belongs in this folder.' }])
+
+  const { head, body, bodyLine } = splitFrontMatter(source)
+  if (head === null) {
+    const reason = 'A file begins with its front matter, between two lines of ---.'
+    throw failure(file, [{ line: 1, reason }])
+  }
+  const frontMatter = checkFrontMatter(file, schemas[kind], head)
+
+  const rendered = renderBody(body, {
+    slots: slotsOf[kind],
+    advertBefore: kind === 'articles' ? 3 : undefined,
+  })
+  if ('problems' in rendered) throw inBody(rendered.problems)
+  const { parts, headings, links, words, text } = rendered.body
+  const dead = await deadLinks(links, headings)
+  if (dead.length > 0) throw inBody(dead)
+  checkNeighbours(path, kind, frontMatter)
+  return { frontMatter, body: parts, headings, words, text }
+
+  function inBody(problems: Problem[]) {
+    const inFile = problems.map(({ line, reason }) => ({ line: bodyLine + line - 1, reason }))
+    return failure(file, inFile)
   }
 }
 
-function split(path: string, source: string) {
-  const [, head, rest] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
-  if (head === undefined || rest === undefined) {
-    throw new EditorialError(`${path}: must begin with its front matter between two lines of ---`)
-  }
-  return { head, rest }
-}
+function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(head, { lineCounter })
+  // The front matter begins on the second line of its file.
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1
+  const unreadable = document.errors.map(({ pos, message }) => ({
+    line: lineAt(pos[0]),
+    // Its first line says what is wrong; the others draw where.
+    reason: `The front matter cannot be read: ${message.split('\n')[0]}`,
+  }))
+  if (unreadable.length > 0) throw failure(file, unreadable)
 
-function checked(path: string, head: string) {
-  const schema = schemas[path.split('/').at(-2) ?? '']
-  if (!schema) throw new EditorialError(`${path}: lies in no folder of pieces`)
-  let given: unknown
-  try {
-    given = parseYaml(head)
-  } catch (error) {
-    throw new EditorialError(`${path}: ${error instanceof Error ? error.message : error}`)
-  }
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(document.toJS(), { error: reasonOf })
   if (result.success) return result.data
-  const wrong = result.error.issues.map(
-    ({ path: field, message }) => `  ${field.join('.') || 'front matter'}: ${message}`,
+  const problems = result.error.issues.map((issue) => {
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+    const node = document.getIn(path, true)
+    const line = isNode(node) && node.range ? lineAt(node.range[0]) : 1
+    return { line, reason: `${path.join('.')}: ${issue.message}` }
+  })
+  // A field of another name explains the one that is missing, which has no line.
+  throw failure(
+    file,
+    problems.toSorted((a, b) => Number(a.line === 1) - Number(b.line === 1)),
   )
-  throw new EditorialError(`${path}\n${wrong.join('\n')}`)
 }
 
-function parts(html: string): Part[] {
-  return html
-    .split(/<slot name="(\w+)"><\/slot>/)
-    .map((part, at) => (at % 2 ? { slot: part } : part.trim()))
-    .filter((part) => part !== '')
+/** The library's own words speak of types. */
+function reasonOf(issue: z.core.$ZodRawIssue) {
+  const { input } = issue
+  if (issue.code === 'unrecognized_keys') return 'There is no field of this name.'
+  if (input === undefined) return 'This field is missing.'
+  if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}.`
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
+  const limit =
+    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+  if (typeof input === 'string') return `Write ${limit} characters. There are ${input.length}.`
+  return Array.isArray(input) ? `Give ${limit}. There are ${input.length}.` : undefined
 }
 
-// Headings get addresses, tables a frame to scroll in, and an article a place for its advert.
-function name(path: string, headings: Heading[]) {
-  return () => (tree: Root) => {
-    tree.children = tree.children.flatMap((node): RootContent[] => {
-      if (node.type === 'mdxJsxFlowElement') return [slotOf(node.name)]
-      if (node.type !== 'element') return [node]
-      if (node.tagName === 'h2') {
-        const text = textOf(node)
-        const id = slugOf(text)
-        headings.push({ id, text })
-        node.properties.id = id
-        const place = path.includes('/articles/') && headings.length === 3
-        return place ? [element('slot', { name: 'Advert' }), node] : [node]
-      }
-      if (node.tagName === 'table') {
-        node.properties.className = ['table']
-        const heading = headings.at(-1)
-        const label = heading ? `Table: ${heading.text}` : 'Table'
-        return [
-          element(
-            'div',
-            { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: label },
-            [node],
-          ),
-        ]
-      }
-      return [node]
-    })
+/** A piece has the picture of its own name, and a work may lead on to other works. */
+function checkNeighbours(path: string, kind: Kind, frontMatter: unknown) {
+  if (kind === 'pages') return
+  const picture = `content/pictures/${kind}/${stemOf(path)}.webp`
+  checkPicture(path, picture)
+  if (kind !== 'gallery') return
+  for (const work of (frontMatter as WorkFrontMatter).more?.works ?? []) {
+    if (existsSync(`content/gallery/${work}.md`)) continue
+    throw new ContentError(path, `more.works: ${work}`, `There is no content/gallery/${work}.md.`)
   }
 }
 
-function slotOf(name: string | null) {
-  if (name && fillable.includes(name)) return element('slot', { name })
-  throw new Error(`there is no <${name} />; known are ${fillable.join(', ')}`)
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[] = [],
-): Element {
-  return { type: 'element', tagName, properties, children }
-}
-
-function collect(node: Root | RootContent, text: string[]) {
-  if (node.type === 'text') text.push(node.value)
-  if ('children' in node) for (const child of node.children) collect(child, text)
-}
-
-function textOf(node: Element) {
-  const text: string[] = []
-  collect(node, text)
-  return text.join('')
-}
-
-function slugOf(words: string) {
-  return words
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+function failure({ path, lines }: File, problems: Problem[]) {
+  const [{ line, reason } = { line: 1, reason: '' }] = problems
+  const more = problems.length > 1 ? ` (the first of ${problems.length} problems)` : ''
+  return new ContentError(`${path}, line ${line}${more}`, lines[line - 1] ?? '', reason)
 }

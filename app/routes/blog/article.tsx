@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { ArticleHead } from '#app/features/articles/article-head.tsx'
 import { articles, findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
@@ -17,6 +18,7 @@ import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Body } from '#app/ui/body.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Offer, offers } from '#content/pages/offers.ts'
+import type { ArticleSlot } from '#content/slots.ts'
 import type { Route } from './+types/article.ts'
 
 export const handle: Handle = { hydrate: false }
@@ -98,15 +100,15 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What our editors ask for by name in their files. */
-const slots = {
-  Advert: (
+const slots: Record<ArticleSlot | 'advert', ReactNode> = {
+  advert: (
     <AdSlot size="inline">
       <HouseAdvert of="story" />
     </AdSlot>
   ),
-  LondonPrices: <LondonPrices />,
-  WhatMovesThePrice: <WhatMovesThePrice />,
-  FirstTattooChecklist: (
+  'london-prices': <LondonPrices />,
+  'what-moves-the-price': <WhatMovesThePrice />,
+  'first-tattoo-checklist': (
     <section className="border-t-[5px] border-rule bg-surface p-6" aria-labelledby="the-list">
       <h2 id="the-list" className="text-h3 mb-4">
         The first-tattoo checklist

@@ -41,7 +41,7 @@ function whole(body: BodyPart[], url: string) {
   return body
     .map((part) => {
       if (typeof part === 'string') return part
-      return part.slot === 'Advert' ? '' : onlyThere(url)
+      return part.slot === 'advert' ? '' : onlyThere(url)
     })
     .join('')
 }

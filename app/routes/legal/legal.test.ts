@@ -8,7 +8,7 @@ test('the texts say when they changed and where each part is', () => {
     const html = body.filter((part) => typeof part === 'string').join('')
     expect(headings.length).toBeGreaterThan(5)
     expect(html.match(/<h2 id="[^"]+"/g)).toEqual(headings.map(({ id }) => `<h2 id="${id}"`))
-    expect(body).toContainEqual({ slot: 'Publisher' })
+    expect(body).toContainEqual({ slot: 'publisher' })
   }
 })
 

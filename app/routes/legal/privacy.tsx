@@ -24,8 +24,8 @@ export function loader() {
 }
 
 const slots = {
-  Publisher: <Publisher />,
-  ComplaintForm: (
+  publisher: <Publisher />,
+  'complaint-form': (
     <div className="my-10">
       <ComplaintForm />
     </div>

@@ -23,5 +23,5 @@ export function loader() {
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} slots={{ Publisher: <Publisher /> }} />
+  return <LegalPage {...loaderData} slots={{ publisher: <Publisher /> }} />
 }

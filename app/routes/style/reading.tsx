@@ -34,7 +34,7 @@ export function Reading() {
         name="Body"
         note="An editor's piece, with headings, lists, pull quotes and tables of its own, and places that the page fills."
       >
-        {() => <Body dropCap parts={[piece, { slot: 'Advert' }]} slots={{ Advert: advert }} />}
+        {() => <Body dropCap parts={[piece, { slot: 'advert' }]} slots={{ advert }} />}
       </Specimen>
       <Specimen
         name="Table"

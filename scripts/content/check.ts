@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { behindTheScenes, series } from '#content/episodes.ts'
+import { about } from '#content/pages/about.ts'
+import { ContentError, checkPicture } from './content-error.ts'
+import { compile } from './pieces.ts'
+
+/** Reads all of `content/` as the build does. @throws ContentError for the first file that has a problem */
+export async function checkContent() {
+  for (const file of globSync('content/{articles,gallery}/*').toSorted()) {
+    if (/\/[a-z0-9-]+\.md$/.test(file)) continue
+    const reason = 'A file’s name is its address: lower case, digits and hyphens, and then .md.'
+    throw new ContentError(file, file.split('/').at(-1) ?? '', reason)
+  }
+  for (const file of globSync('content/{articles,gallery,pages}/*.md').toSorted()) {
+    await compile(file, await readFile(file, 'utf8'))
+  }
+  const posters = [...series.flatMap(({ episodes }) => episodes), ...behindTheScenes.shots]
+  for (const { picture } of posters) {
+    checkPicture('content/episodes.ts', `content/pictures/episodes/${picture}.webp`)
+  }
+  for (const { picture } of about.team) {
+    checkPicture('content/pages/about.ts', `content/pictures/team/${picture}.webp`)
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { parse as parseYaml } from 'yaml'
+import { slugOfTag } from '#app/features/articles/article.ts'
+import {
+  type Heading,
+  type Problem,
+  type RenderedBody,
+  renderBody,
+} from '#app/features/pieces/markdown.server.ts'
+import routes from '#app/routes.ts'
+import { articleFrontMatter, offers, splitFrontMatter } from '#content/front-matter.ts'
+import { slotsOf } from '#content/slots.ts'
+
+/**
+ * Finds the links of a text that lead to no page of the site, or to no heading.
+ * What the database holds (a story, a collection) is not looked up.
+ */
+export async function deadLinks(links: RenderedBody['links'], headings: Heading[]) {
+  const dead: Problem[] = []
+  for (const { url, line } of links) {
+    const reason = await problemWith(url, headings)
+    if (reason) dead.push({ line, reason })
+  }
+  return dead
+}
+
+async function problemWith(url: string, own: Heading[]) {
+  const { pathname, hash } = new URL(url, 'https://site.invalid')
+  if (url.startsWith('#')) return problemWithHash(hash, own)
+  if (!(await isOnSite(pathname))) return `“${url}” leads to no page of the site.`
+  const text = fileOf(pathname)
+  return text && hash ? problemWithHash(hash, headingsOf(text)) : null
+}
+
+function problemWithHash(hash: string, headings: Heading[]) {
+  // Browsers write letters beyond ASCII in percent signs.
+  const ids = headings.map(({ id }) => new URL(`#${id}`, 'https://site.invalid').hash)
+  if (ids.includes(hash)) return null
+  const known = headings.map(({ id }) => `#${id}`).join(', ') || 'none'
+  return `No heading has the address ${hash}. There are: ${known}.`
+}
+
+async function isOnSite(path: string) {
+  const match = matchRoutes((await routes) as RouteObject[], path)?.at(-1)
+  if (!match || match.route.path === '*') return isFile(path)
+  switch (match.route.path) {
+    case 'blog/:slug':
+    case 'gallery/:slug':
+      return fileOf(path) !== null
+    case 'blog/tag/:tag':
+      return tagSlugs().includes(match.params.tag ?? '')
+    case 'interest/:offer':
+      return offers.some((offer) => offer === match.params.offer)
+    default:
+      return true
+  }
+}
+
+/** The file of the text that is read at an address, or null. */
+function fileOf(path: string) {
+  const file = `content${path.replace(/^\/blog\//, '/articles/').replace(/^\/(?=[^/]+$)/, '/pages/')}.md`
+  return existsSync(file) ? file : null
+}
+
+async function isFile(path: string) {
+  if (/^\/[\w-]+\.pdf$/.test(path)) {
+    // Loaded for a PDF alone, since they bring the library that draws them.
+    const { checklistLeaflet } = await import('./checklist-leaflet.ts')
+    const { mediaKitLeaflet } = await import('./media-kit.ts')
+    return [checklistLeaflet, mediaKitLeaflet].some(({ file }) => `/${file}` === path)
+  }
+  return existsSync(join('public', path)) && statSync(join('public', path)).isFile()
+}
+
+// A text that has faults of its own is reported for them.
+function headingsOf(file: string) {
+  const { body } = splitFrontMatter(readFileSync(file, 'utf8'))
+  const kind = file.split('/').at(-2) as keyof typeof slotsOf
+  const rendered = renderBody(body, { slots: slotsOf[kind] })
+  return 'problems' in rendered ? [] : rendered.body.headings
+}
+
+function tagSlugs() {
+  return globSync('content/articles/*.md').flatMap((file) => {
+    const { head } = splitFrontMatter(readFileSync(file, 'utf8'))
+    const { data } = articleFrontMatter
+      .pick({ tags: true })
+      .loose()
+      .safeParse(parseYaml(head ?? ''))
+    return (data?.tags ?? []).map(slugOfTag)
+  })
+}
