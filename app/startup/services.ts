@@ -16,7 +16,11 @@ import { type Configuration, configure } from '#app/server/configuration.server.
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { startMail } from '#app/server/mail/mail.server.ts'
-import { folderPost, smtpPost } from '#app/server/mail/post.server.ts'
+import {
+  startMailServerCheck,
+  stopMailServerCheck,
+} from '#app/server/mail/mail-server-check.server.ts'
+import { checkSmtpLogin, folderPost, smtpPost } from '#app/server/mail/post.server.ts'
 import { type CacheSize, closeMetrics, openMetrics } from '#app/server/metrics.server.ts'
 import { startNews, stopNews } from '#app/server/news.server.ts'
 import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
@@ -148,6 +152,15 @@ export const services: readonly Service[] = [
     runsIn: whileServing,
     start: ({ settings: { smtpUrl, dataDir }, say }) =>
       startMail(smtpUrl ? smtpPost(smtpUrl) : folderPost(join(dataDir, 'mail'), say)),
+  },
+  {
+    name: 'check of the mail server',
+    runsIn: whileServing,
+    // Known from the start; waited for by nobody.
+    start: ({ settings: { smtpUrl }, say }) => {
+      if (smtpUrl) void startMailServerCheck(() => checkSmtpLogin(smtpUrl), say)
+    },
+    stop: stopMailServerCheck,
   },
   { name: 'notices of decisions', runsIn: whileServing, start: startDecisionNotices },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },

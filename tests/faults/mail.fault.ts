@@ -7,6 +7,7 @@ import { givenMailServer } from '#tests/mail-server.ts'
 import { freePort } from '#tests/served-site.ts'
 import { since } from './figures.ts'
 import { forms, typed } from './forms.ts'
+import { givenAdminAt } from './people.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
@@ -93,6 +94,33 @@ test('a letter that cannot be delivered does not hold up the others', async () =
   // Who said nothing is waited for no longer than half a minute.
   await expect.poll(() => lettersIn('retry')).toBe(2)
   tell('M2', '5xx laid aside, 4xx and silence tried again')
+})
+
+test('a login that is refused is said to whoever runs the site, and no email is given up for it', async () => {
+  await emptyPost()
+  const login = { user: 'site', password: 'changed today' }
+  const mail = await givenMailServer({ login })
+  const site = await openSite({ SMTP_URL: mail.urlFor('site', 'of yesterday') })
+  const admin = await givenAdminAt(site.url)
+  const codes = '535 at AUTH PLAIN'
+  await expect.poll(site.said).toContain(`No mail goes out: ${codes}.`)
+  expect((await admin.get('/readyz')).text).toBe(`ready, but no mail goes out (${codes})`)
+
+  await post({ to: givenAddress(), subject: 'Hello', paragraphs: [typed] })
+  await expect.poll(() => lettersIn('retry')).toBe(1)
+  expect(await lettersIn('failed')).toBe(0)
+  const page = (await admin.get('/admin/mail')).text
+  expect(page).toContain(`No mail goes out: <!-- -->${codes}`)
+  expect(page).toContain(`<td>${codes}</td>`)
+
+  login.password = 'of yesterday'
+  await letTimePass()
+  await expect.poll(() => mail.received.length).toBe(1)
+  await expect.poll(async () => (await admin.get('/readyz')).text).toBe('ready')
+  tell(
+    'M4',
+    'a refused login: said at the start, at /readyz and on the mail page; sent once mended',
+  )
 })
 
 test('two copies of the site on one database send each letter once', async () => {

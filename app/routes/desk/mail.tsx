@@ -6,6 +6,7 @@ import {
   lettersGivenUp,
   lettersRetried,
 } from '#app/features/mail/mail-health.server.ts'
+import { MailServerNotice } from '#app/features/mail/mail-server-notice.tsx'
 import { RetriedLetters } from '#app/features/mail/retried-letters.tsx'
 import { tryAgain, tryAllAgain } from '#app/features/mail/second-try.server.ts'
 import type { Handle } from '#app/handle.ts'
@@ -13,6 +14,7 @@ import { readCursor } from '#app/server/cursor.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { mailServerProblem } from '#app/server/mail/mail-server-check.server.ts'
 import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -35,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lettersRetried(admin),
     lettersGivenUp(admin, after),
   ])
-  return { counts, retried, givenUp, after: after !== null }
+  return { counts, retried, givenUp, after: after !== null, problem: mailServerProblem() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,11 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, retried, givenUp, after } = loaderData
+  const { counts, retried, givenUp, after, problem } = loaderData
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.failed && <ToastRegion toasts={[toasts.letterNotTried]} of={actionData} />}
       <DeskHead title="Mail" sheet="/admin/mail.csv" />
+      {problem && <MailServerNotice problem={problem} />}
       <StatStrip
         stats={[
           { label: 'Waiting to go', figure: counts.queued },

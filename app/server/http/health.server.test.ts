@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { MailServerError } from '#app/server/mail/delivery-error.server.ts'
+import { noteMailServer, stopMailServerCheck } from '#app/server/mail/mail-server-check.server.ts'
 import { startNews, stopNews } from '#app/server/news.server.ts'
 import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
@@ -40,6 +42,13 @@ test('a site whose database takes no writes is ready, and says so', async () => 
   const { readiness } = await openReadySite()
   await reconnectTo(`${databaseUrl}&options=-c%20default_transaction_read_only%3Don`)
   expect(await readiness()).toEqual([200, 'ready, but the database is read-only'])
+})
+
+test('a site whose mail server refuses its login is ready, and says by which codes', async () => {
+  const { readiness } = await openReadySite()
+  noteMailServer(new MailServerError('535 at AUTH PLAIN'))
+  onTestFinished(stopMailServerCheck)
+  expect(await readiness()).toEqual([200, 'ready, but no mail goes out (535 at AUTH PLAIN)'])
 })
 
 test('without its photos the site is ready all the same, and says what it lacks', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pool } from '#app/db/client.server.ts'
+import { mailServerProblem } from '#app/server/mail/mail-server-check.server.ts'
 import { deafFor as disconnectedForMs } from '#app/server/news.server.ts'
 import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -34,11 +35,13 @@ export function health() {
 async function findProblems() {
   const [database, photos] = await Promise.all([askDatabase(), lackOfPhotos()])
   if (!database) return null
+  const mail = mailServerProblem()
   return [
     database.isReadOnly && 'the database is read-only',
     disconnectedForMs() > reconnectMs &&
       'changes in the database are not heard, so pages with stories are not cached',
     photos,
+    mail !== null && `no mail goes out (${mail})`,
   ].filter((problem) => typeof problem === 'string')
 }
 

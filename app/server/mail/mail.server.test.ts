@@ -6,9 +6,11 @@ import { jobs, startJobs } from '#app/server/jobs.server.ts'
 import { seal, unseal } from '#app/server/seal.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { databaseUrl } from '#tests/own-database.ts'
+import { Undeliverable } from './delivery-error.server.ts'
 import type { Letter } from './letter.ts'
 import { post, startMail } from './mail.server.ts'
-import { type Envelope, Undeliverable } from './post.server.ts'
+import { mailServerProblem } from './mail-server-check.server.ts'
+import type { Envelope } from './post.server.ts'
 
 // One queue for the file: every letter is known by the address it goes to.
 const tried: Envelope[] = []
@@ -108,6 +110,26 @@ test('a letter refused for now waits for its next turn', async () => {
   expect(job.dead_letter).toBe('mail-dead')
 })
 
+test('an email waits for its next turn while the mail server refuses our login, and the log says how', async () => {
+  const lines = logLines()
+  const failure = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }
+  const letter = givenLetter()
+  answers.set(letter.to, Object.assign(new Error('canary: Invalid login'), failure))
+  await post(letter)
+
+  const job = await becomes(letter, 'retry')
+
+  expect(job.output).toEqual({ code: '535 at AUTH PLAIN' })
+  expect(mailServerProblem()).toBe('535 at AUTH PLAIN')
+  expect(lines.join('')).toContain('"code":"EAUTH","responseCode":535,"command":"AUTH PLAIN"')
+  expect(lines.join('')).not.toContain('canary')
+
+  const next = givenLetter()
+  await post(next)
+  await becomes(next, 'completed')
+  expect(mailServerProblem()).toBeNull()
+})
+
 test('a letter refused for good is laid aside at once and not tried again', async () => {
   const letter = givenLetter()
   answers.set(letter.to, new Undeliverable('refused with 550'))
@@ -162,6 +184,7 @@ type StoredJob = {
   wait: string
   retry_limit: number
   dead_letter: string
+  output: object | null
   data: { sealed: string }
 }
 
@@ -170,7 +193,7 @@ async function becomes({ to }: Letter, state: string) {
   return vi.waitUntil(
     async () => {
       const { rows } = await db.execute<StoredJob>(
-        sql`select state, data, retry_limit, dead_letter, extract(epoch from start_after - now()) as wait
+        sql`select state, data, output, retry_limit, dead_letter, extract(epoch from start_after - now()) as wait
           from pgboss.job where name = 'mail' and state = ${state}`,
       )
       return rows.find(({ data }) => JSON.parse(unseal(data.sealed)).to === to)

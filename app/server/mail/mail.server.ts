@@ -5,8 +5,10 @@ import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { letters } from '#app/server/metrics.server.ts'
 import { seal, unseal } from '#app/server/seal.server.ts'
+import { DeliveryError, deliveryErrorOf, Undeliverable } from './delivery-error.server.ts'
 import type { Letter } from './letter.ts'
-import { type Envelope, type Post, Undeliverable } from './post.server.ts'
+import { noteMailServer } from './mail-server-check.server.ts'
+import type { Envelope, Post } from './post.server.ts'
 
 export const queue = 'mail'
 export const dead = 'mail-dead'
@@ -97,20 +99,20 @@ async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post)
   }
   try {
     await send(opened(sealed))
+    noteMailServer(null)
     letters.inc({ outcome: 'sent' })
     log.info({ job: id }, 'mail sent')
     return { id, status: 'completed' as const }
-  } catch (error) {
-    // The server's own words may repeat the address, so only its codes are logged.
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
+  } catch (thrown) {
+    const error = thrown instanceof DeliveryError ? thrown : deliveryErrorOf(thrown)
+    noteMailServer(error)
     letters.inc({ outcome: 'not sent' })
-    log.warn({ job: id, code, responseCode }, 'mail not sent')
-    const forGood = error instanceof Undeliverable
-    const reason = forGood ? error.message : String(responseCode ?? code ?? 'no answer')
+    const { code, responseCode, command } = error
+    log.warn({ job: id, code, responseCode, command }, 'mail not sent')
     return {
       id,
-      status: forGood ? ('deadletter' as const) : ('failed' as const),
-      output: { code: reason } satisfies MailOutput,
+      status: error instanceof Undeliverable ? ('deadletter' as const) : ('failed' as const),
+      output: { code: error.message } satisfies MailOutput,
     }
   }
 }

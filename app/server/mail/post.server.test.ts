@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { type Envelope, folderPost, smtpPost, Undeliverable } from './post.server.ts'
+import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.server.ts'
+import { checkSmtpLogin, type Envelope, folderPost, smtpPost } from './post.server.ts'
 
 const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
 
@@ -100,21 +101,83 @@ test('a letter sent twice bears the same mark, so that the reader sees it once',
   expect(marks[0]).toBe(marks[1])
 })
 
-test('a refusal for good is told apart from one that may pass', async () => {
-  const server = await givenMailServer({ answers: [550, 450] })
+test('only the refusal of one recipient is final', async () => {
+  const server = await givenMailServer({
+    answers: [550, '553 5.1.3 Bad address', 450, '451 4.7.1 Greylisted'],
+  })
   const send = smtpPost(server.url)
 
-  await expect(send(givenLetter())).rejects.toThrow(Undeliverable)
-  const later = await send(givenLetter()).catch((error: unknown) => error)
+  expect(await failureOf(send(givenLetter()))).toEqual([
+    Undeliverable,
+    'refused with 550 at RCPT TO',
+  ])
+  expect(await failureOf(send(givenLetter()))).toEqual([
+    Undeliverable,
+    'refused with 553 at RCPT TO',
+  ])
+  expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '450 at RCPT TO'])
+  expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '451 at RCPT TO'])
+})
 
-  expect(later).toBeInstanceOf(Error)
-  expect(later).not.toBeInstanceOf(Undeliverable)
+test('an address that is none is refused for good before anybody is asked', async () => {
+  const server = await givenMailServer()
+  expect(await failureOf(smtpPost(server.url)(givenLetter({ to: '' })))).toEqual([
+    Undeliverable,
+    'refused with EENVELOPE at API',
+  ])
+})
+
+const replies = [
+  ['530 5.7.0 Must issue a STARTTLS command first', '530 at RCPT TO'],
+  ['554 5.7.1 Relay access denied', '554 at RCPT TO'],
+  ['550 relay not permitted, authentication required', '550 at RCPT TO'],
+] as const
+
+test.each(replies)('"%s" is about us and not about the recipient', async (reply, codes) => {
+  const server = await givenMailServer({ answers: [reply] })
+  expect(await failureOf(smtpPost(server.url)(givenLetter()))).toEqual([MailServerError, codes])
+})
+
+test('a login or a sender that is refused is tried again, as is an email that is', async () => {
+  const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
+  await smtpPost(server.urlFor('site', 'right'))(givenLetter())
+  expect(server.received).toHaveLength(1)
+
+  expect(await failureOf(smtpPost(server.urlFor('site', 'wrong'))(givenLetter()))).toEqual([
+    MailServerError,
+    '535 at AUTH PLAIN',
+  ])
+  expect(await failureOf(smtpPost(server.url)(givenLetter()))).toEqual([
+    MailServerError,
+    '530 at MAIL FROM',
+  ])
+  const choosy = await givenMailServer({ answerToSender: '553 5.7.1 Sender address rejected' })
+  expect(await failureOf(smtpPost(choosy.url)(givenLetter()))).toEqual([
+    MailServerError,
+    '553 at MAIL FROM',
+  ])
+  const strict = await givenMailServer({ answerToEmail: '554 Email address is not verified' })
+  expect(await failureOf(smtpPost(strict.url)(givenLetter()))).toEqual([
+    MailServerError,
+    '554 at DATA',
+  ])
 })
 
 test('a server that is away may come back', async () => {
-  const away = await smtpPost('smtp://127.0.0.1:1')(givenLetter()).catch((error: unknown) => error)
-  expect(away).toBeInstanceOf(Error)
-  expect(away).not.toBeInstanceOf(Undeliverable)
+  expect(await failureOf(smtpPost('smtp://127.0.0.1:1')(givenLetter()))).toEqual([
+    MailServerError,
+    'ECONNREFUSED at CONN',
+  ])
+})
+
+test('the login is checked without an email', async () => {
+  const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
+  await checkSmtpLogin(server.urlFor('site', 'right'))
+  expect(await failureOf(checkSmtpLogin(server.urlFor('site', 'wrong')))).toEqual([
+    MailServerError,
+    '535 at AUTH PLAIN',
+  ])
+  expect(server.received).toEqual([])
 })
 
 test('an answer goes to one person, whoever they say they are', async () => {
@@ -168,4 +231,12 @@ async function givenFolder() {
   const said: string[] = []
   const folder = join(parent, 'mail')
   return { folder, said, send: folderPost(folder, (line) => said.push(line)) }
+}
+
+async function failureOf(work: Promise<void>) {
+  const error = await work.then(
+    () => null,
+    (error) => error,
+  )
+  return [error?.constructor, error?.message]
 }

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import { configuration } from '#app/server/configuration.server.ts'
+import { deliveryErrorOf, mailServerErrorOf } from './delivery-error.server.ts'
 import { type Letter, typeset } from './letter.ts'
 
 export type Envelope = Letter & { id: string }
@@ -10,23 +11,30 @@ export type Envelope = Letter & { id: string }
 /** How a letter leaves the house: over SMTP, or into a folder when no server is configured. */
 export type Post = (letter: Envelope) => Promise<void>
 
-/** Raised when the receiving server will never take this letter, so that nobody tries again. */
-export class Undeliverable extends Error {}
+// Every wait is bounded, so that a server that falls silent does not hold up the emails behind for long.
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** Sends over SMTP. It throws Undeliverable, MailServerError or DeliveryError, with codes alone. */
 export function smtpPost(url: string): Post {
   const transport: Transporter = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { url, ...timeouts },
     { from: configuration.mailFrom },
   )
   return async (letter) => {
     try {
       await transport.sendMail(message(letter))
     } catch (error) {
-      // RFC 5321, 4.2.1: 5yz is a permanent refusal, 4yz and everything else may pass.
-      const code = (error as { responseCode?: number }).responseCode ?? 0
-      if (code >= 500 && code < 600) throw new Undeliverable(`refused with ${code}`)
-      throw error
+      throw deliveryErrorOf(error)
     }
+  }
+}
+
+/** Connects to the mail server and logs in. @throws MailServerError */
+export async function checkSmtpLogin(url: string) {
+  try {
+    await createTransport({ url, ...timeouts }).verify()
+  } catch (error) {
+    throw mailServerErrorOf(error)
   }
 }
 

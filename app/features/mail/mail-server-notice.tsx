@@ -1,0 +1,17 @@
+import { StatusStrip } from '#app/ui/status-strip.tsx'
+
+/** Says that no mail goes out, and by which codes. */
+export function MailServerNotice({ problem }: { problem: string }) {
+  return (
+    <div className="mt-6">
+      <StatusStrip tone="danger">
+        <p className="text-lead">No mail goes out: {problem}</p>
+        <p className="basis-full text-soft">
+          The mail server cannot be reached, or refuses our login or our sender. Every email waits,
+          and is tried again for three days. Whoever runs the site should look at{' '}
+          <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+        </p>
+      </StatusStrip>
+    </div>
+  )
+}
