@@ -70,6 +70,16 @@ test('the server knows nothing of features, routes or how pages look', () => {
   expect(listed(strays)).toEqual([])
 })
 
+test('only routes, the start and commands reach across all features', () => {
+  const across = /^app\/(?:startup|catalogue)\//
+  const strays = imports.filter(
+    ({ file, target }) =>
+      across.test(target) &&
+      !/^(?:app\/(?:routes|startup|catalogue)|scripts|tests|e2e)\//.test(file),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
 test('only commands start the site', () => {
   const strays = imports.filter(
     ({ file, target }) =>

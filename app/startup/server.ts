@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { keptPages } from '#app/catalogue/cacheable-pages.server.ts'
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
-import { keptPages } from '#app/kept-pages.server.ts'
 import {
   ConfigurationError,
   configuration,

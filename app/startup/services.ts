@@ -180,7 +180,7 @@ export const services: readonly Service[] = [
     runsIn: whileServing,
     start: async () => {
       // Only Vite can load the editors' pieces: a command, which Node runs by itself, must not try to.
-      const { searchDocuments } = await import('#app/search-documents.server.ts')
+      const { searchDocuments } = await import('#app/catalogue/catalogue.server.ts')
       await fillSearch(searchDocuments())
     },
   },

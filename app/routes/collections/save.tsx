@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { putInto, sortInto } from '#app/features/collections/collected.server.ts'
 import {
   mostCollections,
@@ -10,7 +11,6 @@ import {
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
 import { SavingFields } from '#app/features/collections/saving-fields.tsx'
 import type { Handle } from '#app/handle.ts'
-import { findItem } from '#app/routes/members/catalogue.server.ts'
 import { plainFields } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -29,7 +29,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const collections = await collectionsOf(currentMember(context))
-  const item = findItem(params.itemType, params.itemId)
+  const item = findFavouritePiece(params.itemType, params.itemId)
   if (!item) throw notFound()
   const { title, caption, href, picture, alt, type, id } = item
   const holding = collections.filter(({ items }) =>
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Makes the new collection, when there is a name for one, and then does what the ticks say. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
-  const item = findItem(params.itemType, params.itemId)
+  const item = findFavouritePiece(params.itemType, params.itemId)
   if (!item) throw notFound()
   const given = await request.formData().catch(() => {
     throw data(null, { status: 400 })

@@ -1,17 +1,17 @@
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import type {
   ListedCollection,
   ShownItem,
   Visibility,
 } from '#app/features/collections/collection.ts'
 import type { CollectedItem } from '#app/features/collections/collections.server.ts'
-import { findItem } from '#app/routes/members/catalogue.server.ts'
 
 type Collection = { id: string; name: string; visibility: Visibility; items: CollectedItem[] }
 
 /** A collection for its reader's list. */
 export function listed({ id, name, visibility, items }: Collection): ListedCollection {
   const covers = items.flatMap((item) => {
-    const picture = findItem(item.type, item.id)?.picture
+    const picture = findFavouritePiece(item.type, item.id)?.picture
     return picture ? [{ id: item.placeId, picture }] : []
   })
   return { id, name, visibility, size: items.length, covers: covers.slice(0, 3) }
@@ -19,7 +19,7 @@ export function listed({ id, name, visibility, items }: Collection): ListedColle
 
 /** A thing in a collection for the collection's page. */
 export function shown({ placeId, type, id }: CollectedItem): ShownItem {
-  const item = findItem(type, id)
+  const item = findFavouritePiece(type, id)
   if (!item) return { placeId, type, id, piece: null }
   const { title, caption, href, picture, alt } = item
   return { placeId, type, id, piece: { title, caption, href, picture, alt } }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { addressesWhere } from '#app/addresses.ts'
+import { pieces } from '#app/catalogue/catalogue.server.ts'
 import { slugOfTag } from '#app/features/articles/article.ts'
-import { articles, topics } from '#app/features/articles/articles.server.ts'
+import { topics } from '#app/features/articles/articles.server.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
-import { works } from '#app/features/gallery/gallery.server.ts'
 import { publishedAddresses } from '#app/features/stories/addresses.server.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -31,9 +31,11 @@ async function* everything() {
 
 function* editorsPlaces() {
   for (const path of addressesWhere(({ sitemap }) => sitemap === true)) yield placeOf(path)
-  for (const { slug, date } of articles) yield placeOf(`/blog/${slug}`, new Date(date))
+  for (const { href, publishedAt } of pieces) {
+    // A film is a part of the page of all films.
+    if (!href.includes('#')) yield placeOf(href, publishedAt ?? undefined)
+  }
   for (const { tag, count } of topics) if (count > 1) yield placeOf(`/blog/tag/${slugOfTag(tag)}`)
-  for (const { slug } of works) yield placeOf(`/gallery/${slug}`)
 }
 
 async function* storyPlaces(first?: string, last?: string) {

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
 import { addFavourite } from '#app/features/favourites/favourites.server.ts'
 import { given } from '#tests/given.ts'
-import { findItem } from './catalogue.server.ts'
 import { drawerOf } from './drawer.server.ts'
 
 const firstPages = { submissions: null, pictures: null, films: null }
 
 async function givenCollector() {
   const reader = await given.member()
-  await addFavourite(reader, findItem('gallery', 'japanese-chest-piece')!)
-  await addFavourite(reader, findItem('gallery', 'artist-at-work')!)
-  await addFavourite(reader, findItem('video', 'grief-&-ink-the-last-letter')!)
+  await addFavourite(reader, findFavouritePiece('gallery', 'japanese-chest-piece')!)
+  await addFavourite(reader, findFavouritePiece('gallery', 'artist-at-work')!)
+  await addFavourite(reader, findFavouritePiece('video', 'grief-&-ink-the-last-letter')!)
   return reader
 }
 

@@ -1,3 +1,4 @@
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import type { KeptFavourite } from '#app/features/favourites/favourite.ts'
 import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
 import { noticesFor } from '#app/features/stories/notices.server.ts'
@@ -6,7 +7,6 @@ import { readCursor } from '#app/server/cursor.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
-import { findItem } from './catalogue.server.ts'
 
 type Pages = { submissions: string | null; pictures: string | null; films: string | null }
 type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][number]
@@ -52,7 +52,7 @@ function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
 
 // A piece that has left the magazine since is still on the list, by the name it had, and can be taken off it.
 function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): KeptFavourite {
-  const item = findItem(itemType, itemId)
+  const item = findFavouritePiece(itemType, itemId)
   if (!item) return { id, title: itemTitle, piece: null }
   const { title, caption, href, picture, alt } = item
   return { id, title, piece: { caption, href, picture, alt } }

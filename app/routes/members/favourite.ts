@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { addFavourite, dropFavourite } from '#app/features/favourites/favourites.server.ts'
 import { keepWish } from '#app/features/favourites/wish.server.ts'
 import { readForm } from '#app/server/forms.server.ts'
@@ -7,7 +8,6 @@ import { log } from '#app/server/log.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
 import { knownViewer } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/favourite.ts'
-import { findItem } from './catalogue.server.ts'
 import { placeOnSite } from './place-on-site.ts'
 
 export function loader() {
@@ -16,7 +16,7 @@ export function loader() {
 
 /** Does what the heart's form says. A form that tells where it stands is answered with the way back to it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const item = findItem(params.itemType, params.itemId)
+  const item = findFavouritePiece(params.itemType, params.itemId)
   if (!item) throw notFound()
   const form = await readForm(request)
   const wish = form.get('favourite')

@@ -1,8 +1,8 @@
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { addFavourite } from '#app/features/favourites/favourites.server.ts'
 import { keptWish } from '#app/features/favourites/wish.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { findItem } from './catalogue.server.ts'
 
 /**
  * Favourites what somebody pointed at before they were asked who they are. It never stands in the way of signing in.
@@ -11,7 +11,7 @@ import { findItem } from './catalogue.server.ts'
  */
 export async function grantWish(request: Request, viewer: Pick<Viewer, 'id'>) {
   const wish = await keptWish(request)
-  const item = wish && findItem(wish.type, wish.id)
+  const item = wish && findFavouritePiece(wish.type, wish.id)
   if (!item) return undefined
   try {
     await addFavourite(viewer, item)

@@ -1,6 +1,4 @@
-import { findArticle } from '#app/features/articles/articles.server.ts'
-import { findEpisode } from '#app/features/episodes/episodes.server.ts'
-import { findWork } from '#app/features/gallery/gallery.server.ts'
+import { findPiece } from '#app/catalogue/catalogue.server.ts'
 import type { Found } from '#app/features/search/search.server.ts'
 import type { Result } from '#app/features/search/search.ts'
 import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
@@ -18,56 +16,27 @@ export async function resultsOf(found: Found[]): Promise<Result[]> {
 
   return found.flatMap(({ kind, id, excerpt }) => {
     const story = stories.get(id)
-    const shown = kind === 'story' ? story && storyShown(story) : pieces[kind](id)
+    const shown = kind === 'story' ? story && storyShown(story) : pieceShown(kind, id)
     if (!shown) return []
     const { summary, ...rest } = shown
     return [{ kind, excerpt: excerpt.length ? excerpt : plain(summary), ...rest }]
   })
 }
 
-const pieces = {
-  article(id: string): Shown | null {
-    const article = findArticle(id)
-    return (
-      article && {
-        href: `/blog/${id}`,
-        title: article.title,
-        about: `${article.category}, by ${article.author}`,
-        summary: article.excerpt,
-        contentNote: null,
-        photo: null,
-        picture: sourceOf(article.picture),
-      }
-    )
-  },
-  work(id: string): Shown | null {
-    const work = findWork(id)
-    return (
-      work && {
-        href: `/gallery/${id}`,
-        title: work.title,
-        about: `${work.category}, ${work.location}`,
-        summary: work.description,
-        contentNote: null,
-        photo: null,
-        picture: sourceOf(work.picture),
-      }
-    )
-  },
-  film(id: string): Shown | null {
-    const film = findEpisode(id)
-    return (
-      film && {
-        href: `/watch#${id}`,
-        title: film.title,
-        about: `${film.series}, ${film.location}, ${film.duration}`,
-        summary: film.description,
-        contentNote: film.contentNote ? 'Grief' : null,
-        photo: null,
-        picture: sourceOf(film.picture),
-      }
-    )
-  },
+function pieceShown(kind: Exclude<Found['kind'], 'story'>, id: string): Shown | null {
+  const piece = findPiece(kind, id)
+  if (!piece) return null
+  const { href, title, about, description, contentNote, picture } = piece
+  const { width, height, avif, webp } = picture
+  return {
+    href,
+    title,
+    about,
+    summary: description,
+    contentNote,
+    photo: null,
+    picture: { width, height, avif, webp },
+  }
 }
 
 function storyShown(story: PublishedStory): Shown {
@@ -89,10 +58,6 @@ function thumbnailOf(photo: PublishedPhoto, contentNote: string | null) {
   const { url, width, height, blurred } = photo
   if (contentNote) return blurred === null ? null : { src: blurred, width, height }
   return { ...photoSources(url, width), width, height }
-}
-
-function sourceOf({ width, height, avif, webp }: Picture) {
-  return { width, height, avif, webp }
 }
 
 function plain(text: string) {

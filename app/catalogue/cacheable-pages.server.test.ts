@@ -4,7 +4,7 @@ import { isPrivatePath } from '#app/addresses.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { placeOf } from '#app/server/http/kept-place.ts'
-import { keptPages } from './kept-pages.server.ts'
+import { keptPages } from './cacheable-pages.server.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
 

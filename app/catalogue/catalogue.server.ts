@@ -1,0 +1,121 @@
+import { articles } from '#app/features/articles/articles.server.ts'
+import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { works } from '#app/features/gallery/gallery.server.ts'
+import type { SearchDocument } from '#app/features/search/documents.server.ts'
+
+/** An article, a plate or a film, as every list that mixes them shows it. */
+export type Piece = {
+  kind: SearchDocument['kind']
+  /** The last part of its address. */
+  id: string
+  href: string
+  title: string
+  description: string
+  /** One line for search results: what sort it is, who made it, where. */
+  about: string
+  /** One line below its picture in a reader's own lists. */
+  caption: string
+  picture: Picture
+  alt: string
+  contentNote: string | null
+  publishedAt: Date | null
+  /** What it may be searched for by: its facts, and its text. */
+  search: Pick<SearchDocument, 'summary' | 'body'>
+}
+
+/** Everything the editors have published, in their order. */
+export const pieces: Piece[] = [
+  ...articles.map((article) => ({
+    kind: 'article' as const,
+    id: article.slug,
+    href: `/blog/${article.slug}`,
+    title: article.title,
+    description: article.excerpt,
+    about: `${article.category}, by ${article.author}`,
+    caption: article.category,
+    picture: article.picture,
+    alt: article.alt,
+    contentNote: null,
+    publishedAt: new Date(article.date),
+    search: {
+      summary: sentences(article.excerpt, article.author, article.category, ...article.tags),
+      body: article.text,
+    },
+  })),
+  ...works.map((work) => ({
+    kind: 'work' as const,
+    id: work.slug,
+    href: `/gallery/${work.slug}`,
+    title: work.title,
+    description: work.description,
+    about: `${work.category}, ${work.location}`,
+    caption: `Plate ${work.number}, ${work.category}`,
+    picture: work.picture,
+    alt: work.alt,
+    contentNote: null,
+    publishedAt: null,
+    search: {
+      summary: sentences(
+        work.description,
+        work.category,
+        work.artist?.name ?? work.heritage ?? '',
+        work.studio,
+        work.location,
+        work.series,
+        work.style,
+        work.technique,
+      ),
+      body: sentences(work.text, ...work.symbols.map(({ label, text }) => `${label}: ${text}`)),
+    },
+  })),
+  ...episodes.map((episode) => ({
+    kind: 'film' as const,
+    id: episode.id,
+    href: `/watch#${episode.id}`,
+    title: episode.title,
+    description: episode.description,
+    about: `${episode.series}, ${episode.location}, ${episode.duration}`,
+    caption: `${episode.series}, ${episode.location}, ${episode.duration}`,
+    picture: episode.picture,
+    alt: episode.alt,
+    contentNote: episode.contentNote ? 'Grief' : null,
+    publishedAt: null,
+    search: {
+      summary: sentences(episode.description, episode.series, episode.location),
+      body: episode.transcript.map(({ speaker, words }) => `${speaker}: ${words}`).join(' '),
+    },
+  })),
+]
+
+const byKey = new Map(pieces.map((piece) => [`${piece.kind} ${piece.id}`, piece]))
+
+/** Null: the magazine has no such piece. */
+export function findPiece(kind: Piece['kind'], id: string) {
+  return byKey.get(`${kind} ${id}`) ?? null
+}
+
+/** Every piece in the words that it may be searched for by. */
+export function searchDocuments(): SearchDocument[] {
+  return pieces.map(({ kind, id, title, search }) => ({ kind, id, title, ...search }))
+}
+
+const favouriteKinds = { gallery: 'work', video: 'film' } as const
+
+/** A piece that readers may favourite or collect. */
+export type FavouritePiece = Piece & { type: keyof typeof favouriteKinds }
+
+/**
+ * Looks up what a reader may favourite or collect.
+ *
+ * @param type as the address and the database name it: 'gallery' or 'video'
+ * @returns null when the magazine has no such thing
+ */
+export function findFavouritePiece(type: string, id: string): FavouritePiece | null {
+  if (type !== 'gallery' && type !== 'video') return null
+  const piece = findPiece(favouriteKinds[type], id)
+  return piece && { ...piece, type }
+}
+
+function sentences(...parts: string[]) {
+  return parts.filter(Boolean).join(' · ')
+}
