@@ -110,3 +110,10 @@ export const roleEvents = pgTable(
   },
   (event) => [index().on(event.at, event.id)],
 )
+
+/** Accounts with a password that the site has made up and printed, until somebody has signed in. */
+export const unusedPasswords = pgTable('unused_passwords', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+})

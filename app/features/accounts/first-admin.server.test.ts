@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -26,10 +26,27 @@ test('a house with nobody but the samples gets one admin, whose password only we
   })
 })
 
-test('the next start makes no other, and leaves the password as it was', async () => {
-  const before = await readFile(fileOf(), 'utf8')
+test('each start tells the same password until somebody has signed in with it', async () => {
+  await db.delete(user)
+  const password = await firstAdmin()
+  expect(await firstAdmin()).toBe(password)
+  expect(await signIn({ email, password: 'not the password' }, givenClient())).toBe('refused')
+  expect(await firstAdmin()).toBe(password)
+
+  await signIn({ email, password: password! }, givenClient())
+
   expect(await firstAdmin()).toBeNull()
-  expect(await readFile(fileOf(), 'utf8')).toBe(before)
+  expect(await readFile(fileOf(), 'utf8')).toBe(`${password}\n`)
+})
+
+test('a password that was set anew, or whose file is gone, is not told', async () => {
+  await db.delete(user)
+  const password = await firstAdmin()
+  await writeFile(fileOf(), 'another\n')
+  expect(await firstAdmin()).toBeNull()
+  await rm(fileOf())
+  expect(await firstAdmin()).toBeNull()
+  expect(await signIn({ email, password: password! }, givenClient())).not.toBe('refused')
 })
 
 test('where somebody lives already nobody is made an admin', async () => {

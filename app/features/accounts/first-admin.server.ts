@@ -1,9 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { account, profiles, roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
+import {
+  account,
+  profiles,
+  roleEvents,
+  unusedPasswords,
+  user,
+  userRoles,
+} from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
@@ -11,13 +18,30 @@ import { samplesAuthor } from '#content/samples/author.ts'
 /**
  * Makes the one account a new site begins with: admin@indelible.example, with a password nobody has seen.
  *
- * @returns the password, to be shown once (it is kept in `DATA_DIR/admin-password.txt`);
- *   null when somebody has an account already
+ * @returns the password, to be shown at each start until somebody has signed in with it (it is kept in
+ *   `DATA_DIR/admin-password.txt`); null from then on, and where somebody else has an account already
  */
 export async function firstAdmin() {
   const [someone] = await db.select().from(user).where(ne(user.email, samplesAuthor.email)).limit(1)
-  if (someone) return null
+  return someone ? unusedPassword() : makeFirstAdmin()
+}
 
+async function unusedPassword() {
+  const [unused] = await db
+    .select({ hash: account.password })
+    .from(unusedPasswords)
+    .innerJoin(
+      account,
+      and(eq(account.userId, unusedPasswords.userId), eq(account.providerId, 'credential')),
+    )
+  const password = await readFile(passwordFile(), 'utf8').catch(() => null)
+  if (!unused?.hash || !password) return null
+  // It may have been set anew by a link in a letter.
+  const { verify } = (await auth().$context).password
+  return (await verify({ hash: unused.hash, password: password.trim() })) ? password.trim() : null
+}
+
+async function makeFirstAdmin() {
   const password = randomBytes(12).toString('base64url')
   const hash = await (await auth().$context).password.hash(password)
   await db.transaction(async (tx) => {
@@ -28,12 +52,16 @@ export async function firstAdmin() {
     await tx
       .insert(account)
       .values({ userId: id, accountId: id, providerId: 'credential', password: hash })
+    await tx.insert(unusedPasswords).values({ userId: id })
     await tx.insert(profiles).values({ userId: id })
     await tx.insert(userRoles).values({ userId: id, role: 'admin' })
     await tx.insert(roleEvents).values({ userId: id, role: 'admin', granted: true })
-    const path = join(configuration.dataDir, 'admin-password.txt')
-    await rm(path, { force: true })
-    await writeFile(path, `${password}\n`, { mode: 0o600 })
+    await rm(passwordFile(), { force: true })
+    await writeFile(passwordFile(), `${password}\n`, { mode: 0o600 })
   })
   return password
+}
+
+function passwordFile() {
+  return join(configuration.dataDir, 'admin-password.txt')
 }

@@ -1,4 +1,7 @@
 import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { unusedPasswords } from '#app/db/schema/tables.server.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { allowed, forgive, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -39,6 +42,7 @@ export async function signIn(
     })
     await Promise.all([takeBack(perAddress, client), forgive(perAccount, email)])
     const { id } = response.user
+    await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
     log.info({ ...traces(), user: id }, 'signed in')
     return { cookies: headers, viewer: { id, ...(await standingOf(id)) } }
   } catch (error) {
