@@ -1,7 +1,7 @@
 import { admins, grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { removeWhatIsOver, whatIsOver } from '#app/retention.server.ts'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
-import { endWithOneLine, say } from './terminal.ts'
 
 const usage = `npm run admin -- grant <email>    makes the account an admin
 npm run admin -- revoke <email>   takes that back
@@ -14,9 +14,11 @@ const acts: Record<string, () => Promise<string>> = {
   grant: async () =>
     (await grantAdmin(email))
       ? `${email} is an admin now.`
-      : `Nobody has a verified account with ${email}. Sign up and follow the link first.`,
+      : refused(`Nobody has a verified account with ${email}. Sign up and follow the link first.`),
   revoke: async () =>
-    (await revokeAdmin(email)) ? `${email} is an admin no longer.` : `${email} was no admin.`,
+    (await revokeAdmin(email))
+      ? `${email} is an admin no longer.`
+      : refused(`${email} was no admin.`),
   list: async () => (await admins()).join('\n') || 'There is no admin yet.',
   retention: async () => {
     const found = email === '--now' ? await removeWhatIsOver() : null
@@ -45,4 +47,10 @@ try {
   }
 } catch (error) {
   endWithOneLine(error)
+}
+
+/** For what was not done: the line is said, and the exit code says no. */
+function refused(line: string) {
+  process.exitCode = 1
+  return line
 }
