@@ -3,8 +3,8 @@ import { backUp } from '#app/backup/backup.server.ts'
 import { pool } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
-import { endWithOneLine, say } from './terminal.ts'
 
 const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
 const to = resolve(process.argv[2] ?? 'backups', name)

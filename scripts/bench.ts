@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { measureMany } from './bench/many.ts'
 import { fill, openOwnSite, ownDataDir } from './bench/own-site.ts'
 import { memoryMb } from './bench/process.ts'
 import { measureRatios } from './bench/ratios.ts'
 import { type Findings, isOver, report, reportMany } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
-import { endWithOneLine, say } from './terminal.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into

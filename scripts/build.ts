@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { endWithMessage } from '#app/startup/terminal.ts'
 import { checkContent } from './content/check.ts'
 import { keepDifference, putBy } from './earlier.ts'
-import { endWithMessage } from './terminal.ts'
 
 // First, so that what an editor has to mend is the last thing printed, and the build before stays in place.
 await checkContent().catch(endWithMessage)

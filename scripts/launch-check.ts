@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countSamples } from '#app/features/stories/samples.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 import { type Invention, inventions } from './content/inventions.ts'
-import { endWithOneLine, say } from './terminal.ts'
 
 try {
   const settings = readConfiguration(process.env)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { pool } from '#app/db/client.server.ts'
 import { firstStart } from '#app/startup/first-start.server.ts'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
-import { endWithOneLine, say } from './terminal.ts'
 
 const total = Number(process.argv[2])
 if (!Number.isInteger(total) || total < 1) {

@@ -6,7 +6,7 @@ import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
 import { launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
 import { storageOf } from '#app/server/photos/store.server.ts'
-import { endWithOneLine, say } from './terminal.ts'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 
 const from = resolve(process.argv[2] ?? '')
 if (!process.argv[2]) {

@@ -1,6 +1,6 @@
 import { removeSamples } from '#app/features/stories/samples.server.ts'
+import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
-import { endWithOneLine, say } from './terminal.ts'
 
 if (process.argv[2] !== 'remove') {
   say('npm run samples -- remove   takes the sample stories and their photos away')

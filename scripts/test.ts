@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { say } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
-import { say } from './terminal.ts'
 
 // Everything there is to check, one after the other; the last line says how it went.
 const reports = mkdtempSync(join(tmpdir(), 'indelible-reports-'))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { explainDatabaseError } from './database-error.server.ts'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 import { openEcho } from './notification-echo.server.ts'
 
@@ -20,22 +21,35 @@ export async function checkDirectConnection(
   { databaseUrl, directUrl }: Addresses,
   say: (line: string) => void,
 ) {
-  const listener = clientOf(directUrl ?? databaseUrl)
-  const sender = clientOf(databaseUrl)
+  const listener = await connectTo(
+    directUrl ?? databaseUrl,
+    directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+  )
   try {
-    await Promise.all([listener.connect(), sender.connect()])
-    const echo = await openEcho(listener)
-    const outcome = await echo((text, values) => sender.query(text, values))
-    if (outcome === 'not sent') throw new DatabaseLaunchError(noAnswer)
-    if (outcome === 'not heard') {
-      throw new DatabaseLaunchError(directUrl ? wrongDirectUrl : noDirectUrl)
+    const sender = await connectTo(databaseUrl, 'DATABASE_URL')
+    try {
+      await checkEcho(listener, sender, directUrl)
+      if (directUrl && (await statementTimeoutOf(sender)) === '0') say(noTimeout)
+    } finally {
+      await sender.end()
     }
-    if (!directUrl) return
-    const { rows } = await sender.query<{ statement_timeout: string }>('show statement_timeout')
-    if (rows[0]?.statement_timeout === '0') say(noTimeout)
   } finally {
-    await Promise.all([listener.end(), sender.end()])
+    await listener.end()
   }
+}
+
+async function checkEcho(listener: pg.Client, sender: pg.Client, directUrl: string | null) {
+  const echo = await openEcho(listener)
+  const outcome = await echo((text, values) => sender.query(text, values))
+  if (outcome === 'not sent') throw new DatabaseLaunchError(noAnswer)
+  if (outcome === 'not heard') {
+    throw new DatabaseLaunchError(directUrl ? wrongDirectUrl : noDirectUrl)
+  }
+}
+
+async function statementTimeoutOf(client: pg.Client) {
+  const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
+  return rows[0]?.statement_timeout
 }
 
 const noDirectUrl =
@@ -46,13 +60,20 @@ const noAnswer = 'DATABASE_URL: the database takes connections and answers no qu
 const noTimeout =
   'The pooler at DATABASE_URL lets a statement run without limit: see "Behind a connection pooler" in docs/operations.md.'
 
-function clientOf(connectionString: string) {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-    application_name: 'indelible start',
-  })
-  // Whoever asks next is told of a connection that breaks.
-  return client.on('error', () => {})
+// Here the site speaks to the database for the first time, so whatever is wrong is a matter of the address.
+async function connectTo(connectionString: string, variable: string) {
+  try {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      application_name: 'indelible start',
+    })
+    // Whoever asks next is told of a connection that breaks.
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  } catch (error) {
+    throw explainDatabaseError(variable, error)
+  }
 }

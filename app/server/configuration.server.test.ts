@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ConfigurationError, readConfiguration } from './configuration.server.ts'
+import {
+  ConfigurationError,
+  likelyMisspellings,
+  readConfiguration,
+} from './configuration.server.ts'
 
 const secret = 'thirty-two characters or more, really'
 const store = {
@@ -101,8 +105,17 @@ for (const [name, value] of [
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'db'],
   ['DATABASE_DIRECT_URL', 'db'],
+  ['DATABASE_URL', 'postgres://reader:100%@db/indelible'],
   ['SECRET', 'too short'],
   ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://post:100%@mail.example'],
+  ['MAIL_FROM', 'Indelible'],
+  ['MAIL_FROM', 'Indelible <hello>'],
+  ['MAIL_FROM', 'Indelible, a magazine <hello@indelible.example>'],
+  ['MAIL_FROM', 'Indelible <hello@indelible.example>\nBcc: all@indelible.example'],
+  ['MAIL_FROM', 'one@indelible.example, two@indelible.example'],
+  ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['GOOGLE_ISSUER', 'http://accounts.google.com'],
@@ -130,6 +143,86 @@ for (const [name, value] of [
     expect(error.message).not.toContain(value)
   })
 }
+
+test('a sender is an address, with a name before it or not', () => {
+  for (const sender of [
+    'hello@indelible.example',
+    '<hello@indelible.example>',
+    'Indelible – the magazine <hello@indelible.example>',
+    '"Indelible, a magazine" <hello@indelible.example>',
+  ]) {
+    expect(readConfiguration({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  }
+})
+
+test('the port of the site cannot be that of the metrics', () => {
+  expect(refusal({ METRICS_PORT: '3000' }).message).toMatch(/^METRICS_PORT: /)
+})
+
+test('a variable that is one or two letters from one of ours is told, with the one that is meant', () => {
+  for (const [given, meant] of [
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['BASEURL', 'BASE_URL'],
+    ['SECERT', 'SECRET'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['S3_ACCES_KEY_ID', 'S3_ACCESS_KEY_ID'],
+    ['PORTS', 'PORT'],
+  ] as const) {
+    expect(likelyMisspellings({ [given]: 'x' }), given).toEqual([{ given, meant }])
+  }
+})
+
+test('what is ordinarily in an environment is no slip, and neither are our own variables', () => {
+  const ordinary = [
+    ...[
+      'HOME',
+      'HOSTNAME',
+      'HOSTTYPE',
+      'PATH',
+      'PWD',
+      'OLDPWD',
+      'USER',
+      'LOGNAME',
+      'SHELL',
+      'SHLVL',
+    ],
+    ...[
+      'TERM',
+      'COLORTERM',
+      'LANG',
+      'LC_ALL',
+      'LANGUAGE',
+      'TZ',
+      'MAIL',
+      'EDITOR',
+      'PAGER',
+      'DISPLAY',
+    ],
+    ...[
+      'TMPDIR',
+      'TEMP',
+      'TMP',
+      'CI',
+      'DEBUG',
+      'NODE_ENV',
+      'NODE_OPTIONS',
+      'NODE_PATH',
+      'INIT_CWD',
+    ],
+    ...['XDG_DATA_DIRS', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR', 'XDG_SESSION_ID', 'SSH_AUTH_SOCK'],
+    ...['SSH_CLIENT', 'SSH_TTY', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE'],
+    ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
+    ...['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_DEFAULT_REGION'],
+    ...['npm_config_user_agent', 'npm_lifecycle_event', 'npm_package_json', 'npm_execpath', '_'],
+    ...['JOURNAL_STREAM', 'INVOCATION_ID', 'SYSTEMD_EXEC_PID', 'CHROMIUM', 'MALLOC_ARENA_MAX'],
+    ...['KUBERNETES_PORT', 'KUBERNETES_SERVICE_HOST', 'KUBERNETES_SERVICE_PORT', 'SUDO_USER'],
+  ]
+  const ours = { ...store, PORT: '1', HOST: 'h', DATA_DIR: 'd', LOG_LEVEL: 'info', SECRET: secret }
+  const env = { ...Object.fromEntries(ordinary.map((name) => [name, 'x'])), ...ours }
+  expect(likelyMisspellings(env)).toEqual([])
+})
 
 test('a database of your own needs a secret of your own', () => {
   expect(refusal({ DATABASE_URL: 'postgres://db/indelible' }).message).toMatch(

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
+import { isEmail } from './fields.ts'
 import { isSafeAddress } from './openid/safe-address.ts'
 
 /** Thrown with one clear line for the terminal when the environment asks for something impossible. */
@@ -14,9 +16,26 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     message: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+const decodes = (value: string) => {
+  try {
+    return Boolean(decodeURIComponent(value))
+  } catch {
+    return false
+  }
+}
+/** An address with a user and a password in it, which are written as in any address: %40 for @. */
+const urlWithUser = (...protocols: string[]) =>
+  url(...protocols).refine(decodes, 'must have % in its password written as %25')
 const flag = z
-  .enum(['0', '1', 'true', 'false'])
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true')
+/** The least grave lines that are logged. */
+export const logLevel = z.enum(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'must be debug, info, warn, error or silent',
+)
+// Quoted, a name may hold the characters that would end it.
+const sender = /^(?:(?:"[^"\p{Cc}]*" *|[^"<>,;:\p{Cc}]*)<(?<inBrackets>[^<>]*)>|(?<bare>[^<>]*))$/u
 const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
 
 const environment = z.object({
@@ -26,11 +45,19 @@ const environment = z.object({
     .refine((value) => URL.parse(value)?.pathname === '/', 'must have no path after the host')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: urlWithUser('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: urlWithUser('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Indelible <hello@indelible.example>'),
+  SMTP_URL: urlWithUser('smtp:', 'smtps:')
+    .refine((value) => URL.parse(value)?.hostname, 'must name a host')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => {
+      const { inBrackets, bare } = sender.exec(value)?.groups ?? {}
+      return isEmail(inBrackets ?? bare ?? '')
+    }, 'must be an address, or a name followed by the address in <>')
+    .default('Indelible <hello@indelible.example>'),
   TRUST_PROXY: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -52,9 +79,29 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: printable.optional(),
   S3_SECRET_ACCESS_KEY: printable.optional(),
+  LOG_LEVEL: logLevel.default('info'),
   KEEP_FREE_MB: z.coerce.number(wrongRoom).int(wrongRoom).min(0, wrongRoom).default(500),
   NOTICE_SECONDS: z.coerce.number(wrongNotice).min(0, wrongNotice).max(60, wrongNotice).default(0),
 })
+
+const names = Object.keys(environment.shape)
+
+/** Variables that are none of ours, and differ from one in so few letters that a slip is likely. */
+export function likelyMisspellings(env: NodeJS.ProcessEnv) {
+  return Object.keys(env)
+    .filter((given) => !names.includes(given))
+    .flatMap((given) =>
+      names
+        .filter((name) => distance(given, name) <= slipsIn(name))
+        .slice(0, 1)
+        .map((meant) => ({ given, meant })),
+    )
+}
+
+// HOME is two letters from HOST, and everybody has one.
+function slipsIn(name: string) {
+  return name.length > 4 ? 2 : 1
+}
 
 export type Configuration = ReturnType<typeof readConfiguration>
 
@@ -81,6 +128,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     const missing = values.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
     throw new ConfigurationError(`${missing}: must be set when the other half of the pair is`)
+  }
+  if (values.METRICS_PORT && values.METRICS_PORT === values.PORT) {
+    throw new ConfigurationError('METRICS_PORT: must be another port than PORT')
   }
   const dataDir = resolve(values.DATA_DIR)
   return {

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { logLevel } from './configuration.server.ts'
 
 /**
  * One JSON line per event on standard output. Never a query string, a body, a cookie, a whole address or a name of a person:
@@ -6,7 +7,8 @@ import { pino } from 'pino'
  */
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL ?? 'info',
+    // A level that there is not is refused with the rest of the configuration.
+    level: logLevel.safeParse(process.env.LOG_LEVEL).data ?? 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },

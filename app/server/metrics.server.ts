@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { pool } from '#app/db/client.server.ts'
+import { listen } from './http/listen.server.ts'
 import { waitingJobs } from './jobs.server.ts'
 
 const registry = new Registry()
@@ -72,10 +73,7 @@ export async function openMetrics(
       response.writeHead(503).end()
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listen(server, { port, host: '127.0.0.1', variable: 'METRICS_PORT' })
   open = server
   return server
 }

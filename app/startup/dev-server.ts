@@ -1,21 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { readConfiguration } from '#app/server/configuration.server.ts'
+import type { Configuration } from '#app/server/configuration.server.ts'
 import { createDrawing } from '#app/server/http/drawing.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
+import { announce } from './announce.ts'
 import { startServices } from './services.ts'
 
-/** Opens everything behind the site for `npm run dev`. @returns how to stop it */
-export async function openDevelopment(say: (line: string) => void) {
-  const running = await startServices({
-    process: 'development',
-    settings: readConfiguration(process.env),
-    say,
-  })
-  const { adminPassword } = running
-  if (adminPassword) say(`  admin  admin@indelible.example, password ${adminPassword}`)
+/** Starts everything behind the site for `npm run dev`. @returns how to stop it */
+export async function startDevelopment(settings: Configuration, say: (line: string) => void) {
+  const running = await startServices({ process: 'development', settings, say })
   setReady(true)
+  announce(running, say)
   return () => running.stop()
 }
 

@@ -186,7 +186,7 @@ export const services: readonly Service[] = [
   },
 ]
 
-export type Running = Pick<Startup, 'embeddedDatabase' | 'adminPassword'> & {
+export type Running = Pick<Startup, 'settings' | 'embeddedDatabase' | 'adminPassword'> & {
   stop(): Promise<void>
 }
 
