@@ -102,6 +102,7 @@ export const addresses: Record<Address, Rules> = {
   '/admin/mail': admin,
   '/admin/events': admin,
   '/admin/presence': admin,
+  '/admin/review-items': admin,
   '/admin/log': admin,
   '/admin/submissions.csv': admin,
   '/admin/reports.csv': admin,

@@ -85,6 +85,7 @@ export default [
     route('admin/mail', 'routes/desk/mail.tsx'),
     route('admin/events', 'routes/desk/events.ts'),
     route('admin/presence', 'routes/desk/presence.ts'),
+    route('admin/review-items', 'routes/desk/review-items.ts'),
     route('admin/log', 'routes/desk/log.tsx'),
     ...[
       ...['submissions', 'reports', 'complaints', 'messages'],

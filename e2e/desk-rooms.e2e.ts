@@ -59,7 +59,21 @@ test('of two at the desk each sees what the other reads, and what comes in witho
   const title = 'Read by two'
   await sendStory(member, { title })
   await makeAdmin(colleague, site)
+  await colleague.setViewportSize({ width: 390, height: 844 })
+  await colleague.goto('/admin')
+  const first = await colleague.getByRole('article').first().boundingBox()
+  expect(first!.y).toBeLessThanOrEqual(500)
+  const queue = '/admin?status=pending&sort=oldest'
+  await colleague.getByRole('button', { name: /^To review \(\d+\), longest waiting/ }).click()
+  await expect(colleague).toHaveURL(queue)
+  await colleague.goto('/admin')
+  await expect(colleague).toHaveURL(queue)
+  await colleague.setViewportSize({ width: 1280, height: 720 })
+  await colleague.getByRole('link', { name: /^All/ }).click()
+  await expect(cardOf(colleague, title)).toBeVisible()
+
   await admin.goto('/admin')
+  await expect(admin).toHaveURL('/admin')
   await expect(cardOf(admin, title)).toBeVisible()
 
   const arrived = 'Sent in meanwhile'
@@ -81,6 +95,17 @@ test('of two at the desk each sees what the other reads, and what comes in witho
   await expectToast(colleague, 'Submission status updated')
   await sheet(admin).getByRole('button', { name: 'Show how it stands' }).click()
   await expect(sheet(admin)).toContainText('Approved')
+
+  // A card that no longer belongs to the list says so where it stands, also while another is ticked.
+  const elsewhere = cardOf(admin, arrived)
+  await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
+  await awake(admin)
+  await elsewhere.getByRole('checkbox').check()
+  await approve(colleague, arrived)
+  await expect(elsewhere).toContainText('Approved')
+  await expect(elsewhere.getByRole('button')).toHaveText(['Reject'])
+  await admin.getByRole('button', { name: '1 no longer here: tidy up' }).click()
+  await expect(elsewhere).toHaveCount(0)
 })
 
 test('the rooms of the desk work without script', async ({ admin, browser, site }) => {

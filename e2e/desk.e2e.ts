@@ -263,7 +263,7 @@ test('a desk full of stories is worked through with the keyboard alone', async (
   const told = await member.request.get('/dashboard')
   expect(told.status()).toBe(200)
   await admin.goto(`/admin?status=rejected&q=${encodeURIComponent(member.email)}`)
-  await awake(admin)
+  await expect(admin.getByRole('button', { name: 'All keys' })).toBeVisible()
   await press('j')
   await press('p')
   await expectToast(admin, 'Submission status updated')
@@ -325,7 +325,7 @@ test('what was typed on a story in review is back when it is opened again, and o
   }
   const notes = sheet(admin).getByLabel('Notes')
   const message = sheet(admin).getByLabel('Message to the author')
-  const line = sheet(admin).getByText('What you typed here before is back in its boxes.')
+  const line = sheet(admin).getByText('What you typed here is back.')
   await open('The first to read')
   await notes.fill('Ask about the date.')
   await sheet(admin).getByLabel('Reason').selectOption('Too short to stand alone')
@@ -443,6 +443,50 @@ test('many stories are decided on at once, and what could not be is said, also w
   await expect(page.getByText('Taken back again')).toHaveCount(2)
   expect((await admin.request.get(`/story/${quick}`)).status()).toBe(200)
   await plain.close()
+})
+
+test('ticks outlive filters and reloads, and only opened stories among them are approved', async ({
+  admin,
+  member,
+}) => {
+  const unread = await sendStory(member, { title: 'Ticked and unread' })
+  await sendStory(member, { title: 'Ticked and read' })
+  const list = `/admin?q=${encodeURIComponent(member.email)}`
+  await admin.goto(list)
+  await awake(admin)
+  const bar = admin.getByRole('form', { name: 'The chosen stories' })
+  const box = (title: string) => admin.getByRole('checkbox', { name: `Select “${title}”` })
+  await box('Ticked and unread').check()
+  await box('Ticked and read').check()
+  await expect(bar).toContainText('2 stories chosen')
+  await admin.getByRole('link', { name: /^Rejected/ }).click()
+  await expect(box('Ticked and read')).toBeHidden()
+  await expect(bar).toContainText('2 stories chosen, 2 not on this page')
+  await admin.goto(list)
+  await expect(bar).toContainText('2 stories chosen')
+  await expect(box('Ticked and unread')).toBeChecked()
+  await box('Ticked and read').uncheck()
+  await expect(bar).toContainText('1 story chosen')
+  await box('Ticked and read').check()
+
+  await admin.getByRole('link', { name: 'Read “Ticked and read”' }).click()
+  await expect(sheet(admin)).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Approve…' }).click()
+  await expect(admin.getByRole('heading', { name: 'Approve 1 story?' })).toBeVisible()
+  const item = admin.getByRole('listitem').filter({ hasText: 'Ticked and unread' })
+  await expect(item).toContainText('Maya Thornton')
+  await expect(item).toContainText('My Dad’s old, anchor was the first thing')
+  await expect(item).toContainText('nobody on the team has opened it')
+  const link = item.getByRole('link', { name: 'Ticked and unread' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^/admin/${unread}`))
+  await admin.getByRole('button', { name: 'Approve 1 story' }).click()
+  await expect(admin.getByRole('heading', { name: '1 of 2 stories approved' })).toBeVisible()
+  await admin.goto(list)
+  await awake(admin)
+  await expect(cardOf(admin, 'Ticked and unread')).toContainText('Pending')
+  await expect(box('Ticked and unread')).not.toBeChecked()
+  await expect(bar).toBeHidden()
 })
 
 test('an admin is not offered to judge their own story, and cannot', async ({ admin, site }) => {

@@ -51,8 +51,9 @@ export function useFreshness(data: unknown) {
 
 function isAtWork() {
   if (document.querySelector('dialog[open], [data-toast]:not([hidden])')) return true
-  // What has no name is sent nowhere.
-  return [...document.querySelectorAll('main :is(input, textarea, select)[name]')].some(isTouched)
+  // What has no name is sent nowhere, and what is kept outlives new data.
+  const fields = 'main :is(input, textarea, select)[name]:not([data-kept])'
+  return [...document.querySelectorAll(fields)].some(isTouched)
 }
 
 function isTouched(field: Element) {

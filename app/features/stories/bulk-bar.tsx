@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { maxChosen, storiesInWords, writeChosen } from './bulk.ts'
+import { unchoose, useBulkSelection } from './bulk-selection.ts'
 import { fieldsOf, type Question, searchFor } from './queue.ts'
 
 /** The form that the boxes on the cards belong to. */
@@ -11,10 +13,14 @@ type Props = {
   after: string | null
   /** Whether there is more to the list than this page of it. */
   more: boolean
+  /** The ids of the stories on this page. */
+  shown: string[]
 }
 
 /** What may be done with the chosen stories. It is there while a box is ticked, which needs no script. */
-export function BulkBar({ question, after, more }: Props) {
+export function BulkBar({ question, after, more, shown }: Props) {
+  const chosen = useBulkSelection()
+  const elsewhere = chosen.filter(({ id }) => !shown.includes(id))
   return (
     <Form
       id={bulkFormId}
@@ -25,8 +31,17 @@ export function BulkBar({ question, after, more }: Props) {
       {fieldsOf(question).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="mr-auto font-sans text-sm">
-        <b>With those chosen:</b>{' '}
+      {elsewhere.map((story) => (
+        <input
+          key={story.id}
+          type="hidden"
+          name="story"
+          value={writeChosen(story)}
+          data-elsewhere
+        />
+      ))}
+      <p className="mr-auto flex flex-wrap items-center gap-x-4 font-sans text-sm">
+        <b role="status">{chosenInWords(chosen.length, elsewhere.length)}</b>
         <Link
           className="link inline-flex min-h-11 items-center"
           to={`/admin${searchFor(question, { after, pick: 'page' })}`}
@@ -34,6 +49,11 @@ export function BulkBar({ question, after, more }: Props) {
         >
           Select all on this page
         </Link>
+        {chosen.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => unchoose()}>
+            Clear the selection
+          </Button>
+        )}
       </p>
       <Button type="submit" name="to" value="approved" variant="green">
         Approve…
@@ -58,6 +78,14 @@ export function BulkBar({ question, after, more }: Props) {
 function chooseAll(event: MouseEvent) {
   event.preventDefault()
   for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${bulkFormId}"]`)) {
-    box.checked = true
+    if (!box.checked) box.click()
   }
+}
+
+// Without script nothing counts the boxes.
+function chosenInWords(count: number, elsewhere: number) {
+  if (count === 0) return 'With those chosen:'
+  const words = `${storiesInWords(count)} chosen`
+  const most = count >= maxChosen ? ', the most at once' : ''
+  return elsewhere > 0 ? `${words}${most}, ${elsewhere} not on this page` : words + most
 }

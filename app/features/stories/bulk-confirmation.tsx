@@ -61,12 +61,14 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
           <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="to" value={to} />
           <input type="hidden" name="stories" value={stories.map(writeChosen).join(',')} />
-          <MessageFields
-            reasons={to === 'rejected'}
-            message={was('message')}
-            reason={was('reason')}
-            errors={{ message: errors.message ?? undefined, reason: errors.reason ?? undefined }}
-          />
+          {able.length > 0 && (
+            <MessageFields
+              reasons={to === 'rejected'}
+              message={was('message')}
+              reason={was('reason')}
+              errors={{ message: errors.message ?? undefined, reason: errors.reason ?? undefined }}
+            />
+          )}
           <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
           {able.length > mostAtOnce && (
             <p className="font-sans text-sm text-soft">

@@ -31,7 +31,7 @@ export const obstacleWords: Record<Obstacle, string> = {
   withdrawn: 'Left as it is: its author took it back',
   'own story': 'Left as it is: it is your own, so a colleague decides on it',
   'no such move': 'Left as it is: from its status there is no such move',
-  'not opened': 'Left as it is: nobody on the team has opened it to read it',
+  'not opened': 'Left as it is: nobody on the team has opened it yet',
   'no admin': 'Left as it is: whoever asked for it is no longer an admin',
 }
 

@@ -6,7 +6,14 @@ import { Chips } from '#app/ui/chips.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { type Cell, countOf, isCounted } from './figures.ts'
-import { filtersInUse, isNarrow, type Question, searchFor, statuses } from './queue.ts'
+import {
+  filtersInUse,
+  isNarrow,
+  type Question,
+  searchFor,
+  startAddresses,
+  statuses,
+} from './queue.ts'
 import { themeLabels, themes } from './story.ts'
 
 type Props = {
@@ -17,15 +24,15 @@ type Props = {
 
 /** What to see of the queue: a search, the statuses, and behind a button the rest. All of it is one form, and works without script. */
 export function QueueFilters({ question, cells, concerns }: Props) {
-  const { status, onward } = question
+  const { status, all, onward } = question
   const inUse = filtersInUse(question)
   return (
     <Form
       role="search"
       action="/admin"
-      className="relative mt-4 flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="relative mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 sm:mt-4 sm:gap-y-3"
     >
-      {status && <input type="hidden" name="status" value={status} />}
+      {(status || all) && <input type="hidden" name="status" value={status ?? 'all'} />}
       {onward !== null && <input type="hidden" name="next" value={onward ? 'yes' : 'no'} />}
       <SearchBox words={question.words} />
       <Chips label="Filter by status" chips={statusChips(question, cells)} />
@@ -41,7 +48,7 @@ export function QueueFilters({ question, cells, concerns }: Props) {
       {isNarrow({ ...question, status: null }) && (
         <p className="w-full font-sans text-sm">
           {isCounted(question) ? `${matching(cells, question)} match. ` : 'Only what matches. '}
-          <Link className="link inline-flex min-h-11 items-center" to="/admin">
+          <Link className="link inline-flex min-h-11 items-center" to={startAddresses.all}>
             Show all submissions
           </Link>
         </p>
@@ -84,7 +91,7 @@ function SearchBox({ words }: Pick<Question, 'words'>) {
 function statusChips(question: Question, cells: Cell[]) {
   const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
   return [null, ...statuses].map((status) => ({
-    href: `/admin${searchFor({ ...question, status })}`,
+    href: `/admin${searchFor({ ...question, status, all: !status })}`,
     label: `${status ? labels[status] : 'All'}${figureOf(cells, { ...question, status })}`,
     current: question.status === status,
   }))

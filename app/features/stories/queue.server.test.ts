@@ -12,6 +12,7 @@ import { countConcerns, countSubmissions } from './figures.server.ts'
 import { askForSecondLook, withdraw } from './own-story.server.ts'
 import {
   byIndex,
+  findReviewItems,
   idsOf,
   nextWaiting,
   reviewsPerPage,
@@ -21,6 +22,7 @@ import {
 } from './queue.server.ts'
 import { readQuestion } from './queue.ts'
 import { decide } from './review.server.ts'
+import { saveStart, startsWithWaiting } from './review-preferences.server.ts'
 
 const many = 8_000
 /** So many of them, those that came in first, speak of a jubilee. */
@@ -109,6 +111,16 @@ test('pages follow each other without a gap, in both orders', async () => {
   const [newest] = (await submissionsForReview(admin, ask(''))).submissions
   const [oldest] = (await submissionsForReview(admin, ask('sort=oldest'))).submissions
   expect(newest!.createdAt.getTime()).toBeGreaterThan(oldest!.createdAt.getTime())
+})
+
+test('the list to begin with is remembered for each admin, and is all of them until then', async () => {
+  const [one, other] = [await given.admin(), await given.admin()]
+  expect(await startsWithWaiting(one)).toBe(false)
+  await saveStart(one, true)
+  await saveStart(one, true)
+  expect([await startsWithWaiting(one), await startsWithWaiting(other)]).toEqual([true, false])
+  await saveStart(one, false)
+  expect(await startsWithWaiting(one)).toBe(false)
 })
 
 test('open reports bring a story to the desk until they are closed', async () => {
@@ -220,12 +232,28 @@ test('common words are met on the way through the dates, and bring what gatherin
   }
 })
 
+test('stories of a list are found as they are now, wherever they belong by then', async () => {
+  const author = await given.member()
+  const [decided, gone] = [
+    await given.submission({ userId: author.id }),
+    await given.submission({ userId: author.id }),
+  ]
+  await decide(admin, { id: decided.id, version: 1, to: 'approved', notes: '' })
+  await withdraw(author, gone.id)
+  const items = await findReviewItems(admin, [decided.id, gone.id, 'nonsense', randomUUID()])
+  expect(items).toMatchObject([{ id: decided.id, status: 'approved', version: 2, openReports: 0 }])
+  expect(await findReviewItems(admin, [])).toEqual([])
+})
+
 test('the queue and its figures are for admins alone', async () => {
   const member = await given.member()
   for (const asked of [
     () => submissionsForReview(member, ask('')),
     () => countSubmissions(member),
     () => countConcerns(member),
+    () => findReviewItems(member, []),
+    () => startsWithWaiting(member),
+    () => saveStart(member, true),
     async () => versionsOf(member, ask(''), 1),
     () => nextWaiting(member, ask(''), { at: new Date(), id: randomUUID() }),
   ]) {

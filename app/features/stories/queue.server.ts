@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
-import { type Cursor, writeCursor } from '#app/server/cursor.ts'
+import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
@@ -46,6 +46,12 @@ export function rowsOf(
   after: Cursor | null,
   walkLimit: number | null,
 ) {
+  return reviewItems(connection)
+    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, walkLimit)})`)
+    .orderBy(...orderOf(question))
+}
+
+function reviewItems(connection: Database | Transaction) {
   return connection
     .select({
       ...getTableColumns(submissions),
@@ -55,8 +61,14 @@ export function rowsOf(
       secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
     })
     .from(submissions)
-    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, walkLimit)})`)
-    .orderBy(...orderOf(question))
+}
+
+/** Some of the submissions as they are now, whatever list they belong to; what was taken back is left out. */
+export async function findReviewItems(admin: Viewer, ids: string[]) {
+  onlyFor(admin)
+  const wanted = ids.filter(isUuid).slice(0, reviewsPerPage)
+  if (wanted.length === 0) return []
+  return reviewItems(db).where(and(inArray(submissions.id, wanted), notWithdrawn))
 }
 
 export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]

@@ -17,6 +17,12 @@ test('the whole queue, newest first, needs no address of its own', () => {
   expect(isNarrow(ask('q=rose'))).toBe(true)
 })
 
+test('all of it can be asked for by name, which narrows nothing', () => {
+  expect(searchFor(ask('status=all'))).toBe('?status=all')
+  expect(ask('status=all')).toMatchObject({ status: null, all: true })
+  expect(isNarrow(ask('status=all'))).toBe(false)
+})
+
 test('what makes no sense in an address is as if it had not been asked', () => {
   const nonsense =
     '?status=deleted&theme=rage&photo=1&samples=yes&reports=all&sort=id;--&next=maybe'
@@ -54,7 +60,18 @@ test('figures add up the cells that a choice takes in', () => {
 test('whatever an address asks, it is written down as it was read', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.constantFrom('pending', 'love', 'with', 'only', 'open', 'asked', 'oldest', 'yes', 'no'),
+    fc.constantFrom(
+      'pending',
+      'all',
+      'love',
+      'with',
+      'only',
+      'open',
+      'asked',
+      'oldest',
+      'yes',
+      'no',
+    ),
     fc.constant(`${'a'.repeat(199)} b`),
     fc.constant(`${'a'.repeat(199)}🦢`),
   )

@@ -7,6 +7,8 @@ export const statuses = ['pending', 'approved', 'rejected'] as const satisfies S
 export type Question = {
   words: string
   status: SubmissionStatus | null
+  /** Whether all of them were asked for by name: an admin may have /admin begin with those that wait. */
+  all: boolean
   theme: SubmissionTheme | null
   photo: 'with' | 'without' | null
   samples: 'only' | 'hidden' | null
@@ -16,6 +18,12 @@ export type Question = {
   /** Whether the next waiting story opens after a decision; unsaid, it does where only waiting ones are shown. */
   onward: boolean | null
 }
+
+/** The two lists that /admin may begin with, as they stand in its address. */
+export const startAddresses = {
+  all: '/admin?status=all',
+  waiting: '/admin?status=pending&sort=oldest',
+} as const
 
 const mostWords = 200
 
@@ -28,6 +36,7 @@ export function readQuestion(asked: URLSearchParams): Question {
   return {
     words: wordsIn(asked.get('q') ?? ''),
     status: one('status', ...statuses),
+    all: asked.get('status') === 'all',
     theme: isTheme(theme) ? theme : null,
     photo: one('photo', 'with', 'without'),
     samples: one('samples', 'only', 'hidden'),
@@ -47,7 +56,7 @@ function wordsIn(typed: string) {
 export function fieldsOf(question: Question): [name: string, value: string][] {
   const fields: [string, string | null | false][] = [
     ['q', question.words],
-    ['status', question.status],
+    ['status', question.status ?? (question.all && 'all')],
     ['theme', question.theme],
     ['photo', question.photo],
     ['samples', question.samples],
@@ -79,7 +88,7 @@ export function opensNext({ onward, status }: Pick<Question, 'onward' | 'status'
 
 /** Whether it asks for less than the whole queue. */
 export function isNarrow(question: Question) {
-  return fieldsOf({ ...question, oldestFirst: false, onward: null }).length > 0
+  return fieldsOf({ ...question, all: false, oldestFirst: false, onward: null }).length > 0
 }
 
 /** How many of those behind "Filters" are in use. */

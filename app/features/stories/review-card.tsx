@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { shortDate } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { writeChosen } from './bulk.ts'
 import { bulkFormId } from './bulk-bar.tsx'
+import { choose, unchoose, useBulkSelection } from './bulk-selection.ts'
 import { actLabels } from './decision-form.ts'
 import { firstWords, titleOf } from './excerpt.ts'
 import type { Waiting } from './queue.server.ts'
@@ -94,15 +95,33 @@ export function ReviewCard({ submission, own, picked, place }: Props) {
 type ChoiceProps = Pick<Props, 'submission' | 'picked'> & { title: string }
 
 function ChoiceBox({ submission, title, picked }: ChoiceProps) {
+  const { id, version } = submission
+  const box = useRef<HTMLInputElement>(null)
+  const tick = useBulkSelection().find((chosen) => chosen.id === id)
+  useEffect(() => {
+    // Ticked before the page woke, or by the address.
+    if (box.current?.checked) choose({ id, version })
+  }, [id, version])
+  useEffect(() => {
+    if (box.current) box.current.checked = Boolean(tick)
+    if (tick && tick.version !== version) choose({ id, version })
+  }, [tick, id, version])
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    if (!target.checked) unchoose([id])
+    else if (!choose({ id, version })) target.checked = false
+  }
   return (
     <label className="check -m-2 gap-0! p-2">
       <input
+        ref={box}
         type="checkbox"
         name="story"
         form={bulkFormId}
         value={writeChosen(submission)}
         defaultChecked={picked}
+        onChange={change}
         aria-keyshortcuts="x"
+        data-kept
       />
       <span className="sr-only">Select “{title}”</span>
     </label>

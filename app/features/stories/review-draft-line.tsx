@@ -11,11 +11,11 @@ export function ReviewDraftLine({ found, onDiscard }: Props) {
   return (
     <div role="status" className="font-sans text-sm text-soft empty:hidden">
       {found && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p>
             {found.isPutBack
-              ? 'What you typed here before is back in its boxes.'
-              : 'This story has changed since you typed here.'}
+              ? 'What you typed here is back.'
+              : 'The story has changed since you typed here.'}
           </p>
           <Button variant="ghost" size="sm" onClick={onDiscard}>
             {found.isPutBack ? 'Clear it' : 'Forget it'}

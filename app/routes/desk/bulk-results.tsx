@@ -1,15 +1,22 @@
 import { findBulkResults, undoMany } from '#app/features/stories/bulk.server.ts'
+import { storiesInWords } from '#app/features/stories/bulk.ts'
 import { BulkResults } from '#app/features/stories/bulk-results.tsx'
+import { useUnchosen } from '#app/features/stories/bulk-selection.ts'
 import { undoUntil } from '#app/features/stories/undo.server.ts'
 import { notFound, redirectWithToast } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/bulk-results.ts'
 
 const renewEverySeconds = 2
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: 'Many stories: Indelible' },
+    {
+      title: loaderData
+        ? `${storiesInWords(loaderData.results.items.length)} ${loaderData.results.to}: ${site.name}`
+        : `Many stories: ${site.name}`,
+    },
     ...(loaderData && !loaderData.results.finishedAt
       ? [{ httpEquiv: 'refresh', content: String(renewEverySeconds) }]
       : []),
@@ -39,6 +46,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function BulkResultsPage({ loaderData: { results, until } }: Route.ComponentProps) {
+  useUnchosen(results.items)
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       <BulkResults {...results} undoUntil={until} />

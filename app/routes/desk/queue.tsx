@@ -1,18 +1,27 @@
 import { useEffect } from 'react'
-import { data, Link, Outlet, useSearchParams } from 'react-router'
+import { data, href, Link, Outlet, redirect, useSearchParams } from 'react-router'
 import { LiveList } from '#app/features/desk/live-list.tsx'
 import { BulkBar } from '#app/features/stories/bulk-bar.tsx'
 import { DeskKeysHelp } from '#app/features/stories/desk-keys-help.tsx'
 import { countConcerns, countSubmissions } from '#app/features/stories/figures.server.ts'
 import { submissionsForReview } from '#app/features/stories/queue.server.ts'
-import { isNarrow, placeIn, readQuestion, searchFor } from '#app/features/stories/queue.ts'
+import {
+  isNarrow,
+  placeIn,
+  readQuestion,
+  searchFor,
+  startAddresses,
+} from '#app/features/stories/queue.ts'
 import { QueueFilters } from '#app/features/stories/queue-filters.tsx'
 import { ReviewCard } from '#app/features/stories/review-card.tsx'
 import { forgetDecidedDrafts } from '#app/features/stories/review-draft.ts'
+import { saveStart, startsWithWaiting } from '#app/features/stories/review-preferences.server.ts'
+import { StartChoice } from '#app/features/stories/start-choice.tsx'
 import { lastUndoable } from '#app/features/stories/undo.server.ts'
 import { UndoStrip } from '#app/features/stories/undo-strip.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
+import { readForm } from '#app/server/forms.server.ts'
 import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
@@ -37,10 +46,13 @@ const nothing = {
   next: null,
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const asked = new URL(request.url).searchParams
+  const asked = url.searchParams
   try {
+    // A story may be opened by its bare address, too: that is no beginning of a list.
+    const isStart = url.pathname === '/admin' && asked.size === 0
+    if (isStart && (await startsWithWaiting(admin))) throw redirect(startAddresses.waiting)
     const [counts, concerns, undoable, page] = await Promise.all([
       countSubmissions(admin),
       countConcerns(admin),
@@ -49,9 +61,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
   } catch (error) {
+    if (!(error instanceof Error)) throw error
     log.error({ id: visitOf(context).requestId, err: error }, 'submissions could not be fetched')
     return unavailable({ me: admin.id, ...nothing, failed: true })
   }
+}
+
+/** Remembers which list this admin begins with, and shows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const start = (await readForm(request)).get('start')
+  if (start !== 'waiting' && start !== 'all') throw data(null, { status: 400 })
+  await saveStart(admin, start === 'waiting')
+  return redirect(startAddresses[start], 303)
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
@@ -68,14 +90,15 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <main id="main" className="wrap pt-6 lg:pt-8">
+    <main id="main" className="wrap pt-3 sm:pt-6 lg:pt-8">
       {failed && <ToastRegion toasts={[toasts.fetchingSubmissionsFailed]} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-h2">Admin Dashboard</h1>
         <DeskKeysHelp />
       </div>
-      <div className="mt-4">
+      <div className="-mt-1 sm:mt-4">
         <StatStrip
+          low
           stats={[
             { label: 'Total', figure: counts.total },
             { label: 'Pending', figure: counts.pending, live: true },
@@ -84,10 +107,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      <StartChoice question={question} waiting={counts.pending} />
       <QueueFilters question={question} cells={counts.cells} concerns={concerns} />
       <UndoStrip undoable={undoable} place={place} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <LiveList items={submissions}>
+        <LiveList items={submissions} hasMore={next !== null} itemsAt={href('/admin/review-items')}>
           {(submission) => (
             <ReviewCard
               key={String(picked)}
@@ -100,7 +124,12 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         </LiveList>
       </div>
       {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(question)} />}
-      <BulkBar question={question} after={search.get('after')} more={next !== null} />
+      <BulkBar
+        question={question}
+        after={search.get('after')}
+        more={next !== null}
+        shown={submissions.map(({ id }) => id)}
+      />
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {search.has('after') && (
           <ButtonLink variant="ghost" href={`/admin${searchFor(question)}`}>
@@ -132,7 +161,7 @@ function Nothing({ narrow }: { narrow: boolean }) {
     <p className="py-16 text-center text-lead text-soft">
       {narrow ? 'Nothing here matches that. ' : 'Nothing has been sent in yet.'}
       {narrow && (
-        <Link className="link" to="/admin">
+        <Link className="link" to={startAddresses.all}>
           Show all submissions
         </Link>
       )}
