@@ -42,6 +42,7 @@ export const addresses: Record<Address, Rules> = {
   '/stories/feed.json': { cached: 'with stories' },
   '/story/:storyId': { cached: 'with stories' },
   '/story/:storyId/report': {},
+  '/photos/:photoId': { prefetch: false },
   '/photos/:photoId/:file': { prefetch: false },
   '/search': { prefetch: false },
   '/sitemap.xml': { cached: 'with stories' },

@@ -16,7 +16,8 @@ export default [
   route('stories', 'routes/stories/stories.tsx'),
   route('story/:storyId', 'routes/stories/story.tsx'),
   route('story/:storyId/report', 'routes/stories/report.tsx'),
-  route('photos/:photoId/:file', 'routes/stories/photo.ts'),
+  route('photos/:photoId', 'routes/stories/photo.ts', { id: 'photo-as-stored' }),
+  route('photos/:photoId/:file', 'routes/stories/photo.ts', { id: 'photo-in-width' }),
 
   route('blog/feed.xml', 'routes/feeds/articles.ts', { id: 'articles-rss' }),
   route('blog/feed.json', 'routes/feeds/articles.ts', { id: 'articles-json' }),

@@ -80,19 +80,27 @@ test('the photo of a story that waits is shown to its owner and the admins alone
   await member.goto(`/submission/${id}`)
   const photo = await photoAddress(member, 'What you sent with this story')
 
-  for (const stranger of [visitor, otherMember]) {
-    expect((await stranger.request.get(photo)).status()).toBe(404)
-  }
-  for (const reader of [member, admin]) {
-    const answer = await reader.request.get(photo)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['cache-control']).toBe('private, no-store')
-    expect(answer.headers()['content-type']).toBe('image/webp')
+  const stored = photo.replace(/\/\d+\.webp$/, '')
+  for (const address of [photo, stored]) {
+    for (const stranger of [visitor, otherMember]) {
+      expect((await stranger.request.get(address)).status()).toBe(404)
+    }
+    for (const reader of [member, admin]) {
+      const answer = await reader.request.get(address)
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'content-type': 'image/webp',
+        'x-frame-options': 'DENY',
+      })
+    }
   }
   await approve(admin, title)
   const answer = await visitor.request.get(photo)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toBe('public, max-age=60')
+  expect((await visitor.request.get(stored)).status()).toBe(200)
   for (const altered of [
     photo.replace(/\d+\.webp/, '12.webp'),
     `${photo}x`,

@@ -35,6 +35,7 @@ test('a photo is shut again the moment its story is rejected', async () => {
 test('it comes in the widths it is kept in and no other', async () => {
   const { photoId } = await givenPhoto('approved')
   expect((await findPhoto(photoId, 900, null))?.bytes.toString()).toBe('900 wide')
+  expect((await findPhoto(photoId, 'largest', null))?.bytes.toString()).toBe('900 wide')
   for (const width of [0, 1, 479, 960, 1600, -480, Number.NaN, 1e9]) {
     expect(await findPhoto(photoId, width, null)).toBeNull()
   }

@@ -8,13 +8,13 @@ import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
 /**
- * A photo in one of its widths, for those who may see it: everyone once the story is approved,
+ * A photo in one of its widths, or the largest, for those who may see it: everyone once the story is approved,
  * its owner and the admins before and after; its owner alone once the story was taken back.
  *
  * @returns null when there is none, or it is none of the viewer's business
  * @throws PhotosUnreachable when there is one, and the object store does not give it
  */
-export async function findPhoto(photoId: string, width: number, viewer: Viewer | null) {
+export async function findPhoto(photoId: string, asked: number | 'largest', viewer: Viewer | null) {
   if (!isUuid(photoId)) return null
   const [row] = await db
     .select({
@@ -26,7 +26,10 @@ export async function findPhoto(photoId: string, width: number, viewer: Viewer |
     })
     .from(submissions)
     .where(eq(submissions.photoId, photoId))
-  if (!row?.photoKey || !row.photoWidth || !photoWidths(row.photoWidth).includes(width)) return null
+  if (!row?.photoKey || !row.photoWidth) return null
+  const widths = photoWidths(row.photoWidth)
+  const width = asked === 'largest' ? widths.at(-1) : asked
+  if (!width || !widths.includes(width)) return null
 
   const isPublic = row.status === 'approved'
   const isTeams = viewer?.isAdmin && !row.withdrawnAt

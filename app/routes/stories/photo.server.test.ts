@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
 import { PhotosUnreachable, storePicture } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import * as photo from './photo.ts'
 
-const pages = { 'photos/:photoId/:file': photo as unknown as Page }
+const pages = {
+  'photos/:photoId': photo as unknown as Page,
+  'photos/:photoId/:file': photo as unknown as Page,
+}
 
 test('a photo is shown to everyone for a minute, and not sent again to who has it', async () => {
   const { url } = await openSite(pages)
@@ -20,6 +26,25 @@ test('a photo is shown to everyone for a minute, and not sent again to who has i
   expect(await shown.text()).toBe('a picture')
   const etag = shown.headers.get('etag') ?? ''
   expect((await fetch(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('the address that is stored with a story answers with its photo, for as long as that is public', async () => {
+  const { url } = await openSite(pages)
+  const stored = (await givenPhoto()).replace('/480.webp', '')
+
+  const shown = await fetch(url + stored)
+
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(await shown.text()).toBe('a picture')
+  await db
+    .update(submissions)
+    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
+    .where(eq(submissions.photoUrl, stored))
+  for (const missing of [stored, `/photos/${randomUUID()}`, '/photos/x']) {
+    const { status, headers } = await fetch(url + missing)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  }
 })
 
 test('a photo out of reach is said to be, no cache keeps that, and it may be asked for again', async () => {

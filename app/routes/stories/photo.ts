@@ -5,28 +5,41 @@ import { currentViewer } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/photo.ts'
 
 // Short enough that a photo is gone from every cache within a minute of its story.
-const forEveryone = 'public, max-age=60'
-const forFew = 'private, no-store'
+const forEveryone = {
+  'Cache-Control': 'public, max-age=60',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+}
+// The headers of a private page.
+const forFew = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'X-Frame-Options': 'DENY',
+}
 
+/** Answers `/photos/:photoId`, the address that is stored with a story, and the same photo in each of its widths. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const width = /^([1-9]\d{0,3})\.webp$/.exec(params.file)?.[1]
+  const width = widthIn(params.file)
   const photo =
-    width &&
-    (await findPhoto(params.photoId, Number(width), currentViewer(context)).catch(ifUnreachable))
+    width && (await findPhoto(params.photoId, width, currentViewer(context)).catch(ifUnreachable))
   if (photo === 'unreachable') return words(503, 'This photo cannot be shown for the moment')
   if (!photo) return words(404, 'No such photo')
 
   const etag = `"${createHash('sha256').update(photo.bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
-    'Cache-Control': photo.isPublic ? forEveryone : forFew,
+    ...(photo.isPublic ? forEveryone : forFew),
     'Content-Disposition': `inline; filename="${params.photoId}.webp"`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': 'image/webp',
     ETag: etag,
   }
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(photo.bytes), { headers })
+}
+
+/** @returns null for what is no width of ours */
+function widthIn(file: string | undefined) {
+  if (file === undefined) return 'largest'
+  return Number(/^([1-9]\d{0,3})\.webp$/.exec(file)?.[1]) || null
 }
 
 function ifUnreachable(error: unknown) {
@@ -37,6 +50,6 @@ function ifUnreachable(error: unknown) {
 function words(status: number, text: string) {
   return new Response(text, {
     status,
-    headers: { 'Content-Type': 'text/plain', 'Cache-Control': forFew },
+    headers: { 'Content-Type': 'text/plain', ...forFew },
   })
 }

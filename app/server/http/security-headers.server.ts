@@ -14,7 +14,7 @@ export function secure(headers: Headers, { pathname, nonce }: { pathname: string
 
   if (https) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('X-Frame-Options', isPrivatePath(pathname) ? 'DENY' : 'SAMEORIGIN')
+  setUnlessSet(headers, 'X-Frame-Options', isPrivatePath(pathname) ? 'DENY' : 'SAMEORIGIN')
   setUnlessSet(headers, 'Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set(
     'Permissions-Policy',
