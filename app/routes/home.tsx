@@ -28,11 +28,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // The cover is never lost for one story: without the database it stands, and invites.
+  // The cover is never lost for one story: without the database it stands, and says so in the story's place.
   const story = findFeatured().catch((error) => {
     log.error({ id: visitOf(context).requestId, err: error }, 'no story could be featured')
     passing(context)
-    return null
+    return 'unavailable' as const
   })
   return {
     films: episodes.filter(({ id }) => home.watch.films.some((film) => film === id)).map(asCard),

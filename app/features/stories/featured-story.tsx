@@ -1,18 +1,27 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { home } from '#content/pages/home.ts'
+import { storiesOutage } from '#content/pages/stories.ts'
 import { firstSentences, titleOf } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
 const { heading, link, share, invitation } = home.featured
 
+type FeaturedStoryProps = { story: PublishedStory | 'unavailable' | null }
+
 /** One reader's story on pink, or, while there is none, the place kept for it. */
-export function FeaturedStory({ story }: { story: PublishedStory | null }) {
+export function FeaturedStory({ story }: FeaturedStoryProps) {
   return (
     <section className="stock-pink py-section" aria-labelledby="featured">
       <div className="wrap grid-12 gap-y-8 items-center">
-        {story ? <Story story={story} /> : <Invitation />}
+        {story === 'unavailable' ? (
+          <Unavailable />
+        ) : story ? (
+          <Story story={story} />
+        ) : (
+          <Invitation />
+        )}
       </div>
     </section>
   )
@@ -62,6 +71,21 @@ function Invitation() {
       </h2>
       <p className="text-lead mt-5 max-w-[36rem]">{invitation.text}</p>
       <Ways />
+    </div>
+  )
+}
+
+function Unavailable() {
+  const { stories, again } = storiesOutage
+  return (
+    <div className="col-span-12 lg:col-span-8">
+      <h2 id="featured" className="text-h1">
+        {stories.title}
+      </h2>
+      <p className="text-lead mt-5 max-w-[36rem]">{stories.text}</p>
+      <p className="mt-6">
+        <ButtonLink href="/">{again}</ButtonLink>
+      </p>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
-/** `approved` counts every approved story, whatever the theme. */
-export function StoriesHead({ approved }: { approved: number }) {
+/** `approved` counts every approved story, whatever the theme; null when it is not known. */
+export function StoriesHead({ approved }: { approved: number | null }) {
+  const count = approved === null ? '' : ` (${approved.toLocaleString('en-GB')} approved)`
   return (
     <div className="sec-head mb-2!">
-      <h2 className="text-h2">{`Community Stories (${approved.toLocaleString('en-GB')} approved)`}</h2>
+      <h2 className="text-h2">{`Community Stories${count}`}</h2>
       <ArrowLink href="/submit">Share Your Story</ArrowLink>
     </div>
   )

@@ -1,10 +1,11 @@
-import { data, useNavigation } from 'react-router'
+import { data, useLocation, useNavigation } from 'react-router'
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
 import { countPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import { StoriesHead } from '#app/features/stories/stories-head.tsx'
+import { StoriesUnavailable } from '#app/features/stories/stories-unavailable.tsx'
 import { isTheme, themeLabels } from '#app/features/stories/story.ts'
 import { StoryGrid } from '#app/features/stories/story-grid.tsx'
 import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
@@ -46,13 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ theme, total, ...page, failed: false })
   } catch (error) {
     log.error({ id: visitOf(context).requestId, err: error }, 'the stories could not be loaded')
-    return unavailable({ theme, total: 0, stories: [], next: null, failed: true })
+    return unavailable({ theme, total: null, stories: [], next: null, failed: true })
   }
 }
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
   const { theme, total, stories, next, failed } = loaderData
   const loading = useNavigation().location?.pathname === '/stories'
+  const { pathname, search } = useLocation()
 
   return (
     <main id="main">
@@ -71,8 +73,10 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
           <Loading label="Fetching the stories" />
         ) : stories.length > 0 ? (
           <StoryGrid stories={stories} />
+        ) : failed ? (
+          <StoriesUnavailable href={pathname + search} />
         ) : (
-          !failed && <NoStories theme={theme} />
+          <NoStories theme={theme} />
         )}
         {next && !loading && (
           <Pagination

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { DeadEnd, leaveFor } from '#app/features/site/dead-end.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -12,17 +12,16 @@ import { visitOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { storiesOutage } from '#content/pages/stories.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/story.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData?.story) {
-    return [
-      { title: 'Story not found: Indelible' },
-      ...(loaderData?.failed ? [] : [leaveFor('/stories')]),
-    ]
-  }
+  if (loaderData?.failed) return [{ title: `${storiesOutage.story.title}: Indelible` }]
+  if (!loaderData?.story) return [{ title: 'Story not found: Indelible' }, leaveFor('/stories')]
   const { id, name, title, story, approvedAt, updatedAt, theme } = loaderData.story
   const about = {
     title: titleOf({ title, story }, 5),
@@ -60,15 +59,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Story({ loaderData: { story, others, failed } }: Route.ComponentProps) {
-  if (!story) {
-    return (
-      <>
-        {failed && <ToastRegion toasts={[toasts.storyFailed]} />}
-        <DeadEnd {...(failed ? toasts.storyFailed : toasts.storyNotFound)} to="/stories" />
-      </>
-    )
-  }
+export default function Story({ loaderData, params }: Route.ComponentProps) {
+  const { story, others, failed } = loaderData
+  if (failed) return <StoryUnavailable storyId={params.storyId} />
+  if (!story) return <DeadEnd {...toasts.storyNotFound} to="/stories" />
   return (
     <main id="main">
       <StoryArticle
@@ -81,5 +75,21 @@ export default function Story({ loaderData: { story, others, failed } }: Route.C
         }
       />
     </main>
+  )
+}
+
+function StoryUnavailable({ storyId }: { storyId: string }) {
+  return (
+    <>
+      <ToastRegion toasts={[toasts.storyFailed]} />
+      <Notice {...storiesOutage.story}>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={href('/story/:storyId', { storyId })}>{storiesOutage.again}</ButtonLink>
+          <ButtonLink variant="outline" href="/stories">
+            Back to Stories
+          </ButtonLink>
+        </p>
+      </Notice>
+    </>
   )
 }

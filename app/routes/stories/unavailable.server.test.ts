@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import * as home from '#app/routes/home.tsx'
+import { newVisit, visitContext } from '#app/server/http/visit.server.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+import * as stories from './stories.tsx'
+import * as story from './story.tsx'
+
+test('the list that cannot be loaded says so in its place, counts nothing and offers to try again', async () => {
+  const page = await renderedWithoutDatabase(stories, '/stories?theme=love')
+  expect(page).toContain('>Community Stories</h2>')
+  expect(page).toContain('The stories cannot be shown just now')
+  expect(page).toMatch(/<a [^>]*href="\/stories\?theme=love"[^>]*>Try again<\/a>/)
+  expect(page).not.toMatch(/approved\)|No Stories Yet/)
+})
+
+test('so does a story, under a title that does not call it missing', async () => {
+  const storyId = randomUUID()
+  const page = await renderedWithoutDatabase(story, `/story/${storyId}`, { storyId })
+  expect(page).toContain('>This story cannot be shown just now</h1>')
+  expect(page).toContain(`href="/story/${storyId}"`)
+  expect(page).not.toContain('not found')
+  const failed = { matches: [], loaderData: { story: null, others: [], failed: true } }
+  expect(story.meta(failed as never)).toEqual([
+    { title: 'This story cannot be shown just now: Indelible' },
+  ])
+})
+
+test('the front page keeps the place of the story, and does not say that there is none', async () => {
+  const page = await renderedWithoutDatabase(home, '/')
+  expect(page).toContain('The stories cannot be shown just now')
+  expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Try again<\/a>/)
+  expect(page).not.toContain('This page is kept')
+})
+
+type Module = { loader(args: never): unknown; default: unknown }
+
+async function renderedWithoutDatabase(module: Module, address: string, params = {}) {
+  await disconnectDatabase()
+  onTestFinished(() => connectDatabase(databaseUrl))
+  const context = new RouterContextProvider()
+  context.set(visitContext, newVisit('192.0.2.7'))
+  const request = new Request(`http://localhost${address}`)
+  const answer = await module.loader({ request, context, params } as never)
+
+  const element = createElement(
+    module.default as FunctionComponent<{ loaderData: unknown; params: object }>,
+    {
+      loaderData: (answer as { data?: unknown }).data ?? answer,
+      params,
+    },
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
