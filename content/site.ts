@@ -23,7 +23,7 @@ export const site = {
   ],
   /**
    * The video host: an address with {id} in place of a film's id, such as
-   * 'https://www.youtube-nocookie.com/embed/{id}?autoplay=1'. Without one, a film's poster says it is on its way.
+   * 'https://www.youtube-nocookie.com/embed/{id}?autoplay=1'. Without one, posters lead to transcripts.
    */
   video: null as VideoHost | null,
   /** The advertising network. Without one, the slots show adverts of our own. */

@@ -82,10 +82,12 @@ test('the dashboard lists favourites, the newest first, and lets go of them one 
   await awake(member)
   const titles = pictures(member).getByRole('heading', { level: 3 })
   await expect(titles).toHaveText(['Artist at Work', koi])
-  await expect(films(member).getByRole('link', { name: 'The Last Letter' })).toHaveAttribute(
-    'href',
-    '/watch#grief-&-ink-the-last-letter',
-  )
+  await expect(films(member).getByText('The film is on its way.')).toBeVisible()
+  await films(member).getByRole('link', { name: 'The Last Letter' }).click()
+  await expect(member).toHaveURL('/watch#transcript-grief-&-ink-the-last-letter')
+  await expect(member.getByText('And in all that time you never opened one.')).toBeVisible()
+  await member.goBack()
+  await awake(member)
 
   const row = await pictures(member).locator('[name=remove]').first().inputValue()
   await otherMember.request.post('/dashboard', { form: { remove: row }, headers: ourselves })

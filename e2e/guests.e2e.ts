@@ -139,7 +139,7 @@ test('a choice that was made about others is asked for anew', async ({ visitor }
   expect(asked).toEqual([])
 })
 
-test('without a video host there is nothing to ask, and a poster opens a note, script or not', async ({
+test('without a video host there is nothing to ask, and no poster shows a play mark, script or not', async ({
   browser,
   site,
 }) => {
@@ -148,10 +148,12 @@ test('without a video host there is nothing to ask, and a poster opens a note, s
     await inviteGuests(page, { video: null, adverts: null })
     await page.goto(furnished)
     await expect(page.locator('[data-consent]')).toHaveCount(0)
-    const note = page.getByText('The film is on its way.').first()
-    await expect(note).toBeHidden()
-    await page.locator('summary').filter({ hasText: 'Play The Last Letter' }).press('Enter')
-    await expect(note).toBeVisible()
+    const poster = page.locator('.film').getByRole('link', { name: 'The Last Letter' })
+    await expect(poster).toContainText(
+      'The film is on its way. Read the transcript of The Last Letter',
+    )
+    await expect(poster).toHaveAttribute('href', '#words')
+    await expect(page.getByText(/^Play /)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Cookie choices' })).toHaveAttribute(
       'href',
       '/privacy#cookies',

@@ -45,7 +45,7 @@ export async function inviteGuests(page: Page, guests: Guests = { video, adverts
 
 function filmsOf(host: Guests['video']) {
   const poster = createElement('span', null, 'A poster of ours')
-  const film = { duration: '12 min', poster, host }
+  const film = { duration: '12 min', poster, host, transcript: 'words' }
   return [
     drawn(Film, { ...film, title: 'The Last Letter', embedId: host && 'letter-id' }),
     drawn(Film, { ...film, title: 'Two Names', embedId: host && 'names-id' }),

@@ -29,8 +29,9 @@ test('behind the cover stand an advert, three films, six plates, a story and thr
   await expect(films.getByRole('link', { name: 'All episodes' })).toHaveAttribute('href', '/watch')
   await expect(films.getByRole('link', { name: 'The Last Letter' })).toHaveAttribute(
     'href',
-    '/watch#grief-&-ink-the-last-letter',
+    '/watch#transcript-grief-&-ink-the-last-letter',
   )
+  await expect(films.getByText('The film is on its way. Read the transcript')).toHaveCount(3)
   await expect(films).toContainText('Content note: grief.')
   await expect(films.getByRole('link', { name: '116 123' })).toHaveCount(1)
 
@@ -69,14 +70,14 @@ test('without script, a reader comes from the cover to a film, reads it, and sav
 
   await reader.goto('/')
   await region(reader, 'Watch').getByRole('link', { name: 'Two Names' }).click()
-  await expect(reader).toHaveURL('/watch#identity-series-two-names')
+  await expect(reader).toHaveURL('/watch#transcript-identity-series-two-names')
   const film = reader.getByRole('article').filter({ hasText: 'Two Names' })
-  await expect(film).toBeInViewport()
-  await film.locator('summary').filter({ hasText: 'Play Two Names' }).click()
-  await expect(film.getByText('The film is on its way.')).toBeVisible()
-  await expect(film.getByText('what’s in the tin?')).toBeHidden()
-  await film.getByText('Read the transcript').click()
-  await expect(film.getByText('what’s in the tin?')).toBeVisible()
+  const words = film.getByText('what’s in the tin?')
+  await expect(words).toBeVisible()
+  await reader.goto('/watch')
+  await expect(words).toBeHidden()
+  await film.getByRole('link', { name: 'The film is on its way.' }).click()
+  await expect(words).toBeVisible()
   await film.getByRole('button', { name: 'Save Two Names to favourites' }).click()
   await expect(reader).toHaveURL(/\/auth/)
   expect(new Set(asked)).toEqual(new Set([site.url]))
@@ -97,7 +98,8 @@ test('the watch page holds two series of two films, each with its facts, its hea
     for (const episode of await episodes.all()) {
       await expect(episode).toContainText(/Duration: \d+ minFilmed in \p{Lu}/u)
       await expect(episode.getByRole('button', { name: /^Save .+ to favourites$/ })).toHaveCount(1)
-      await expect(episode.getByText('Read the transcript')).toBeVisible()
+      await expect(episode.locator('summary')).toHaveText(/^Read the transcript of /)
+      await expect(episode.getByRole('link', { name: /The film is on its way\./ })).toBeVisible()
       await expect(episode.getByText('Samaritans')).toHaveCount(series === 'Grief & Ink' ? 1 : 0)
     }
   }

@@ -9,6 +9,8 @@ export type Piece = {
   /** The last part of its address. */
   id: string
   href: string
+  /** Whether it is a film that can be watched already. */
+  plays: boolean
   title: string
   description: string
   /** One line for search results: what sort it is, who made it, where. */
@@ -29,6 +31,7 @@ export const pieces: Piece[] = [
     kind: 'article' as const,
     id: article.slug,
     href: `/blog/${article.slug}`,
+    plays: false,
     title: article.title,
     description: article.excerpt,
     about: `${article.category}, by ${article.author}`,
@@ -46,6 +49,7 @@ export const pieces: Piece[] = [
     kind: 'work' as const,
     id: work.slug,
     href: `/gallery/${work.slug}`,
+    plays: false,
     title: work.title,
     description: work.description,
     about: `${work.category}, ${work.location}`,
@@ -71,7 +75,8 @@ export const pieces: Piece[] = [
   ...episodes.map((episode) => ({
     kind: 'film' as const,
     id: episode.id,
-    href: `/watch#${episode.id}`,
+    href: episode.href,
+    plays: episode.plays,
     title: episode.title,
     description: episode.description,
     about: `${episode.series}, ${episode.location}, ${episode.duration}`,

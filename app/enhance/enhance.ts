@@ -14,6 +14,7 @@ import { attendSharing } from './share.ts'
 import { attendTabs } from './tabs.ts'
 import { attendTheme } from './theme.ts'
 import { attendToasts } from './toasts.ts'
+import { initTranscripts } from './transcripts.ts'
 
 // The one script of every page: plain, small, and nothing depends on it.
 guardMenus()
@@ -31,5 +32,6 @@ attendAdverts()
 attendFilms()
 attendNeighbours()
 initDrafts()
+initTranscripts()
 holdFormsWhileOffline()
 tellOfMissingPages()

@@ -43,8 +43,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function asCard(episode: Episode) {
-  const { id, title, description, duration, location, series, picture, alt, contentNote } = episode
-  return { id, title, description, duration, location, series, picture, alt, contentNote }
+  const { id, href, plays, title, description, duration, location, series, ...rest } = episode
+  const { picture, alt, contentNote } = rest
+  return {
+    ...{ id, href, plays, title, description, duration, location, series },
+    ...{ picture, alt, contentNote },
+  }
 }
 
 function asPinned({ slug, number, title, category, location, picture, alt }: Work) {

@@ -1,8 +1,10 @@
-import { ArrowLeft, ArrowRight, Play, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { PosterMark } from '#app/ui/poster-mark.tsx'
+import { watch } from '#content/pages/watch.ts'
 import type { ShownItem } from './collection.ts'
 
 type CollectedItemProps = {
@@ -27,9 +29,7 @@ export function CollectedItem({ item, places }: CollectedItemProps) {
             />
           )}
           {piece && type === 'video' && (
-            <span className="playmark" aria-hidden="true">
-              <Play /> Play
-            </span>
+            <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : watch.toCome}</PosterMark>
           )}
         </div>
         <h2 className="mt-3 text-h4">

@@ -43,7 +43,15 @@ export const savingForm = z.object({ key: z.uuid(), name: name.optional() })
 /** A thing in a collection as its page shows it. `piece` is null once the magazine no longer has it. */
 export type ShownItem = Collectable & {
   placeId: string
-  piece: { title: string; caption: string; href: string; picture: Picture; alt: string } | null
+  piece: {
+    title: string
+    caption: string
+    href: string
+    /** Whether it is a film that can be watched already. */
+    plays: boolean
+    picture: Picture
+    alt: string
+  } | null
 }
 
 /** A collection in the list of its reader: how much is in it, and what lies on top. */

@@ -4,6 +4,7 @@ import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import type { Line } from '#content/episodes.ts'
 import type { VideoHost } from '#content/site.ts'
 import { Film } from './film.tsx'
+import { transcriptId } from './film-address.ts'
 import { GriefNote } from './grief-note.tsx'
 import { Transcript } from './transcript.tsx'
 
@@ -36,6 +37,7 @@ export function EpisodeArticle({ episode, host, heart, first }: EpisodeArticlePr
         duration={episode.duration}
         embedId={episode.embedId}
         host={host}
+        transcript={transcriptId(episode.id)}
         poster={
           <PictureInWidths
             className="w-full h-full object-cover"
@@ -64,7 +66,7 @@ export function EpisodeArticle({ episode, host, heart, first }: EpisodeArticlePr
         </span>
       </p>
       {episode.contentNote && <GriefNote className="mt-2" />}
-      <Transcript title={episode.title} lines={episode.transcript} />
+      <Transcript id={transcriptId(episode.id)} title={episode.title} lines={episode.transcript} />
     </article>
   )
 }

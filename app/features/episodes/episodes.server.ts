@@ -4,8 +4,17 @@ import {
   type Episode as Told,
 } from '#content/episodes.ts'
 import { picturedBy } from '#content/positions.ts'
+import { site } from '#content/site.ts'
+import { filmAddress, transcriptId } from './film-address.ts'
 
-export type Episode = Omit<Told, 'picture'> & { series: string; picture: Picture }
+export type Episode = Omit<Told, 'picture'> & {
+  series: string
+  picture: Picture
+  /** False for a film that is still to come: there is only its transcript. */
+  plays: boolean
+  /** Its place on the watch page: the film, or its transcript while there is no film. */
+  href: string
+}
 export type Series = { title: string; text: string; episodes: Episode[] }
 
 const pictures = import.meta.glob<Picture>('/content/pictures/episodes/*.webp', {
@@ -22,8 +31,14 @@ export const series: Series[] = seriesTold.map(({ title, text, episodes }) => ({
     ...episode,
     series: title,
     picture: picturedBy(pictures, 'episodes', picture),
+    ...placeOf(episode),
   })),
 }))
+
+function placeOf({ id, embedId }: Pick<Told, 'id' | 'embedId'>) {
+  const plays = filmAddress(site.video, embedId) !== null
+  return { plays, href: `/watch#${plays ? id : transcriptId(id)}` }
+}
 
 export const episodes = series.flatMap(({ episodes }) => episodes)
 

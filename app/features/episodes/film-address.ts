@@ -4,3 +4,8 @@ import type { VideoHost } from '#content/site.ts'
 export function filmAddress(host: VideoHost | null, embedId: string | null) {
   return host && embedId ? host.embedUrl.replace('{id}', encodeURIComponent(embedId)) : null
 }
+
+/** The id of a film's transcript on the watch page. */
+export function transcriptId(filmId: string) {
+  return `transcript-${filmId}`
+}

@@ -1,11 +1,14 @@
-import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { Frame } from '#app/ui/frame.tsx'
+import { PosterMark } from '#app/ui/poster-mark.tsx'
+import { watch } from '#content/pages/watch.ts'
 import { GriefNote } from './grief-note.tsx'
 
 type FilmCardProps = {
   film: {
     id: string
+    href: string
+    plays: boolean
     title: string
     description: string
     duration: string
@@ -32,20 +35,16 @@ export function FilmCard({ film, lead }: FilmCardProps) {
             // On a phone they stand wider than this says: the cover has little to spend, and line art bears it.
             sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, (min-width: 40rem) 92vw, 60vw`}
           />
-          <span className="playmark">
-            <Play aria-hidden="true" />
-            {film.duration}
-          </span>
+          <PosterMark plays={film.plays}>
+            {film.plays ? film.duration : `${watch.toCome} ${watch.transcript}`}
+          </PosterMark>
         </div>
         <h3
           className={
             lead ? 'mt-5 text-[clamp(1.75rem,1.4rem+1.3vw,2.375rem)] leading-tight' : 'mt-3 text-h4'
           }
         >
-          <Link
-            className="link no-underline stretch group-hover:underline"
-            to={`/watch#${film.id}`}
-          >
+          <Link className="link no-underline stretch group-hover:underline" to={film.href}>
             {film.title}
           </Link>
         </h3>
@@ -54,6 +53,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
         </p>
         <p className="meta mt-2">
           {film.series} · {film.location}
+          {!film.plays && ` · ${film.duration}`}
         </p>
       </div>
       {film.contentNote && <GriefNote className="mt-1" />}

@@ -1,6 +1,7 @@
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { PosterMark } from '#app/ui/poster-mark.tsx'
+import { watch } from '#content/pages/watch.ts'
 import type { VideoHost } from '#content/site.ts'
 import { filmAddress } from './film-address.ts'
 
@@ -11,35 +12,25 @@ type FilmProps = {
   embedId: string | null
   host: VideoHost | null
   poster: ReactNode
+  /** The id of its transcript on the page, to which the poster leads while there is no film. */
+  transcript: string
 }
 
 /** A poster that becomes the film: the video host is not asked for anything before the reader says so. */
-export function Film({ title, duration, embedId, host, poster }: FilmProps) {
-  const mark = (
-    <span className="playmark">
-      <Play aria-hidden="true" />
-      <span>
-        <span className="sr-only">Play {title}, </span>
-        {duration}
-      </span>
-    </span>
-  )
-
+export function Film({ title, duration, embedId, host, poster, transcript }: FilmProps) {
   const address = filmAddress(host, embedId)
   if (!host || !address) {
     return (
       <div className="film frame aspect-video border border-hair">
-        <details>
-          <summary className="film-poster">
-            {poster}
-            {mark}
-          </summary>
-          <p className="film-notice">
-            <span className="max-w-96">
-              The film is on its way. Until it is here, every word of it can be read below.
+        <a className="film-poster" href={`#${transcript}`}>
+          {poster}
+          <PosterMark plays={false}>
+            <span>
+              {watch.toCome} {watch.transcript}
+              <span className="sr-only"> of {title}</span>
             </span>
-          </p>
-        </details>
+          </PosterMark>
+        </a>
       </div>
     )
   }
@@ -51,7 +42,12 @@ export function Film({ title, duration, embedId, host, poster }: FilmProps) {
     >
       <a className="film-poster" href={address} target="_blank" rel="noopener">
         {poster}
-        {mark}
+        <PosterMark plays>
+          <span>
+            <span className="sr-only">Play {title}, </span>
+            {duration}
+          </span>
+        </PosterMark>
       </a>
       <div className="film-notice" data-film-notice="" hidden suppressHydrationWarning>
         <p className="max-w-96">

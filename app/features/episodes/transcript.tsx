@@ -1,20 +1,23 @@
 import { ChevronDown } from 'lucide-react'
 import type { Line } from '#content/episodes.ts'
+import { watch } from '#content/pages/watch.ts'
 
 /** What is said in a film, and in italics what is to be seen: for those who do not hear it, and those on a train. */
-export function Transcript({ title, lines }: { title: string; lines: Line[] }) {
+export function Transcript({ id, title, lines }: { id: string; title: string; lines: Line[] }) {
   return (
     <details className="group mt-3 border-t border-hair">
       <summary className="more min-h-12 [&::-webkit-details-marker]:hidden">
         <span>
-          Read the transcript<span className="sr-only"> of {title}</span>
+          {watch.transcript}
+          <span className="sr-only"> of {title}</span>
         </span>
         <ChevronDown
           className="size-4 group-open:rotate-180 group-hover:translate-x-0!"
           aria-hidden="true"
         />
       </summary>
-      <dl className="pt-2 pb-6 max-w-read grid gap-4">
+      {/* Browsers open a `details` when an address leads into it (enhance/transcripts.ts for those that do not). */}
+      <dl id={id} className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-4">
         {lines.map(({ speaker, words }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other order than their own
           <div key={at} className="sm:grid grid-cols-[7.5rem_1fr] gap-x-5">

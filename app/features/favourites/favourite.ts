@@ -21,7 +21,14 @@ export function anchorOf({ type, id }: Favourite) {
 export type KeptFavourite = {
   id: string
   title: string
-  piece: { caption: string; href: string; picture: Picture; alt: string } | null
+  piece: {
+    caption: string
+    href: string
+    /** Whether it is a film that can be watched already. */
+    plays: boolean
+    picture: Picture
+    alt: string
+  } | null
 }
 
 export type KeptPage = { kept: KeptFavourite[]; next: string | null }

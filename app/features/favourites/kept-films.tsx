@@ -1,6 +1,7 @@
-import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
+import { PosterMark } from '#app/ui/poster-mark.tsx'
+import { watch } from '#content/pages/watch.ts'
 import type { KeptFavourite, KeptPage } from './favourite.ts'
 import { Invitation } from './invitation.tsx'
 import { KeptSection } from './kept-section.tsx'
@@ -39,9 +40,7 @@ function KeptPoster({ id, title, piece }: KeptFavourite) {
               sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
               className="absolute inset-0 size-full object-cover"
             />
-            <span className="playmark" aria-hidden="true">
-              <Play /> Play
-            </span>
+            <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : watch.toCome}</PosterMark>
           </>
         )}
       </div>

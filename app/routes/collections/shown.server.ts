@@ -21,6 +21,6 @@ export function listed({ id, name, visibility, items }: Collection): ListedColle
 export function shown({ placeId, type, id }: CollectedItem): ShownItem {
   const item = findFavouritePiece(type, id)
   if (!item) return { placeId, type, id, piece: null }
-  const { title, caption, href, picture, alt } = item
-  return { placeId, type, id, piece: { title, caption, href, picture, alt } }
+  const { title, caption, href, plays, picture, alt } = item
+  return { placeId, type, id, piece: { title, caption, href, plays, picture, alt } }
 }

@@ -34,7 +34,7 @@ test('favourites are split by type, the newest first, and lead to where they han
     {
       title: 'The Last Letter',
       piece: {
-        href: '/watch#grief-&-ink-the-last-letter',
+        href: '/watch#transcript-grief-&-ink-the-last-letter',
         caption: 'Grief & Ink, Liverpool, 7 min',
       },
     },

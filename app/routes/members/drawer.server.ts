@@ -54,6 +54,6 @@ function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
 function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): KeptFavourite {
   const item = findFavouritePiece(itemType, itemId)
   if (!item) return { id, title: itemTitle, piece: null }
-  const { title, caption, href, picture, alt } = item
-  return { id, title, piece: { caption, href, picture, alt } }
+  const { title, caption, href, plays, picture, alt } = item
+  return { id, title, piece: { caption, href, plays, picture, alt } }
 }

@@ -21,7 +21,7 @@ test('every piece of the editors’ is found by its title and leads to its page'
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['article', 'work', 'film']))
   for (const { kind, id, title } of documents) {
     const hit = (await shown(title)).find((result) => result.title === title)
-    const folder = { article: '/blog/', work: '/gallery/', film: '/watch#' }[kind]
+    const folder = { article: '/blog/', work: '/gallery/', film: '/watch#transcript-' }[kind]
     expect(hit, title).toMatchObject({ kind, href: `${folder}${id}` })
   }
 })

@@ -1,0 +1,17 @@
+import { whenPresent } from './appearing.ts'
+
+/** Opens the transcript that the address leads to, also where React brings the page or a browser does not open it. */
+export function initTranscripts() {
+  whenPresent('details > [id^=transcript-]', openIfAddressed)
+  addEventListener('hashchange', () => {
+    const target = document.getElementById(location.hash.slice(1))
+    if (target) openIfAddressed(target)
+  })
+}
+
+function openIfAddressed(target: HTMLElement) {
+  const details = target.closest('details')
+  if (!details || details.open || location.hash !== `#${target.id}`) return
+  details.open = true
+  target.scrollIntoView()
+}

@@ -1,0 +1,17 @@
+import { BookOpen, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** At the foot of a film's poster: that it plays, or that there are only its words to read so far. */
+export function PosterMark({ plays, children }: { plays: boolean; children: ReactNode }) {
+  return plays ? (
+    <span className="playmark">
+      <Play aria-hidden="true" />
+      {children}
+    </span>
+  ) : (
+    <span className="playmark readmark">
+      <BookOpen aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
