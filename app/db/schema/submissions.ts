@@ -16,6 +16,21 @@ import { at } from './columns.ts'
 
 export const submissionStatus = pgEnum('submission_status', ['pending', 'approved', 'rejected'])
 
+/** What can happen to a submission; app/features/stories/events.ts says what each is. */
+export const submissionAction = pgEnum('submission_action', [
+  'submitted',
+  'approved',
+  'rejected',
+  'set to pending',
+  'noted',
+  'edited',
+  'photo changed',
+  'withdrawn',
+  'second look asked',
+  'classified',
+  'undone',
+])
+
 export const submissionTheme = pgEnum('submission_theme', [
   'personal',
   'journey',
@@ -153,7 +168,7 @@ export const submissionEvents = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     submissionId: uuid().notNull(),
     actorId: uuid(),
-    action: text().notNull(),
+    action: submissionAction().notNull(),
     fromStatus: submissionStatus(),
     toStatus: submissionStatus(),
     note: text(),
@@ -163,14 +178,11 @@ export const submissionEvents = pgTable(
     index().on(event.submissionId, event.id),
     index().on(event.action, event.at),
     index().on(event.at, event.id),
-    check(
-      'known_actions',
-      sql`${event.action} in ('submitted', 'approved', 'rejected', 'set to pending', 'noted', 'edited', 'photo changed', 'withdrawn', 'second look asked', 'classified', 'undone')`,
-    ),
   ],
 )
 
 export type Submission = typeof submissions.$inferSelect
 export type SubmissionEvent = typeof submissionEvents.$inferSelect
+export type SubmissionAction = SubmissionEvent['action']
 export type SubmissionStatus = Submission['status']
 export type SubmissionTheme = NonNullable<Submission['theme']>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import {
   account,
@@ -10,7 +10,10 @@ import {
   user,
   userRoles,
 } from '#app/db/schema/tables.server.ts'
+import { actionsWhere } from '#app/features/stories/events.ts'
 import type { Part } from './part.server.ts'
+
+const teamActions = actionsWhere(({ by }) => by === 'team')
 
 // Every field is named: what opens an account (a password, a token) is never read here.
 
@@ -108,9 +111,7 @@ export const accountParts: Part[] = [
           at: submissionEvents.at,
         })
         .from(submissionEvents)
-        .where(
-          sql`${submissionEvents.actorId} = ${id} and ${submissionEvents.action} in ('approved', 'rejected', 'set to pending', 'noted', 'classified', 'undone')`,
-        )
+        .where(and(eq(submissionEvents.actorId, id), inArray(submissionEvents.action, teamActions)))
         .orderBy(asc(submissionEvents.id)),
   },
   {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { consents, notices, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { actionsKnownToAuthors } from '#app/features/stories/events.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -107,18 +108,6 @@ function storiesAfter(ownerId: string, after: string | null) {
     .limit(atOnce)
 }
 
-const toldToOwners = [
-  'submitted',
-  'edited',
-  'photo changed',
-  'approved',
-  'rejected',
-  'set to pending',
-  'undone',
-  'second look asked',
-  'withdrawn',
-]
-
 function timelinesOf(ids: string[]) {
   return db
     .select({
@@ -130,7 +119,7 @@ function timelinesOf(ids: string[]) {
     .where(
       and(
         inArray(submissionEvents.submissionId, ids),
-        inArray(submissionEvents.action, toldToOwners),
+        inArray(submissionEvents.action, actionsKnownToAuthors),
       ),
     )
     .orderBy(asc(submissionEvents.id))

@@ -1,27 +1,25 @@
 import { z } from 'zod'
+import type { SubmissionAction } from '#app/db/schema/submissions.ts'
+import { storyEvents } from '#app/features/stories/events.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { email } from '#app/server/fields.ts'
 
 /** What the log can tell of, each as the verb of a sentence: who did it stands before, what it was done to behind. */
 export const actions = {
-  submitted: 'sent in',
-  approved: 'approved',
-  rejected: 'rejected',
-  'set to pending': 'set to pending',
-  noted: 'wrote a note on',
-  edited: 'edited',
-  'photo changed': 'changed the photo of',
-  withdrawn: 'withdrew',
-  'second look asked': 'asked for a second look at',
-  classified: 'classified',
-  undone: 'undid a decision on',
+  ...verbsOfStories(),
   'admin made': 'made an admin of',
   'admin unmade': 'took the desk from',
   'report closed': 'closed report',
   'complaint closed': 'closed complaint',
   'message closed': 'closed a message',
-} as const
+} satisfies Record<string, string>
 export type Action = keyof typeof actions
+
+function verbsOfStories() {
+  return Object.fromEntries(
+    Object.entries(storyEvents).map(([action, { log }]) => [action, log]),
+  ) as Record<SubmissionAction, string>
+}
 
 export const actionNames = Object.keys(actions) as Action[]
 

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { storyEvents } from '#app/features/stories/events.ts'
 import { type Asked, within } from './asked.server.ts'
-import type { Action, Entry } from './log.ts'
+import type { Entry } from './log.ts'
 
 // What its author took back is no business of the team's any more.
 const title = sql<string | null>`case when ${submissions.withdrawnAt} is null
@@ -22,7 +24,9 @@ export async function storyEntries(asked: Asked): Promise<Entry[]> {
     .leftJoin(submissions, eq(submissions.id, submissionId))
     .where(
       and(
-        action && eq(submissionEvents.action, action),
+        action && action in storyEvents
+          ? eq(submissionEvents.action, action as SubmissionAction)
+          : action && sql`false`,
         actorId ? eq(submissionEvents.actorId, actorId) : undefined,
         story ? eq(submissionId, story) : undefined,
         within('stories', at, id, asked),
@@ -34,6 +38,5 @@ export async function storyEntries(asked: Asked): Promise<Entry[]> {
     ...row,
     source: 'stories',
     id: String(row.id),
-    action: row.action as Action,
   }))
 }

@@ -5,13 +5,13 @@ import { notices, submissionEvents, submissions, user } from '#app/db/schema/tab
 import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { post } from '#app/server/mail/mail.server.ts'
+import { actionsWhere } from './events.ts'
 import { decisionLetters } from './letters.server.ts'
 import { undoMinutes } from './undo.server.ts'
 
 const queue = 'decision-notice'
 
-/** After one of these an earlier decision is not the last word. Notes and changes of a photo leave it standing. */
-const lastWords = ['approved', 'rejected', 'set to pending', 'undone', 'withdrawn']
+const replacingActions = actionsWhere((event) => event.replacesDecision === true)
 
 type Announcement = { eventId: number }
 
@@ -119,7 +119,7 @@ async function standingDecision(tx: Transaction, eventId: number) {
     and(
       eq(submissionEvents.submissionId, submission.id),
       gt(submissionEvents.id, eventId),
-      inArray(submissionEvents.action, lastWords),
+      inArray(submissionEvents.action, replacingActions),
     ),
   )
   return later === 0

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import {
   consents,
   type Submission,
@@ -11,6 +12,7 @@ import { log } from '#app/server/log.server.ts'
 import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
+import { actionsKnownToAuthors } from './events.ts'
 import { storedPhoto } from './stored-photo.server.ts'
 import type { ChangedStory } from './submission-form.ts'
 
@@ -137,21 +139,17 @@ export function consentsTo(author: Author, id: string) {
 
 /** What has happened to it, oldest first: that it was done and when, not by whom, nor what the team noted. */
 export async function historyOf(author: Author, id: string) {
-  const events = await db
+  return db
     .select({ action: submissionEvents.action, at: submissionEvents.at })
     .from(submissionEvents)
     .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
-    .where(own(author, id))
+    .where(and(own(author, id), inArray(submissionEvents.action, actionsKnownToAuthors)))
     .orderBy(asc(submissionEvents.id))
-  return events.filter(({ action }) => !deskAlone.includes(action))
 }
-
-// What the team does for itself.
-const deskAlone = ['noted', 'classified']
 
 type Act = (tx: Transaction) => PromiseLike<Submission[]>
 
-async function act(author: Author, id: string, action: string, change: Act) {
+async function act(author: Author, id: string, action: SubmissionAction, change: Act) {
   return db.transaction(async (tx) => {
     const [after] = await change(tx)
     if (!after) return null

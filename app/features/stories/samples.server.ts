@@ -26,7 +26,7 @@ export async function layOutSamples() {
     await tx.insert(submissionEvents).values(
       laid.map(({ id, status, createdAt }) => ({
         submissionId: id,
-        action: 'submitted',
+        action: 'submitted' as const,
         toStatus: status,
         note: 'A sample',
         at: createdAt,

@@ -1,32 +1,18 @@
+import type { SubmissionAction } from '#app/db/schema/submissions.ts'
+import { storyEvents } from './events.ts'
+
 /** Something that was done to a submission, as the desk may know it. */
 export type DeskEvent = {
   id: number
-  action: string
+  action: SubmissionAction
   note: string | null
   at: Date
   /** An admin's address, 'the author', or null when the account is gone. */
   actor: string | null
 }
 
-const words: Record<string, string> = {
-  submitted: 'sent in',
-  approved: 'approved',
-  rejected: 'rejected',
-  'set to pending': 'set to pending',
-  noted: 'notes saved',
-  edited: 'words changed',
-  'photo changed': 'photo changed',
-  withdrawn: 'taken back',
-  'second look asked': 'second look asked for',
-  classified: 'theme and content note',
-  undone: 'decision undone',
-}
-
-const decisions = ['approved', 'rejected', 'set to pending']
-const authorsChanges = ['edited', 'photo changed', 'second look asked']
-
 export function actInWords({ action }: Pick<DeskEvent, 'action'>) {
-  return words[action] ?? action
+  return storyEvents[action].team
 }
 
 export function actorInWords({ actor }: Pick<DeskEvent, 'actor'>) {
@@ -35,6 +21,6 @@ export function actorInWords({ actor }: Pick<DeskEvent, 'actor'>) {
 
 /** What its author has changed since anybody decided on it, oldest first. */
 export function changesSinceDecision(events: DeskEvent[]) {
-  const last = events.findLastIndex(({ action }) => decisions.includes(action))
-  return events.slice(last + 1).filter(({ action }) => authorsChanges.includes(action))
+  const last = events.findLastIndex(({ action }) => storyEvents[action].decides)
+  return events.slice(last + 1).filter(({ action }) => storyEvents[action].changesStory)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { complaints, reports, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { countAnew, quarterlyFigures } from './figures.server.ts'
@@ -120,7 +121,7 @@ for (const [days, words] of [
 
 type Happened = [
   day: string,
-  action: string,
+  action: SubmissionAction,
   from?: 'pending' | 'approved' | 'rejected',
   to?: 'pending' | 'approved',
 ]
