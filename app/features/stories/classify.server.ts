@@ -5,6 +5,7 @@ import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { nextVersion } from './next-version.server.ts'
 import { themeLabels } from './story.ts'
 
 type Class = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
@@ -23,8 +24,7 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
       .set({
         theme,
         contentNote,
-        version: sql`${submissions.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion,
       })
       .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
       .returning()

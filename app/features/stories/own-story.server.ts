@@ -13,6 +13,7 @@ import { type Picture, removePicture } from '#app/server/photos/storage.server.t
 import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { actionsKnownToAuthors } from './events.ts'
+import { nextVersion } from './next-version.server.ts'
 import { storedPhoto } from './stored-photo.server.ts'
 import type { ChangedStory } from './submission-form.ts'
 
@@ -164,8 +165,6 @@ async function act(author: Author, id: string, action: SubmissionAction, change:
     return after
   })
 }
-
-const nextVersion = { version: sql`${submissions.version} + 1`, updatedAt: sql`now()` }
 
 function own(author: Author, id: string) {
   return and(eq(submissions.id, id), eq(submissions.userId, author.id))

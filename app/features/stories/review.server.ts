@@ -12,6 +12,7 @@ import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { announceDecision } from './decision-notice.server.ts'
 import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { nextVersion } from './next-version.server.ts'
 import { transitions } from './story.ts'
 import { rememberForUndo } from './undo.server.ts'
 
@@ -123,8 +124,6 @@ export async function saveNotes(
     return after
   })
 }
-
-const nextVersion = { version: sql`${submissions.version} + 1`, updatedAt: sql`now()` }
 
 // approved_by is the literal word, as specified; who it truly was stands in the events.
 function outcomeOf(to: SubmissionStatus): Pick<Submission, 'status'> & Record<string, unknown> {

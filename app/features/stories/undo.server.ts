@@ -12,6 +12,7 @@ import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
 import { titleOf } from './excerpt.ts'
+import { nextVersion } from './next-version.server.ts'
 
 /** For how long whoever decided may take it back. */
 export const undoMinutes = 10
@@ -85,8 +86,7 @@ async function restore(tx: Transaction, admin: Viewer, kept: Kept, from: Submiss
     .update(submissions)
     .set({
       ...{ status, adminNotes, messageToAuthor, approvedAt, approvedBy },
-      version: sql`${submissions.version} + 1`,
-      updatedAt: sql`now()`,
+      ...nextVersion,
     })
     .where(and(eq(submissions.id, submissionId), eq(submissions.version, kept.version)))
     .returning()
