@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissionEvents, submissions } from '#app/db/schema/submissions.ts'
 import { traces } from '#app/server/http/traces.server.ts'
