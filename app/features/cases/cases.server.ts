@@ -9,7 +9,8 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { onlyFor } from '#app/server/admins-only.server.ts'
 import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
-import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
+import { type Cursor, isUuid } from '#app/server/cursor.ts'
+import { pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { type Case, type Room, titleOf } from './case.ts'
 
@@ -62,9 +63,8 @@ const own = {
 export async function casesIn(admin: Viewer, room: Room, show: Show, after: Cursor | null = null) {
   onlyFor(admin)
   const rows = await read(room, show, after, casesPerPage + 1)
-  const cases = rows.slice(0, casesPerPage)
-  const last = rows.length > casesPerPage ? cases.at(-1) : undefined
-  return { cases, next: last ? writeCursor(placeOf(show, last)) : null }
+  const { page, next } = pageOf(rows, casesPerPage, (row) => placeOf(show, row))
+  return { cases: page, next }
 }
 
 /** How many there are of both sorts. */

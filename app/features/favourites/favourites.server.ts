@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
-import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
+import { type Cursor, isUuid } from '#app/server/cursor.ts'
+import { olderThan, pageOf } from '#app/server/keyset.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import type { Favourite } from './favourite.ts'
@@ -83,17 +84,14 @@ export async function favouritesBy(
       and(
         eq(favorites.userId, reader.id),
         eq(favorites.itemType, type),
-        after
-          ? sql`(${favorites.createdAt}, ${favorites.id}) < (${after.at}, ${after.id})`
-          : undefined,
+        olderThan(favorites.createdAt, favorites.id, after),
       ),
     )
     .orderBy(desc(favorites.createdAt), desc(favorites.id))
     .limit(favouritesPerPage + 1)
-  const page = rows.slice(0, favouritesPerPage)
-  const last = rows.length > favouritesPerPage ? page.at(-1) : undefined
-  return {
-    favourites: page,
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  }
+  const { page, next } = pageOf(rows, favouritesPerPage, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { favourites: page, next }
 }

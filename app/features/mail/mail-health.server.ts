@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { onlyFor } from '#app/server/admins-only.server.ts'
 import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
-import { type Cursor, writeCursor } from '#app/server/cursor.ts'
+import type { Cursor } from '#app/server/cursor.ts'
+import { pageOf } from '#app/server/keyset.server.ts'
 import { dead, queue } from '#app/server/mail/mail.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { kindName, type Undelivered } from './undelivered.ts'
@@ -40,9 +41,8 @@ export async function lettersRetried(admin: Viewer): Promise<Undelivered[]> {
 export async function lettersGivenUp(admin: Viewer, after: Cursor | null = null) {
   onlyFor(admin)
   const rows = await givenUp(after, lettersPerPage + 1)
-  const letters = rows.slice(0, lettersPerPage)
-  const last = rows.length > lettersPerPage ? letters.at(-1) : undefined
-  return { letters, next: last ? writeCursor(placeOf(last)) : null }
+  const { page, next } = pageOf(rows, lettersPerPage, placeOf)
+  return { letters: page, next }
 }
 
 /** The letters that were given up, as a file. */

@@ -3,7 +3,8 @@ import { db } from '#app/db/client.server.ts'
 import { interests, newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
 import { onlyFor } from '#app/server/admins-only.server.ts'
 import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
-import { type Cursor, writeCursor } from '#app/server/cursor.ts'
+import type { Cursor } from '#app/server/cursor.ts'
+import { olderThan, pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { type List, type Reader, type State, states } from './mailing-list.ts'
 
@@ -27,9 +28,8 @@ export async function readersOf(
 ) {
   onlyFor(admin)
   const rows = await read(list, state, after, readersPerPage + 1)
-  const readers = rows.slice(0, readersPerPage)
-  const last = rows.length > readersPerPage ? readers.at(-1) : undefined
-  return { readers, next: last ? writeCursor(placeOf(last)) : null }
+  const { page, next } = pageOf(rows, readersPerPage, placeOf)
+  return { readers: page, next }
 }
 
 /** How many there are in each state. */
@@ -71,12 +71,7 @@ function read(list: List, state: State, after: Cursor | null, most: number): Pro
   return db
     .select({ id, email, offer, askedAt, confirmedAt, leftAt, wordingVersion, wording })
     .from(table)
-    .where(
-      and(
-        is(list, state),
-        after ? sql`(${askedAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
-      ),
-    )
+    .where(and(is(list, state), olderThan(askedAt, id, after)))
     .orderBy(desc(askedAt), desc(id))
     .limit(most)
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from
 import { db } from '#app/db/client.server.ts'
 import { submissionCounts } from '#app/db/schema/desk.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
-import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
+import { type Cursor, isUuid } from '#app/server/cursor.ts'
+import { olderThan, pageOf } from '#app/server/keyset.server.ts'
 import { type PublishedStory, photoOf, printedName } from './story.ts'
 
 export const storiesPerPage = 24
@@ -48,12 +49,11 @@ export async function publishedStories({
   if (after?.at && rows.length < most) {
     rows.push(...(await newest(and(ofTheme, isNull(submissions.approvedAt)), most - rows.length)))
   }
-  const page = rows.slice(0, storiesPerPage)
-  const last = rows.length > storiesPerPage ? page.at(-1) : undefined
-  return {
-    stories: page.map(asPublished),
-    next: last ? writeCursor({ at: last.approvedAt, id: last.id }) : null,
-  }
+  const { page, next } = pageOf(rows, storiesPerPage, ({ approvedAt, id }) => ({
+    at: approvedAt,
+    id,
+  }))
+  return { stories: page.map(asPublished), next }
 }
 
 /** How many stories are approved: a sum of a few figures that the database keeps, however many there are. */
@@ -112,11 +112,10 @@ function newest(also: SQL | undefined, most: number) {
     .limit(most)
 }
 
-// Compared as a row, so that a later page begins in the index where the last one ended.
-function later({ at, id }: Cursor) {
-  return at
-    ? sql`(${submissions.approvedAt}, ${submissions.id}) < (${at}, ${id})`
-    : and(isNull(submissions.approvedAt), lt(submissions.id, id))
+function later(after: Cursor) {
+  return after.at
+    ? olderThan(submissions.approvedAt, submissions.id, after)
+    : and(isNull(submissions.approvedAt), lt(submissions.id, after.id))
 }
 
 type Row = Pick<Submission, keyof typeof publicFields>

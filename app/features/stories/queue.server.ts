@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
-import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
+import { type Cursor, isUuid } from '#app/server/cursor.ts'
+import { pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
@@ -34,9 +35,11 @@ export async function submissionsForReview(
   const rows = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
     rowsOf(connection, question, after, walkLimit),
   )
-  const page = rows.slice(0, reviewsPerPage)
-  const last = rows.length > reviewsPerPage ? page.at(-1) : undefined
-  return { submissions: page, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+  const { page, next } = pageOf(rows, reviewsPerPage, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { submissions: page, next }
 }
 
 /** The statement behind a page of the queue, and the one row more that says whether another page follows. */

@@ -1,9 +1,10 @@
-import { and, desc, isNull, sql } from 'drizzle-orm'
+import { and, desc, isNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 import { onlyFor } from '#app/server/admins-only.server.ts'
 import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
 import type { Cursor } from '#app/server/cursor.ts'
+import { olderThan } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
 /** Every submission on the desk as a file, the newest first. What its author took back is not among them. */
@@ -31,12 +32,7 @@ function read(after: Cursor | null) {
   return db
     .select()
     .from(submissions)
-    .where(
-      and(
-        isNull(withdrawnAt),
-        after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
-      ),
-    )
+    .where(and(isNull(withdrawnAt), olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(sheetPage)
 }

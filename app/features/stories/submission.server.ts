@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
-import { type Cursor, isUuid, writeCursor } from '#app/server/cursor.ts'
+import { type Cursor, isUuid } from '#app/server/cursor.ts'
+import { olderThan, pageOf } from '#app/server/keyset.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { post } from '#app/server/mail/mail.server.ts'
 import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
@@ -77,16 +78,16 @@ export async function submissionsBy(author: Pick<Viewer, 'id'>, after: Cursor | 
     .where(
       and(
         eq(submissions.userId, author.id),
-        after
-          ? sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at}, ${after.id})`
-          : undefined,
+        olderThan(submissions.createdAt, submissions.id, after),
       ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(submissionsPerPage + 1)
-  const page = rows.slice(0, submissionsPerPage)
-  const last = rows.length > submissionsPerPage ? page.at(-1) : undefined
-  return { submissions: page, next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null }
+  const { page, next } = pageOf(rows, submissionsPerPage, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { submissions: page, next }
 }
 
 /**
