@@ -17,6 +17,7 @@ import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
@@ -39,6 +40,7 @@ export async function deleteEverything(owner: Owner) {
     return { photoKeys, archiveKeys }
   })
   log.info({ ...traces(), user: owner.id }, 'account deleted')
+  await saveRemovals()
   await Promise.allSettled([
     ...photoKeys.map((key) => removePicture(photoStore, key)),
     ...archiveKeys.map(removeArchive),

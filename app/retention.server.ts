@@ -16,6 +16,7 @@ import {
 import { overdue } from '#app/features/exports/exports.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
 type Rule = { what: string; table: PgTable; over: SQL | undefined }
@@ -84,6 +85,7 @@ export async function removeWhatIsOver() {
     })
   }
   log.info({ removed }, 'retention')
+  await saveRemovals()
   return removed
 }
 

@@ -212,6 +212,7 @@ export const toasts = {
   complaintClosed: { title: 'Complaint closed' },
   messageClosed: { title: 'Message closed' },
   letterTriedAgain: { title: 'Back in the post', text: 'It is tried again at once.' },
+  heldMailReleased: { title: 'Released', text: 'It goes out at once.' },
   letterGone: {
     title: 'Nothing was sent',
     text: 'It was tried again already, or is too old.',

@@ -1,12 +1,16 @@
 import { admins, grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { heldName } from '#app/features/mail/held-job.ts'
+import { heldJobs, releaseAllJobs } from '#app/features/mail/held-jobs.server.ts'
 import { removeWhatIsOver, whatIsOver } from '#app/retention.server.ts'
+import { openJobs } from '#app/server/jobs.server.ts'
 import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const usage = `npm run admin -- grant <email>    makes the account an admin
 npm run admin -- revoke <email>   takes that back
 npm run admin -- list             says who is one
-npm run admin -- retention        says what is kept too long; with --now, removes it`
+npm run admin -- retention        says what is kept too long; with --now, removes it
+npm run admin -- mail             says which mail of a restored backup is held; with release, sends it`
 
 const [act = '', email = ''] = process.argv.slice(2)
 
@@ -20,6 +24,21 @@ const acts: Record<string, () => Promise<string>> = {
       ? `${email} is an admin no longer.`
       : refused(`${email} was no admin.`),
   list: async () => (await admins()).join('\n') || 'There is no admin yet.',
+  mail: async () => {
+    if (email === 'release') {
+      await openJobs()
+      let released = 0
+      for (let part = 1; part > 0; released += part) part = await releaseAllJobs('operator')
+      const { count } = await heldJobs('operator')
+      const rest = count > 0 ? ` ${count} are held until the site has been started.` : ''
+      return `Released: ${released}.${rest}`
+    }
+    const { held, count } = await heldJobs('operator')
+    return [
+      `Held after a restore: ${count}`,
+      ...held.map((job) => `  ${heldName(job)}, since ${job.createdAt?.toISOString() ?? 'before'}`),
+    ].join('\n')
+  },
   retention: async () => {
     const found = email === '--now' ? await removeWhatIsOver() : null
     const rows = found

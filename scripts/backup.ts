@@ -1,20 +1,37 @@
 import { resolve } from 'node:path'
 import { backUp } from '#app/backup/backup.server.ts'
 import { pool } from '#app/db/client.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { ConfigurationError, readConfiguration } from '#app/server/configuration.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
+import { readSiteNote } from '#app/server/site-note.server.ts'
 import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-const to = resolve(process.argv[2] ?? 'backups', name)
 
 try {
+  const settings = readConfiguration(process.env)
+  const { dataDir, databaseUrl, backupDir, objectStore } = settings
+  const note = await readSiteNote(dataDir)
+  if (databaseUrl && !note) {
+    throw new ConfigurationError(
+      `DATA_DIR: no site has started on ${dataDir} yet: give this command DATA_DIR as the site has it.`,
+    )
+  }
   const running = await startCommand()
   try {
-    const { dataDir, objectStore } = configuration
-    const { rows, photos } = await backUp({ from: pool, to, storage: photoStore, dataDir })
+    const removals = note?.removals ?? removalLogOf(settings).place
+    const to = resolve(process.argv[2] ?? backupDir, name)
+    const { rows, photos } = await backUp({
+      from: pool,
+      to,
+      storage: photoStore,
+      dataDir,
+      removals,
+    })
     say(`${rows} rows and ${photos} photos are in ${to}`)
+    say(`What is removed from now on is written to ${removals}: a restore needs both.`)
     const elsewhere = objectStore ? 'S3_BUCKET=an-empty-one ' : ''
     say(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${to}`)
   } finally {

@@ -1,43 +1,35 @@
-import { mkdir, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { BackupError, checkedArchive } from '#app/backup/archive.server.ts'
-import { restore, restoreSecret } from '#app/backup/restore.server.ts'
-import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
-import { launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { parseArgs } from 'node:util'
+import { restoreSite } from '#app/backup/restore-site.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { storageOf } from '#app/server/photos/store.server.ts'
 import { endWithOneLine, say } from '#app/startup/terminal.ts'
 
-const from = resolve(process.argv[2] ?? '')
-if (!process.argv[2]) {
-  say(
-    'npm run restore -- <backup>   puts a backup into DATA_DIR (and the bucket, when there is one), which must be empty',
-  )
-  process.exit(2)
-}
+const usage = `npm run restore -- <backup>   puts a backup into DATA_DIR (and the bucket, when there is one), which must be empty
+  --removals=<folder>         where the record of what was removed since is, if it is not found; s3://<bucket> for a bucket
+  --without-removals          does without it: what was withdrawn or deleted since the backup comes back`
 
 try {
-  const configuration = readConfiguration(process.env)
-  const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = configuration
-  say('Checking the backup ...')
-  const archive = await checkedArchive(from)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if ((await readdir(dataDir)).length > 0) {
-    throw new BackupError(`${dataDir} is not empty. Move it away, or name another DATA_DIR.`)
+  const { values, positionals } = parseArgs({
+    options: { removals: { type: 'string' }, 'without-removals': { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [from] = positionals
+  if (!from) {
+    say(usage)
+    process.exit(2)
   }
-  await restoreSecret(from, archive, dataDir)
-  if (databaseUrl) await checkDirectConnection({ databaseUrl, directUrl }, say)
-  const database = databaseUrl ? null : await launchDatabase({ dataDir, say })
-  try {
-    await restore(from, archive, {
-      databaseUrl: directUrl ?? databaseUrl ?? database?.url() ?? '',
-      storage: storageOf(configuration),
-      migrations: './db/migrations',
-    })
-  } finally {
-    await database?.stop()
-  }
-  say(`${dataDir} is as it was on ${archive.manifest.madeAt}. Start the site with npm start.`)
+  const settings = readConfiguration(process.env)
+  const restored = await restoreSite(resolve(from), {
+    settings,
+    removals: values['without-removals'] ? null : values.removals,
+    say,
+  })
+  say(`${settings.dataDir} is as it was on ${restored.madeAt}. Nobody is signed in.`)
+  say(`  removals since then, removed again: ${restored.removals}`)
+  say(
+    `  emails and notices that may have gone out since: ${restored.held}${restored.held ? '. See npm run admin -- mail' : ''}`,
+  )
+  say('Start the site with npm start.')
 } catch (error) {
   endWithOneLine(error)
 }

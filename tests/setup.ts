@@ -7,6 +7,8 @@ import { configure, readConfiguration } from '#app/server/configuration.server.t
 import { jobs, openJobs } from '#app/server/jobs.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { openPhotoStore } from '#app/server/photos/store.server.ts'
+import { folderRemovalLog } from '#app/server/removals/removal-log.server.ts'
+import { openRemovalLog } from '#app/server/removals/save-removals.server.ts'
 import { copyDatabase, databaseUrl } from './own-database.ts'
 import { postbox } from './postbox.ts'
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const opened = jobs
   stopSending = () => opened.stop({ graceful: false })
   openPhotoStore(diskStorage(join(dataDir, 'photos')))
+  openRemovalLog(folderRemovalLog(join(dataDir, 'backups')))
   postbox.open()
 })
 

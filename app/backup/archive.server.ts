@@ -8,11 +8,14 @@ import { z } from 'zod'
 
 const manifestSchema = z.object({
   format: z.literal(1),
+  /** The moment of whose data it is. */
   madeAt: z.iso.datetime(),
   /** How many migrations the database had been through. */
   migrations: z.int().positive(),
   /** Rows by table. */
   rows: z.record(z.string(), z.int()),
+  /** Where the site writes what is removed after it; missing in backups of older versions. */
+  removals: z.string().optional(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>

@@ -41,9 +41,9 @@ test('what is backed up and restored is the same to the last byte, and goes on w
   await stopJobs()
   const to = join(folder(), 'backup')
 
-  await backUp({ from: pool, to, storage: photoStore, dataDir: configuration.dataDir })
+  await backedUp(to)
   const place = await emptyPlace()
-  await restore(to, await checkedArchive(to), place)
+  await restore(to, await checkedArchive(to), place, [])
 
   const there = await opened(place.databaseUrl)
   for (const table of await tablesInOrder(there)) {
@@ -53,8 +53,13 @@ test('what is backed up and restored is the same to the last byte, and goes on w
     { n: 1 },
   ])
   expect(await place.storage.get(variantKey(photoKey, 480))).toEqual(Buffer.from('a picture'))
-  expect((await there.query('select data from pgboss.job where id = $1', [letter])).rows).toEqual([
-    { data: { sealed: 'abc' } },
+  expect(
+    (await there.query('select name, data from pgboss.job where id = $1', [letter])).rows,
+  ).toEqual([
+    {
+      name: 'held-after-restore',
+      data: expect.objectContaining({ queue: 'letters-of-a-test', data: { sealed: 'abc' } }),
+    },
   ])
   // Numbers go on after the last one.
   await there.query(
@@ -64,7 +69,7 @@ test('what is backed up and restored is the same to the last byte, and goes on w
 
 test('an archive is refused when a byte, a file or a sum is not as it was', async () => {
   const whole = join(folder(), 'backup')
-  await backUp({ from: pool, to: whole, storage: photoStore, dataDir: configuration.dataDir })
+  await backedUp(whole)
   const table = 'database/user.ndjson.gz'
   const harm: [string, (archive: string) => Promise<unknown>][] = [
     ['has changed', (archive) => flipOneBit(join(archive, table))],
@@ -105,26 +110,23 @@ test('whatever stands in an archive, it is whole or refused in one line', async 
 
 test('a backup is for us alone to read', async () => {
   const to = join(folder(), 'backup')
-  await backUp({ from: pool, to, storage: photoStore, dataDir: configuration.dataDir })
+  await backedUp(to)
   expect((await stat(to)).mode & 0o777).toBe(0o700)
   for (const path of await readdir(to, { recursive: true })) {
     expect((await stat(join(to, path))).mode & 0o077, path).toBe(0)
   }
 })
 
-test('nothing is restored where somebody lives, nor from a newer version, nor over another backup', async () => {
+test('nothing is restored into a database that is not empty, nor from a newer version, nor over another backup', async () => {
   const to = join(folder(), 'backup')
-  const storage = photoStore
-  await backUp({ from: pool, to, storage, dataDir: configuration.dataDir })
+  await backedUp(to)
   const { manifest, paths } = await checkedArchive(to)
 
-  const lived = { databaseUrl, storage, migrations: './db/migrations' }
-  await expect(restore(to, { manifest, paths }, lived)).rejects.toThrow('Somebody lives here')
+  const lived = { databaseUrl, storage: photoStore, migrations: './db/migrations' }
+  await expect(restore(to, { manifest, paths }, lived, [])).rejects.toThrow('is not empty')
   const newer = { manifest: { ...manifest, migrations: 1_000 }, paths }
-  await expect(restore(to, newer, await emptyPlace())).rejects.toThrow('newer version')
-  await expect(backUp({ from: pool, to, storage, dataDir: configuration.dataDir })).rejects.toThrow(
-    'is there already',
-  )
+  await expect(restore(to, newer, await emptyPlace(), [])).rejects.toThrow('newer version')
+  await expect(backedUp(to)).rejects.toThrow('is there already')
 })
 
 test('an archive of an older version goes through what came after it', async () => {
@@ -144,10 +146,10 @@ test('an archive of an older version goes through what came after it', async () 
     insert into submissions (user_id, name, email, story, status)
       select id, 'Maya', 'old@readers.example', 'An old story.', 'rejected' from author`)
   const to = join(folder(), 'backup')
-  await backUp({ from, to, storage: photoStore, dataDir: configuration.dataDir })
+  await backedUp(to, { from })
 
   const place = await emptyPlace()
-  await restore(to, await checkedArchive(to), place)
+  await restore(to, await checkedArchive(to), place, [])
 
   const there = await opened(place.databaseUrl)
   expect((await there.query('select status, count::int from submission_counts')).rows).toEqual([
@@ -169,11 +171,14 @@ test('a backup that fails leaves nothing of its name', async () => {
     photoWidth: 480,
     photoHeight: 360,
   })
-  await expect(
-    backUp({ from: pool, to, storage: broken, dataDir: configuration.dataDir }),
-  ).rejects.toThrow('the disk is gone')
+  await expect(backedUp(to, { storage: broken })).rejects.toThrow('the disk is gone')
   expect(await readdir(parent)).toEqual([])
 })
+
+function backedUp(to: string, other: Partial<Parameters<typeof backUp>[0]> = {}) {
+  const { dataDir } = configuration
+  return backUp({ from: pool, to, storage: photoStore, dataDir, removals: dataDir, ...other })
+}
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'indelible-backup-'))

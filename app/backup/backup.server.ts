@@ -16,6 +16,7 @@ export type Backup = { rows: number; photos: number }
  * Writes everything worth keeping into the folder `to`: the database as it is at one moment, the photos its stories
  * have at that moment, the letters that still wait, and the secret when it is ours. The site may run meanwhile.
  *
+ * @param removals where the site writes what is removed from now on, so that a restore finds it
  * @throws BackupError when `to` is there already
  */
 export async function backUp({
@@ -23,17 +24,20 @@ export async function backUp({
   to,
   storage,
   dataDir,
+  removals,
 }: {
   from: Pool
   to: string
   storage: PhotoStorage
   dataDir: string
+  removals: string
 }): Promise<Backup> {
   const archive = await newArchive(to)
   const client = await from.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local idle_in_transaction_session_timeout = 0')
+    const madeAt = await client.query<{ now: Date }>('select now()')
     const rows = await writeTables(archive, client)
     await archive.write('jobs.ndjson', Readable.from(linesOf(await waitingJobs(client))))
     const photos = await writePhotos(archive, client, storage)
@@ -41,9 +45,10 @@ export async function backUp({
     const migrations = await client.query('select 1 from drizzle.__drizzle_migrations')
     await archive.finish({
       format: 1,
-      madeAt: new Date().toISOString(),
+      madeAt: madeAt.rows[0]!.now.toISOString(),
       migrations: migrations.rows.length,
       rows,
+      removals,
     })
     return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), photos }
   } catch (error) {

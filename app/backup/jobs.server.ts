@@ -1,18 +1,27 @@
 import type { ClientBase } from 'pg'
 import { jobs } from '#app/server/jobs.server.ts'
+import {
+  dead,
+  deadDays,
+  type HeldJob,
+  heldQueue,
+  type MailJob,
+} from '#app/server/mail/mail.server.ts'
 
 type WaitingJob = {
   queue: { name: string; policy: string }
   id: string
   data: object
   startAfter: string
+  /** Missing in backups of older versions. */
+  createdAt?: string
 }
 
 /** What the queue has still to do: letters above all. What is done at set hours comes round again by itself. */
 export async function waitingJobs(client: Pick<ClientBase, 'query'>) {
   const { rows } = await client.query<WaitingJob>(`
     select json_build_object('name', queue.name, 'policy', queue.policy) as queue,
-      job.id, job.data, job.start_after as "startAfter"
+      job.id, job.data, job.start_after as "startAfter", job.created_on as "createdAt"
     from pgboss.job join pgboss.queue on queue.name = job.name
     where job.state in ('created', 'retry', 'active') and job.data is not null
       and job.name not like '\\_\\_%'
@@ -20,11 +29,28 @@ export async function waitingJobs(client: Pick<ClientBase, 'query'>) {
   return rows
 }
 
-/** Puts them back; the queue must be open. */
-export async function resumeJobs(lines: string[]) {
+/**
+ * Puts them back for a person to release, since each may have been done after the backup; the queue must be open. Letters
+ * that had been given up are given up still. Left out is what no longer makes sense: letters whose link a restore ends,
+ * and copies of data, which no backup holds.
+ *
+ * @returns how many wait to be released
+ */
+export async function holdJobs(lines: string[]) {
+  const kept = { retentionSeconds: deadDays * 86_400 }
+  for (const name of [heldQueue, dead]) await jobs.createQueue(name, kept)
+  let held = 0
   for (const line of lines) {
-    const { queue, id, data, startAfter }: WaitingJob = JSON.parse(line)
-    await jobs.createQueue(queue.name, { policy: queue.policy as 'standard' })
-    await jobs.send(queue.name, data, { id, startAfter })
+    const { queue, id, data, createdAt }: WaitingJob = JSON.parse(line)
+    const { usefulUntil, kind }: Partial<MailJob> = data
+    if (usefulUntil || queue.name === 'data-export') continue
+    if (queue.name === dead) {
+      await jobs.send(dead, data, { id })
+      continue
+    }
+    const job: HeldJob = { queue: queue.name, data, createdAt: createdAt ?? null, kind }
+    await jobs.send(heldQueue, job, { id })
+    held += 1
   }
+  return held
 }

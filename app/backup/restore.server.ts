@@ -5,15 +5,18 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { migrationsIn } from '#app/db/compatibility.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { writeDurably } from '#app/server/durable-file.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import type { PhotoStorage } from '#app/server/photos/storage.server.ts'
+import type { Removal } from '#app/server/removals/removal.ts'
 import { BackupError, type checkedArchive } from './archive.server.ts'
-import { resumeJobs } from './jobs.server.ts'
+import { clearDatabase, extensionsIn, isEmptyDatabase } from './empty-database.server.ts'
+import { holdJobs } from './jobs.server.ts'
+import { replayRemovals } from './removals.server.ts'
 import { insertRows, tablesInOrder } from './tables.server.ts'
 
-type Archive = Awaited<ReturnType<typeof checkedArchive>>
+export type Archive = Awaited<ReturnType<typeof checkedArchive>>
 
 type Place = {
   databaseUrl: string
@@ -22,53 +25,76 @@ type Place = {
   migrations: string
 }
 
+/** @throws BackupError when the archive is of a newer version than this one */
+export function checkVersion({ manifest }: Archive, migrations: string) {
+  if (manifest.migrations > migrationsIn(migrations).length) {
+    throw new BackupError('The backup was made by a newer version of the site than this one.')
+  }
+}
+
 /**
- * Puts a checked archive into an empty place, and brings it to the newest schema. The rows come in one transaction, and
- * photos are taken out again when it fails: an attempt that fails leaves the place as empty as it was.
+ * Puts a checked archive into an empty place, brings it to the newest schema and removes again what was removed since.
+ * Nobody is signed in there, no link that was sent works, nothing is counted, and mail waits for a person to release it.
+ * An attempt that fails leaves the place as empty as it was; no site starts on one that is killed.
  *
- * @throws BackupError when somebody lives there already, or the archive is of a newer version than this one
+ * @param removals what was removed since the archive was made
+ * @returns how many jobs are held
+ * @throws BackupError when the place is not empty, or the archive is of a newer version than this one
  */
-export async function restore(from: string, { manifest, paths }: Archive, place: Place) {
-  await migrateTo(manifest.migrations, place)
+export async function restore(from: string, archive: Archive, place: Place, removals: Removal[]) {
+  checkVersion(archive, place.migrations)
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
-  let photos: string[] = []
   try {
-    const { rows: residents } = await client.query('select 1 from "user" limit 1')
-    if (residents.length > 0) {
-      throw new BackupError('Somebody lives here already: restore into an empty place.')
+    if (!(await isEmptyDatabase(client))) {
+      throw new BackupError('The database is not empty: restore into a new one.')
     }
     // A bucket may be another site's, which would sweep away what this one brings, and this one what is there.
     for await (const _ of place.storage.list('')) {
       throw new BackupError('There are photos already: restore into an empty bucket or folder.')
     }
-    photos = paths.flatMap((path) => /^photos\/(.+)$/.exec(path)?.[1] ?? [])
-    await putPhotosBack(from, photos, place.storage)
-    await client.query('begin')
-    for (const table of await tablesInOrder(client)) {
-      const path = `database/${table}.ndjson.gz`
-      if (!paths.includes(path)) continue
-      const count = await insertRows(client, table, linesIn(join(from, path)))
-      if (count !== manifest.rows[table]) throw new BackupError(`Rows of ${table} are missing.`)
+    const extensions = await extensionsIn(client)
+    const photos: string[] = []
+    try {
+      await client.query('create schema restore_unfinished')
+      await putRowsBack(client, from, archive, place, removals)
+      await putPhotosBack(client, from, archive, place.storage, photos)
+      const held = await putJobsBack(from, place.databaseUrl)
+      await client.query('drop schema restore_unfinished')
+      return held
+    } catch (error) {
+      for (const key of photos) await place.storage.remove(key).catch(() => {})
+      // When these fail as well, the database says of itself that it is not whole.
+      await client.query('rollback').catch(() => {})
+      await clearDatabase(client, extensions).catch(() => {})
+      throw error
     }
-    await client.query('commit')
-  } catch (error) {
-    for (const key of photos) await place.storage.remove(key).catch(() => {})
-    throw error
   } finally {
     await client.end()
   }
-  await migrateDatabase(place.databaseUrl, place.migrations)
-  await startJobs(place.databaseUrl)
-  await resumeJobs((await readFile(join(from, 'jobs.ndjson'), 'utf8')).split('\n').filter(Boolean))
-  await stopJobs()
 }
 
-/** Puts the secret back into an empty data directory, where the archive has one. */
-export async function restoreSecret(from: string, { paths }: Archive, dataDir: string) {
-  if (paths.includes('secret.txt')) {
-    await writeDurably(join(dataDir, 'secret.txt'), await readFile(join(from, 'secret.txt')))
+async function putRowsBack(
+  client: pg.Client,
+  from: string,
+  { manifest, paths }: Archive,
+  place: Place,
+  removals: Removal[],
+) {
+  await migrateTo(manifest.migrations, place)
+  await client.query('begin')
+  for (const table of await tablesInOrder(client)) {
+    const path = `database/${table}.ndjson.gz`
+    if (!paths.includes(path)) continue
+    const count = await insertRows(client, table, linesIn(join(from, path)))
+    if (count !== manifest.rows[table]) throw new BackupError(`Rows of ${table} are missing.`)
   }
+  await client.query('commit')
+  await migrateDatabase(place.databaseUrl, place.migrations, { restoring: true })
+  await client.query('begin')
+  await replayRemovals(client, removals, new Date(manifest.madeAt))
+  await client.query('insert into restores (backup_made_at) values ($1)', [manifest.madeAt])
+  await client.query('commit')
 }
 
 // An older archive is laid into the schema it was made with, and goes through what came after like any database.
@@ -78,11 +104,8 @@ async function migrateTo(count: number, { databaseUrl, migrations }: Place) {
     await cp(migrations, folder, { recursive: true })
     const journal = join(folder, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-    if (count > entries.length) {
-      throw new BackupError('The backup was made by a newer version of the site than this one.')
-    }
     await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
-    await migrateDatabase(databaseUrl, folder)
+    await migrateDatabase(databaseUrl, folder, { restoring: true })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -93,7 +116,34 @@ async function* linesIn(path: string) {
   yield* createInterface({ input: createReadStream(path).pipe(createGunzip()) })
 }
 
-async function putPhotosBack(from: string, keys: string[], storage: PhotoStorage) {
+/** Only those that a story still has. @param put learns of each key before it is written */
+async function putPhotosBack(
+  client: pg.Client,
+  from: string,
+  { paths }: Archive,
+  storage: PhotoStorage,
+  put: string[],
+) {
+  const { rows } = await client.query<{ key: string }>(
+    'select photo_key as key from submissions where photo_key is not null',
+  )
+  const known = new Set(rows.map(({ key }) => key))
+  const keys = paths
+    .flatMap((path) => /^photos\/(.+)$/.exec(path)?.[1] ?? [])
+    .filter((key) => known.has(key.replace(/-\d+\.webp$/, '')))
   await storage.makeBucket()
-  for (const key of keys) await storage.put(key, await readFile(join(from, 'photos', key)))
+  for (const key of keys) {
+    put.push(key)
+    await storage.put(key, await readFile(join(from, 'photos', key)))
+  }
+}
+
+async function putJobsBack(from: string, databaseUrl: string) {
+  const lines = (await readFile(join(from, 'jobs.ndjson'), 'utf8')).split('\n').filter(Boolean)
+  await startJobs(databaseUrl)
+  try {
+    return await holdJobs(lines)
+  } finally {
+    await stopJobs()
+  }
 }

@@ -38,6 +38,18 @@ export function problemWithServer({ number, version, encoding }: Server) {
   return null
 }
 
+/** @throws DatabaseLaunchError when a restore into this database was broken off before it was whole */
+export async function checkRestored(client: ClientBase) {
+  const { rows } = await client.query(
+    `select to_regnamespace('restore_unfinished') is null as whole`,
+  )
+  if (!rows[0].whole) {
+    throw new DatabaseLaunchError(
+      'A restore into this database was broken off: empty it, and DATA_DIR, and restore again.',
+    )
+  }
+}
+
 /**
  * Compares the schema with the migrations that this version of the site knows.
  *

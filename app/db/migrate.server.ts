@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { checkSchema, checkServer } from './compatibility.server.ts'
+import { checkRestored, checkSchema, checkServer } from './compatibility.server.ts'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 
 // Any number that no other program uses on this database.
@@ -17,6 +17,8 @@ type Options = {
   sayAfterMs?: number
   /** How long to wait after that. */
   giveUpAfterMs?: number
+  /** True for the restore itself, whose database is not whole yet. */
+  restoring?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ type Options = {
  *
  * @param url must keep its session: behind a pooler in transaction mode the lock would never be given back
  * @throws DatabaseLaunchError when another start holds the lock for too long, the server is too old, the database is not
- *   in UTF-8, or a newer version has changed it so that this one no longer runs with it
+ *   in UTF-8, a newer version has changed it so that this one no longer runs with it, or a restore into it was broken off
  */
 export async function migrateDatabase(url: string, folder: string, options: Options = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'indelible migrations' })
@@ -33,6 +35,7 @@ export async function migrateDatabase(url: string, folder: string, options: Opti
   try {
     await checkServer(client)
     await takeLock(client, options)
+    if (!options.restoring) await checkRestored(client)
     await checkSchema(client, folder)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } finally {

@@ -45,6 +45,7 @@ const environment = z.object({
     .refine((value) => URL.parse(value)?.pathname === '/', 'must have no path after the host')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: urlWithUser('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: urlWithUser('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
@@ -138,6 +139,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     host: values.HOST,
     baseUrl: new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
+    /** Where backups go, and, without an object store, the record of what was removed since. */
+    backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
     /** Where uploads wait while they are looked at. */
     tempDir: join(dataDir, 'tmp'),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -183,6 +186,21 @@ function objectStoreOf(values: z.output<typeof environment>) {
     throw new ConfigurationError(`${missing}: must be set when any other of S3_ is`)
   }
   return null
+}
+
+/**
+ * Does something with a folder that a variable names.
+ *
+ * @throws ConfigurationError naming the variable when the system does not let it
+ */
+export async function usingFolder<T>(variable: string, folder: string, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!code || !syscall) throw error
+    throw new ConfigurationError(`${variable}: ${folder} cannot be used (${code} at ${syscall})`)
+  }
 }
 
 /** The configuration of this process; set once by `configure`. `secret` is always there by then. */

@@ -5,7 +5,7 @@ import { openEcho } from '#app/db/notification-echo.server.ts'
 import { log } from './log.server.ts'
 
 /** What the database tells every running copy of the site (see the triggers in db/migrations). */
-export type Channel = 'pages' | 'desk'
+export type Channel = 'pages' | 'desk' | 'removals'
 
 type Listener = {
   channel: Channel
@@ -104,7 +104,7 @@ async function connect({ directUrl, checkEveryMs, retryMs }: Connection) {
   }
   try {
     await line.connect()
-    await line.query('listen pages; listen desk')
+    await line.query('listen pages; listen desk; listen removals')
     const echo = await openEcho(line)
     const outcome = await echo((text, values) => pool.query(text, values))
     if (outcome !== 'heard') throw new NotHeard()

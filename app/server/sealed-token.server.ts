@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seal, unseal } from './seal.server.ts'
+import { seal, sealUntilRestore, unseal, unsealUntilRestore } from './seal.server.ts'
 
 const expiry = z.object({ until: z.number().nullable() })
 
@@ -7,21 +7,32 @@ const expiry = z.object({ until: z.number().nullable() })
  * Encrypts a value for a link or a cookie.
  *
  * @param value says what it is for, so that a token for one thing is none for another
- * @param lifetimeMs how long it works; null for ever
+ * @param lifetimeMs how long it works, unless a backup is restored before that; null for ever
  */
 export function sealToken(value: object, lifetimeMs: number | null) {
   const until = lifetimeMs === null ? null : Date.now() + lifetimeMs
-  return seal(JSON.stringify({ ...value, until }))
+  const text = JSON.stringify({ ...value, until })
+  return until === null ? seal(text) : sealUntilRestore(text)
 }
 
-/** @returns null when the token was altered, sealed with another secret, is over or is for something else */
+/** @returns null when the token was altered, sealed with another secret or before a restore, is over or is for something else */
 export function readSealedToken<Value>(schema: z.ZodType<Value>, token: unknown): Value | null {
   if (typeof token !== 'string') return null
   try {
-    const value: unknown = JSON.parse(unseal(token))
-    const { until } = expiry.parse(value)
+    const { value, until } = openToken(token)
     return until === null || Date.now() < until ? schema.parse(value) : null
   } catch {
     return null
+  }
+}
+
+function openToken(token: string) {
+  try {
+    const value: unknown = JSON.parse(unsealUntilRestore(token))
+    return { value, ...expiry.parse(value) }
+  } catch {
+    // One that works for ever outlives a restore; any other that opens like this was sealed before it.
+    const value: unknown = JSON.parse(unseal(token))
+    return { value, until: z.null().parse(expiry.parse(value).until) }
   }
 }

@@ -8,6 +8,7 @@ import { inTurn } from './in-turn.server.ts'
 import { log } from './log.server.ts'
 import { hashes } from './metrics.server.ts'
 import { provenDoor } from './proven-door.server.ts'
+import { secretUntilRestore } from './seal.server.ts'
 
 /** What the accounts feature puts in the post; given once, so that this module knows nothing of letters. */
 export type AccountLetters = {
@@ -48,7 +49,7 @@ function createAuth(letters: AccountLetters) {
   const secure = configuration.baseUrl.startsWith('https:')
   return betterAuth({
     baseURL: configuration.baseUrl,
-    secret: configuration.secret,
+    secret: secretUntilRestore(),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
     plugins: [provenDoor],

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
 import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountLetters } from '#app/features/accounts/letters.server.ts'
 import { startExports } from '#app/features/exports/making.server.ts'
@@ -12,8 +13,9 @@ import { startBulkDecisions } from '#app/features/stories/bulk.server.ts'
 import { startDecisionNotices } from '#app/features/stories/decision-notice.server.ts'
 import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
 import { startRetention } from '#app/retention.server.ts'
-import { type Configuration, configure } from '#app/server/configuration.server.ts'
+import { type Configuration, configure, usingFolder } from '#app/server/configuration.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { readLastRestore } from '#app/server/last-restore.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { startMail } from '#app/server/mail/mail.server.ts'
 import {
@@ -24,8 +26,15 @@ import { checkSmtpLogin, folderPost, smtpPost } from '#app/server/mail/post.serv
 import { type CacheSize, closeMetrics, openMetrics } from '#app/server/metrics.server.ts'
 import { startNews, stopNews } from '#app/server/news.server.ts'
 import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
+import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
+import {
+  openRemovalLog,
+  startSavingRemovals,
+  stopSavingRemovals,
+} from '#app/server/removals/save-removals.server.ts'
 import { keptSecret } from '#app/server/secret.server.ts'
 import { openSessions } from '#app/server/sessions.server.ts'
+import { writeSiteNote } from '#app/server/site-note.server.ts'
 import { firstStart } from './first-start.server.ts'
 
 /**
@@ -79,7 +88,11 @@ export const services: readonly Service[] = [
   {
     name: 'data folder',
     runsIn: everywhere,
-    start: ({ settings }) => mkdir(settings.dataDir, { recursive: true, mode: 0o700 }),
+    start: ({ settings: { dataDir } }) =>
+      usingFolder('DATA_DIR', dataDir, async () => {
+        await mkdir(dataDir, { recursive: true, mode: 0o700 })
+        await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+      }),
   },
   {
     name: 'database server',
@@ -134,12 +147,31 @@ export const services: readonly Service[] = [
       void photoStore.reach().catch(() => say('Photos are out of reach: the log says why.'))
     },
   },
+  { name: 'last restore', runsIn: everywhere, start: readLastRestore },
   { name: 'sessions', runsIn: everywhere, start: () => openSessions(accountLetters) },
   {
     name: 'notifications of the database',
     runsIn: whileServing,
     start: ({ directDatabaseUrl }) => startNews(directDatabaseUrl),
     stop: stopNews,
+  },
+  {
+    name: 'record of removals',
+    // Not in a command, whose settings may lead elsewhere: what it removes the site writes, or else its next start.
+    runsIn: whileServing,
+    start: async ({ settings, databaseUrl }) => {
+      const removalLog = removalLogOf(settings)
+      openRemovalLog(removalLog)
+      const { dataDir, backupDir, objectStore } = settings
+      // An object store may be away for a while; a folder that cannot be written to is a wrong setting.
+      if (!objectStore) await usingFolder('BACKUP_DIR', backupDir, removalLog.create)
+      await startSavingRemovals()
+      await writeSiteNote(dataDir, {
+        database: await identityOf(databaseUrl),
+        removals: removalLog.place,
+      })
+    },
+    stop: stopSavingRemovals,
   },
   {
     name: 'queue',

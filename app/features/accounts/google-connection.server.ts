@@ -6,6 +6,7 @@ import { normaliseEmail } from '#app/server/fields.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Person } from '#app/server/openid/google.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { queueGoogleConnected, queueGoogleDisconnected } from './own-account-letters.server.ts'
 
@@ -75,7 +76,10 @@ export async function disconnectGoogle(owner: Owner) {
     await queueGoogleDisconnected(tx, owner.email)
     return true
   })
-  if (isGone) log.info({ ...traces(), user: owner.id }, 'Google disconnected')
+  if (isGone) {
+    await saveRemovals()
+    log.info({ ...traces(), user: owner.id }, 'Google disconnected')
+  }
   return !(await waysIn(owner)).google
 }
 

@@ -8,6 +8,7 @@ import { isUuid } from '#app/server/cursor.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { allowed, takeBack } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { readSealedToken, sealToken } from '#app/server/sealed-token.server.ts'
 import { auth, sessionDays } from '#app/server/sessions.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
@@ -80,6 +81,7 @@ export async function changePassword(
   })
   if (!renewed) return 'signed out'
   log.info({ ...traces(), user: owner.id }, 'password changed')
+  await saveRemovals()
   const { headers } = await auth().api.sendSessionCookie({
     body: { session: renewed, user: current.user },
     returnHeaders: true,

@@ -4,6 +4,7 @@ import { user, verification } from '#app/db/schema/tables.server.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { allowed } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
@@ -50,6 +51,7 @@ export async function setNewPassword(token: string, password: string): Promise<N
   })
   if (!isSet) return 'expired'
   log.info({ ...traces(), user: owner.id }, 'password set anew')
+  await saveRemovals()
   // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
   await forgiveAccount(owner.email).catch((error) =>
     log.error({ err: error }, 'the tries to sign in were not taken back'),

@@ -4,6 +4,7 @@ import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 
 /** Makes somebody an admin. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {
@@ -24,7 +25,7 @@ export async function grantAdmin(email: string) {
 export async function revokeAdmin(email: string) {
   const id = await accountId(email)
   if (!id) return false
-  return db.transaction(async (tx) => {
+  const isRevoked = await db.transaction(async (tx) => {
     const revoked = await tx
       .delete(userRoles)
       .where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
@@ -32,6 +33,8 @@ export async function revokeAdmin(email: string) {
     if (revoked.length > 0) await keepRecord(tx, id, false)
     return revoked.length > 0
   })
+  if (isRevoked) await saveRemovals()
+  return isRevoked
 }
 
 async function keepRecord(tx: Transaction, userId: string, granted: boolean) {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { collectionItems, collections, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import {
   type ChangedCollection,
@@ -83,7 +84,9 @@ export async function changeCollection(
 
 /** Deletes a collection with all that lies in it. Nothing happens to somebody else's, or to none. */
 export async function deleteCollection(owner: Owner, id: string) {
-  if (isUuid(id)) await db.delete(collections).where(ownedBy(owner, id))
+  if (!isUuid(id)) return
+  await db.delete(collections).where(ownedBy(owner, id))
+  await saveRemovals()
 }
 
 /** The condition that a collection is this reader's. */

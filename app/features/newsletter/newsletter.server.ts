@@ -6,6 +6,7 @@ import { log } from '#app/server/log.server.ts'
 import type { Letter } from '#app/server/mail/letter.ts'
 import { post } from '#app/server/mail/mail.server.ts'
 import { mailLink, readToken } from '#app/server/mail/mail-link.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { newsletterLetters as letters, newsletter } from '#content/pages/newsletter.ts'
 import { confirmationHours } from './newsletter.ts'
 
@@ -77,6 +78,7 @@ export async function leaveNewsletter(token: string) {
     .set({ unsubscribedAt: sql`now()` })
     .where(and(eq(subscriptions.id, id), isNull(subscriptions.unsubscribedAt)))
   log.info({ subscription: id }, 'newsletter left')
+  await saveRemovals()
   return true
 }
 

@@ -6,6 +6,7 @@ import { log } from '#app/server/log.server.ts'
 import type { Letter } from '#app/server/mail/letter.ts'
 import { post } from '#app/server/mail/mail.server.ts'
 import { mailLink, readToken } from '#app/server/mail/mail-link.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { interestVersion, interestLetters as letters } from '#content/pages/interest.ts'
 import { confirmationHours, findOpenOffer, type OpenOffer } from './interest.ts'
 
@@ -77,6 +78,7 @@ export async function withdrawInterest(token: string) {
     .set({ withdrawnAt: sql`now()` })
     .where(and(eq(interests.id, id), isNull(interests.withdrawnAt)))
   log.info({ interest: id }, 'interest withdrawn')
+  await saveRemovals()
   return true
 }
 

@@ -10,6 +10,7 @@ import { isUuid } from '#app/server/cursor.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { jobs, within } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
 import { type BulkMove, type BulkOutcome, type Chosen, mostAtOnce, obstacleTo } from './bulk.ts'
 import { onlyFor } from './desk-door.server.ts'
@@ -86,6 +87,7 @@ async function bulkOf(tx: Transaction, admin: Viewer, formKey: string) {
 export async function carryOut(bulkId: string) {
   // Each story is a transaction of its own, and the queue may come to it long after it was asked for.
   while (await decideOnNext(bulkId, await actorOf(bulkId)));
+  await saveRemovals()
   const unfinished = db
     .select()
     .from(bulkDecisionItems)

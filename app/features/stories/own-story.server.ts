@@ -11,6 +11,7 @@ import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { actionsKnownToAuthors } from './events.ts'
 import { nextVersion } from './next-version.server.ts'
@@ -70,6 +71,7 @@ export async function changePhoto(
   })
   const unused = changed ? former : photo.photoKey
   if (unused) await removePicture(photoStore, unused)
+  if (changed) await saveRemovals()
   return changed
 }
 
@@ -78,7 +80,7 @@ export async function changePhoto(
  * consent to publish it ends. @returns null when it is not the author's, or was taken back before
  */
 export async function withdraw(author: Author, id: string) {
-  return act(author, id, 'withdrawn', async (tx) => {
+  const withdrawn = await act(author, id, 'withdrawn', async (tx) => {
     const rows = await tx
       .update(submissions)
       .set({
@@ -103,6 +105,8 @@ export async function withdraw(author: Author, id: string) {
       )
     return rows
   })
+  if (withdrawn) await saveRemovals()
+  return withdrawn
 }
 
 /** Asks the team, once, to look at a rejection again. @returns null when there is none, or it was asked before */

@@ -9,6 +9,7 @@ import {
 import { isUuid } from '#app/server/cursor.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { announceDecision } from './decision-notice.server.ts'
 import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
@@ -50,11 +51,13 @@ export type Decision = {
  * @returns the submission as it is now, or null when it was changed in the meantime or the move is not allowed
  * @throws OwnStory when the admin wrote it
  */
-export function decide(admin: Viewer, decision: Decision) {
-  return db.transaction((tx) => decideWithin(tx, admin, decision))
+export async function decide(admin: Viewer, decision: Decision) {
+  const decided = await db.transaction((tx) => decideWithin(tx, admin, decision))
+  if (decided) await saveRemovals()
+  return decided
 }
 
-/** `decide`, as a part of something larger. */
+/** `decide`, as a part of something larger; whoever calls it calls `saveRemovals` once that is committed. */
 export async function decideWithin(tx: Transaction, admin: Viewer, decision: Decision) {
   onlyFor(admin)
   const { id, version, to, notes, message } = decision

@@ -9,6 +9,7 @@ import {
 import { isUuid } from '#app/server/cursor.ts'
 import { traces } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
 import { titleOf } from './excerpt.ts'
@@ -58,7 +59,7 @@ export type UndoRefusal = 'too late' | 'changed since' | 'not yours' | 'nothing 
 export async function undo(admin: Viewer, id: string): Promise<Submission | UndoRefusal> {
   onlyFor(admin)
   if (!isUuid(id)) return 'nothing to undo'
-  return db.transaction(async (tx) => {
+  const undone = await db.transaction(async (tx) => {
     // In the order in which `decide` locks: first the submission, then what is kept of it.
     const [now] = await tx
       .select({ status: submissions.status, version: submissions.version })
@@ -76,6 +77,8 @@ export async function undo(admin: Viewer, id: string): Promise<Submission | Undo
     if (!former.inTime) return 'too late'
     return restore(tx, admin, kept, now.status)
   })
+  if (typeof undone !== 'string') await saveRemovals()
+  return undone
 }
 
 type Kept = typeof undoableDecisions.$inferSelect

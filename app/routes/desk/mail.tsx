@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { DeskHead } from '#app/features/desk/desk-head.tsx'
+import { heldJobs, releaseAllJobs, releaseJob } from '#app/features/mail/held-jobs.server.ts'
+import { HeldJobs } from '#app/features/mail/held-jobs.tsx'
 import { LettersGivenUp, TryAllAgain } from '#app/features/mail/letters-given-up.tsx'
 import {
   countLetters,
@@ -32,19 +34,30 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const after = readCursor(url.searchParams.get('after'))
-  const [counts, retried, givenUp] = await Promise.all([
+  const [counts, retried, givenUp, waiting] = await Promise.all([
     countLetters(admin),
     lettersRetried(admin),
     lettersGivenUp(admin, after),
+    heldJobs(admin),
   ])
-  return { counts, retried, givenUp, after: after !== null, problem: mailServerProblem() }
+  const problem = mailServerProblem()
+  return { counts, retried, givenUp, waiting, after: after !== null, problem }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
   const letter = fields.get('letter')
+  const held = fields.get('release')
   try {
+    if (fields.get('release-all')) {
+      await releaseAllJobs(admin)
+      return await redirectWithToast('/admin/mail', 'heldMailReleased')
+    }
+    if (typeof held === 'string') {
+      const released = await releaseJob(admin, held)
+      return await redirectWithToast('/admin/mail', released ? 'heldMailReleased' : 'letterGone')
+    }
     if (fields.get('all')) await tryAllAgain(admin)
     else if (typeof letter !== 'string') throw data(null, { status: 400 })
     else if (!(await tryAgain(admin, letter))) {
@@ -59,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, retried, givenUp, after, problem } = loaderData
+  const { counts, retried, givenUp, waiting, after, problem } = loaderData
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.failed && <ToastRegion toasts={[toasts.letterNotTried]} of={actionData} />}
@@ -73,6 +86,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           { label: 'Not delivered', figure: counts.dead, live: counts.dead > 0 },
         ]}
       />
+      {waiting.count > 0 && <HeldJobs {...waiting} />}
       {retried.length > 0 && (
         <div className="mt-10">
           <RetriedLetters letters={retried} />

@@ -4,6 +4,7 @@ import { mailServerProblem } from '#app/server/mail/mail-server-check.server.ts'
 import { deafFor as disconnectedForMs } from '#app/server/news.server.ts'
 import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { areRemovalsUnsaved } from '#app/server/removals/save-removals.server.ts'
 
 let ready = false
 const photoPatience = 1_000
@@ -42,6 +43,7 @@ async function findProblems() {
       'changes in the database are not heard, so pages with stories are not cached',
     photos,
     mail !== null && `no mail goes out (${mail})`,
+    areRemovalsUnsaved() && 'removals cannot be written beside the backups',
   ].filter((problem) => typeof problem === 'string')
 }
 

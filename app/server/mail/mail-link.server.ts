@@ -7,7 +7,7 @@ import { readSealedToken, sealToken } from '#app/server/sealed-token.server.ts'
  *
  * @param path the page that `readToken` is asked on, such as '/newsletter/confirm'
  * @param act what may be done, so that a link for one thing is none for another
- * @param hours how long it works; for ever when left out
+ * @param hours how long it works, unless a backup is restored before that; for ever when left out
  */
 export function mailLink(
   path: string,

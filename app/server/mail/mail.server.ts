@@ -12,6 +12,8 @@ import type { Envelope, Post } from './post.server.ts'
 
 export const queue = 'mail'
 export const dead = 'mail-dead'
+/** What waited in a backup, until a person releases it; nobody works on it. */
+export const heldQueue = 'held-after-restore'
 
 /** What a letter is about: all that is known of it without opening it. */
 export type LetterKind =
@@ -24,6 +26,16 @@ export type LetterKind =
   | 'team'
 
 export type MailJob = { sealed: string; usefulUntil: string | null; kind?: LetterKind }
+
+/** A job that waited in a backup, and the queue it waited in. */
+export type HeldJob = {
+  queue: string
+  data: object
+  /** When it was first queued; null in a backup of an older version. */
+  createdAt: string | null
+  /** For an email: what it is about. */
+  kind?: LetterKind
+}
 
 /** Why a letter did not go: the codes alone, since a server's own words may repeat the address. */
 export type MailOutput = { code?: string; thrownAway?: true }

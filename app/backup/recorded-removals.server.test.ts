@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import {
+  account,
+  collections,
+  contactSubmissions,
+  favorites,
+  interests,
+  newsletterSubscriptions,
+  removalOutbox,
+  reports,
+} from '#app/db/schema/tables.server.ts'
+import { deleteEverything } from '#app/deletion.server.ts'
+import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { deleteCollection } from '#app/features/collections/collections.server.ts'
+import { leaveNewsletter, wayOut } from '#app/features/newsletter/newsletter.server.ts'
+import { changePhoto, withdraw } from '#app/features/stories/own-story.server.ts'
+import { decide } from '#app/features/stories/review.server.ts'
+import { submit } from '#app/features/stories/submission.server.ts'
+import { undo } from '#app/features/stories/undo.server.ts'
+import { removeWhatIsOver } from '#app/retention.server.ts'
+import { health, setReady } from '#app/server/http/health.server.ts'
+import { startNews, stopNews } from '#app/server/news.server.ts'
+import { readRemoval, recordedTables } from '#app/server/removals/removal.ts'
+import {
+  bucketRemovalLog,
+  folderRemovalLog,
+  type RemovalLog,
+} from '#app/server/removals/removal-log.server.ts'
+import {
+  areRemovalsUnsaved,
+  openRemovalLog,
+  saveRemovals,
+  startSavingRemovals,
+  stopSavingRemovals,
+} from '#app/server/removals/save-removals.server.ts'
+import { given } from '#tests/given.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
+import { databaseUrl } from '#tests/own-database.ts'
+
+const prepared = {
+  blurred: Buffer.from('48 wide'),
+  width: 480,
+  height: 600,
+  variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
+}
+let removalLog: RemovalLog
+
+beforeEach(async () => {
+  await db.delete(removalOutbox)
+  removalLog = folderRemovalLog(temporaryFolder())
+  openRemovalLog(removalLog)
+})
+
+test('a table either records its deletions or is one that no restore brings back', async () => {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const { rows: triggers } = await db.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_record\\_deletions' order by 1`,
+  )
+  const recorded = triggers.map(({ name }) => name.replaceAll('"', '')).sort()
+  expect(recorded).toEqual([...recordedTables].sort())
+
+  const others = tables.map(({ name }) => name).filter((name) => !recorded.includes(name))
+  expect(others).toEqual([
+    'bulk_decision_items', // goes with bulk_decisions
+    'data_exports', // not in a backup
+    'desk_readers', // not in a backup
+    'profiles', // goes with user
+    'rate_limits', // not in a backup
+    'removal_outbox', // not in a backup
+    'restores', // not in a backup
+    'review_openings', // goes with submissions
+    'review_preferences', // goes with user
+    'role_events', // nothing is deleted
+    'schema_compatibility', // not in a backup
+    'search_documents', // not in a backup
+    'session', // not in a backup
+    'submission_counts', // not in a backup
+    'submission_events', // nothing is deleted
+    'undoable_decisions', // an hour at most
+    'unused_passwords', // goes with user
+    'user_roles', // a trigger of its own
+    'verification', // not in a backup
+  ])
+})
+
+test('when an act is answered, what it took away is on record', async () => {
+  const [author, admin] = [await given.member(), await given.admin()]
+  const approved = await given.approved({ userId: author.id })
+  const reviewed = await given.approved()
+
+  await withdraw(author, approved.id)
+  expect(await recorded()).toContainEqual(['withdrawn', 'submissions', approved.id])
+
+  await decide(admin, { id: reviewed.id, version: 1, to: 'rejected', notes: '' })
+  expect(await recorded()).toContainEqual(['rejected', 'submissions', reviewed.id])
+
+  const reapproved = await given.submission()
+  await decide(admin, { id: reapproved.id, version: 1, to: 'approved', notes: '' })
+  await undo(admin, reapproved.id)
+  expect(await recorded()).toContainEqual(['set to pending', 'submissions', reapproved.id])
+
+  const photographed = await submittedWithPhoto(author)
+  await changePhoto(author, photographed.id, { name: 'other.jpg', prepared })
+  expect(await recorded()).toContainEqual(['photo removed', 'submissions', photographed.photoId])
+
+  const [subscription] = await db
+    .insert(newsletterSubscriptions)
+    .values({ email: `${randomUUID()}@readers.example`, wording: 'Yes.', wordingVersion: 1 })
+    .returning()
+  const token = new URL(wayOut(subscription!.id).url).searchParams.get('token') ?? ''
+  await leaveNewsletter(token)
+  expect(await recorded()).toContainEqual([
+    'unsubscribed',
+    'newsletter_subscriptions',
+    subscription!.id,
+  ])
+
+  await grantAdmin(author.email)
+  await revokeAdmin(author.email)
+  expect(await recorded()).toContainEqual(['role revoked', 'user_roles', author.id])
+
+  const [collection] = await db
+    .insert(collections)
+    .values({ userId: author.id, name: 'Swallows' })
+    .returning()
+  await deleteCollection(author, collection!.id)
+  expect(await recorded()).toContainEqual(['deleted', 'collections', collection!.id])
+
+  const [old] = await db
+    .insert(contactSubmissions)
+    .values({
+      name: 'Maya',
+      email: 'maya@readers.example',
+      subject: 'general',
+      message: 'Hello',
+      createdAt: new Date('2020-01-01'),
+    })
+    .returning()
+  await removeWhatIsOver()
+  expect(await recorded()).toContainEqual(['deleted', 'contact_submissions', old!.id])
+})
+
+test('a deleted account is on record with its stories, and the address it left with a report', async () => {
+  const owner = await given.member()
+  const story = await given.approved({ userId: owner.id })
+  const other = await given.approved()
+  await db.insert(favorites).values({
+    userId: owner.id,
+    itemType: 'gallery',
+    itemId: 'x',
+    itemTitle: 'X',
+  })
+  const [interest] = await db
+    .insert(interests)
+    .values({ offer: 'ar-app', email: owner.email, wording: 'Yes.', wordingVersion: 1 })
+    .returning()
+  const [report] = await db
+    .insert(reports)
+    .values({
+      caseNumber: randomUUID(),
+      submissionId: other.id,
+      reason: 'other',
+      text: 'Mine',
+      email: owner.email,
+      formKey: randomUUID(),
+    })
+    .returning()
+
+  await deleteEverything(owner)
+
+  expect((await recorded()).sort()).toEqual(
+    [
+      ['deleted', 'submissions', story.id],
+      ['deleted', 'interests', interest!.id],
+      ['address removed', 'reports', report!.id],
+      // With it go its favourites, which need no line of their own.
+      ['deleted', 'user', owner.id],
+    ].sort(),
+  )
+})
+
+test('the record holds identifiers and times alone, and only we can read it', async () => {
+  const owner = await given.member({ displayName: 'Philippa Canarysurname' })
+  await given.approved({ userId: owner.id, name: 'Philippa Canarysurname' })
+  await deleteEverything(owner)
+
+  for (const line of await lines()) {
+    expect(Object.keys(JSON.parse(line)).sort()).toEqual(['action', 'at', 'id', 'table'])
+    expect(readRemoval(line)).not.toBeNull()
+  }
+  const [file] = await readdir(removalLog.place)
+  expect((await stat(join(removalLog.place, file!))).mode & 0o077).toBe(0)
+})
+
+test('a former password is on record when it is changed, and not when it is set for the first time', async () => {
+  const { id: userId } = await given.member()
+  const [credential] = await db
+    .insert(account)
+    .values({ userId, accountId: userId, providerId: 'credential' })
+    .returning()
+  const change = (password: string) =>
+    db.update(account).set({ password }).where(eq(account.userId, userId))
+  await change('first')
+  await saveRemovals()
+  expect(await recorded()).toEqual([])
+  await change('second')
+  await saveRemovals()
+  expect(await recorded()).toEqual([['password changed', 'account', credential!.id]])
+})
+
+test('an act that is rolled back leaves nothing on record', async () => {
+  const { id } = await given.member()
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`delete from "user" where id = ${id}`)
+      throw new Error('changed its mind')
+    }),
+  ).rejects.toThrow('changed its mind')
+  await saveRemovals()
+  expect(await recorded()).toEqual([])
+})
+
+test('where it cannot be written the act is done all the same, and the line waits and is said to', async () => {
+  const blocked = join(temporaryFolder(), 'a file')
+  await appendFile(blocked, '')
+  openRemovalLog(folderRemovalLog(blocked))
+  const author = await given.member()
+  const { id } = await given.approved({ userId: author.id })
+
+  expect(await withdraw(author, id)).not.toBeNull()
+  expect(areRemovalsUnsaved()).toBe(true)
+  setReady(true)
+  onTestFinished(() => setReady(false))
+  const readiness = await health().request('/readyz')
+  expect(readiness.status).toBe(200)
+  expect(await readiness.text()).toContain('removals cannot be written beside the backups')
+
+  openRemovalLog(removalLog)
+  await saveRemovals()
+  expect(areRemovalsUnsaved()).toBe(false)
+  expect(await recorded()).toEqual([['withdrawn', 'submissions', id]])
+})
+
+test('many who save at once write each line once', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const { id } = await given.member()
+    await db.execute(sql`delete from "user" where id = ${id}`)
+  }
+  await Promise.all(Array.from({ length: 5 }, () => saveRemovals()))
+  expect(await lines()).toHaveLength(20)
+})
+
+test('half a line, as a power cut leaves it, spoils no other', async () => {
+  const { id } = await given.member()
+  await removalLog.append(['{"action":"deleted","table":"user"}'])
+  const [file] = await readdir(removalLog.place)
+  await appendFile(join(removalLog.place, file!), '{"action":"dele')
+  await db.execute(sql`delete from "user" where id = ${id}`)
+  await saveRemovals()
+  expect((await lines()).map((line) => readRemoval(line)?.id ?? null)).toEqual([null, null, id])
+})
+
+test('a bucket keeps an object for each act, and is made when there is none', async () => {
+  const store = await givenObjectStore({ page: 2 })
+  removalLog = bucketRemovalLog(store.settings)
+  openRemovalLog(removalLog)
+  expect(await removalLog.exists()).toBe(false)
+  const ids = []
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await given.member()
+    ids.push(id)
+    await db.execute(sql`delete from "user" where id = ${id}`)
+    await saveRemovals()
+  }
+  const objects = [...(store.buckets.get(store.settings.bucket)?.keys() ?? [])]
+  expect(objects).toHaveLength(3)
+  for (const key of objects) expect(key).toMatch(/^removals\/\d{4}-\d{2}\/.+\.jsonl$/)
+  expect(await removalLog.exists()).toBe(true)
+  expect((await recorded()).map(([, , id]) => id).sort()).toEqual(ids.sort())
+})
+
+test('a running site writes what a command removes, as soon as it hears of it', async () => {
+  await startNews(databaseUrl)
+  onTestFinished(stopNews)
+  await startSavingRemovals()
+  onTestFinished(stopSavingRemovals)
+  const { id } = await given.member()
+  await db.execute(sql`delete from "user" where id = ${id}`)
+  await vi.waitFor(async () => expect(await recorded()).toEqual([['deleted', 'user', id]]))
+})
+
+async function lines() {
+  const found: string[] = []
+  for await (const line of removalLog.read()) found.push(line)
+  return found
+}
+
+async function recorded() {
+  return (await lines()).map((line) => {
+    const { action, table, id } = JSON.parse(line)
+    return [action, table, id]
+  })
+}
+
+async function submittedWithPhoto(author: Awaited<ReturnType<typeof given.member>>) {
+  await submit(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
+  const { rows } = await db.execute<{ id: string; photoId: string }>(
+    sql`select id, photo_id as "photoId" from submissions where user_id = ${author.id} and photo_id is not null`,
+  )
+  return rows[0]!
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-removals-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,399 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { db, pool } from '#app/db/client.server.ts'
+import { launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import {
+  account,
+  consents,
+  interests,
+  newsletterSubscriptions,
+  rateLimits,
+  session,
+  submissionEvents,
+  verification,
+} from '#app/db/schema/tables.server.ts'
+import { deleteEverything } from '#app/deletion.server.ts'
+import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { leaveNewsletter, wayOut } from '#app/features/newsletter/newsletter.server.ts'
+import { withdraw } from '#app/features/stories/own-story.server.ts'
+import { decide } from '#app/features/stories/review.server.ts'
+import { configuration, readConfiguration } from '#app/server/configuration.server.ts'
+import { jobs, openJobs } from '#app/server/jobs.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { bucketRemovalLog, folderRemovalLog } from '#app/server/removals/removal-log.server.ts'
+import { openRemovalLog, saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { given } from '#tests/given.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
+import { emptyDatabase } from '#tests/own-database.ts'
+import { backUp } from './backup.server.ts'
+import { restoreSite } from './restore-site.server.ts'
+
+test('what was withdrawn, taken down, deleted or unsubscribed since the backup stays so', async () => {
+  const [author, leaver, admin] = [await given.member(), await given.member(), await given.admin()]
+  const withdrawn = await given.approved({ userId: author.id })
+  await db
+    .insert(consents)
+    .values({ ...consentTo('editorial'), userId: author.id, submissionId: withdrawn.id })
+  const takenDown = await given.approved()
+  const stays = await given.approved()
+  const deleted = await given.approved({ userId: leaver.id })
+  await db.insert(submissionEvents).values({
+    submissionId: deleted.id,
+    action: 'noted',
+    note: 'about the leaver',
+  })
+  const [subscription] = await db
+    .insert(newsletterSubscriptions)
+    .values({ ...asked(), confirmedAt: new Date() })
+    .returning()
+  const [interest] = await db
+    .insert(interests)
+    .values({ ...asked(), offer: 'ar-app', confirmedAt: new Date() })
+    .returning()
+  await grantAdmin(author.email)
+  const [credential] = await db
+    .insert(account)
+    .values({ userId: author.id, accountId: author.id, providerId: 'credential', password: 'old' })
+    .returning()
+  const { archive } = await backedUp()
+
+  await withdraw(author, withdrawn.id)
+  await decide(admin, { id: takenDown.id, version: 1, to: 'rejected', notes: 'private' })
+  await deleteEverything(leaver)
+  await leaveNewsletter(tokenIn(wayOut(subscription!.id).url))
+  await db.update(interests).set({ withdrawnAt: sql`now()` }).where(eq(interests.id, interest!.id))
+  await revokeAdmin(author.email)
+  await db.update(account).set({ password: 'new' }).where(eq(account.id, credential!.id))
+  await saveRemovals()
+
+  const { there } = await restored(archive)
+  const rows = async (query: string, ...values: unknown[]) =>
+    (await there.query(query, values)).rows
+  expect(await rows('select id from submissions where status = $1', 'approved')).toEqual([
+    { id: stays.id },
+  ])
+  expect(await rows('select withdrawn_at from submissions where id = $1', withdrawn.id)).toEqual([
+    { withdrawn_at: expect.any(Date) },
+  ])
+  expect(await rows('select withdrawn_at from consents')).toEqual([
+    { withdrawn_at: expect.any(Date) },
+  ])
+  expect(await rows('select 1 from "user" where id = $1', leaver.id)).toEqual([])
+  expect(await rows('select 1 from submission_events where note is not null')).toEqual([])
+  expect(await rows('select action, to_status from submission_events order by action')).toEqual([
+    { action: 'noted', to_status: null },
+    { action: 'rejected', to_status: 'rejected' },
+    { action: 'withdrawn', to_status: 'rejected' },
+  ])
+  expect(await rows('select unsubscribed_at from newsletter_subscriptions')).toEqual([
+    { unsubscribed_at: expect.any(Date) },
+  ])
+  expect(await rows('select withdrawn_at from interests')).toEqual([
+    { withdrawn_at: expect.any(Date) },
+  ])
+  expect(await rows('select 1 from user_roles where user_id = $1', author.id)).toEqual([])
+  expect(await rows('select password from account')).toEqual([{ password: null }])
+  expect(await rows('select 1 from removal_outbox')).toEqual([])
+})
+
+test('nobody is signed in after a restore, no link is open and nothing is counted', async () => {
+  const { id: userId } = await given.member()
+  const soon = new Date(Date.now() + 3_600_000)
+  await db.insert(session).values({ userId, token: randomUUID(), expiresAt: soon })
+  await db
+    .insert(verification)
+    .values({ identifier: 'reset-password:x', value: userId, expiresAt: soon })
+  await db.insert(rateLimits).values({ key: 'sign-in:x', count: 5, resetsAt: soon })
+  const { archive } = await backedUp()
+  const { there } = await restored(archive)
+  for (const table of ['session', 'verification', 'rate_limits']) {
+    expect((await there.query(`select 1 from ${table}`)).rows, table).toEqual([])
+  }
+  expect((await there.query('select 1 from restores')).rows).toHaveLength(1)
+})
+
+test('what was taken down or unsubscribed, and is back since, was so before the backup', async () => {
+  const admin = await given.admin()
+  const story = await given.approved()
+  for (const [at, to] of (['rejected', 'pending', 'approved'] as const).entries()) {
+    const version = at + 1
+    expect(await decide(admin, { id: story.id, version, to, notes: '' })).not.toBeNull()
+  }
+  const [subscription] = await db
+    .insert(newsletterSubscriptions)
+    .values({ ...asked(), confirmedAt: new Date() })
+    .returning()
+  await leaveNewsletter(tokenIn(wayOut(subscription!.id).url))
+  await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null })
+    .where(eq(newsletterSubscriptions.id, subscription!.id))
+  const { archive } = await backedUp()
+
+  const { there } = await restored(archive)
+  expect(
+    (await there.query('select status from submissions where id = $1', [story.id])).rows,
+  ).toEqual([{ status: 'approved' }])
+  expect(
+    (
+      await there.query('select unsubscribed_at from newsletter_subscriptions where id = $1', [
+        subscription!.id,
+      ])
+    ).rows,
+  ).toEqual([{ unsubscribed_at: null }])
+})
+
+test('the record goes along, so that the same backup restored again removes the same', async () => {
+  const author = await given.member()
+  const story = await given.approved({ userId: author.id })
+  const { archive, folder } = await backedUp()
+  await withdraw(author, story.id)
+  const first = await restored(archive)
+
+  await rm(join(folder, await recordIn(folder)))
+  const { removals, there } = await restored(archive, { removals: first.settings.backupDir })
+  expect(removals).toBeGreaterThan(0)
+  expect(
+    (await there.query('select withdrawn_at from submissions where id = $1', [story.id])).rows,
+  ).toEqual([{ withdrawn_at: expect.any(Date) }])
+})
+
+test('a line cut in half is left out with a warning, and the others count', async () => {
+  const author = await given.member()
+  const story = await given.approved({ userId: author.id })
+  const { archive, folder } = await backedUp()
+  await withdraw(author, story.id)
+  await appendFile(join(folder, await recordIn(folder)), '{"action":"dele')
+  const { there, said } = await restored(archive)
+  expect(said).toContain('1 lines of the record of removals cannot be read, and are left out.')
+  expect(
+    (await there.query('select 1 from submissions where withdrawn_at is not null')).rows,
+  ).not.toEqual([])
+})
+
+test('without its record a backup is not restored, unless one says so', async () => {
+  const { archive, folder } = await backedUp()
+  await rm(join(folder, await recordIn(folder)))
+  await expect(restored(archive)).rejects.toThrow('There is no record of removals at')
+  const { removals } = await restored(archive, { removals: null })
+  expect(removals).toBe(0)
+})
+
+test('the record of another bucket is found by its name', async () => {
+  const store = await givenObjectStore()
+  const env = {
+    S3_ENDPOINT: store.settings.endpoint,
+    S3_REGION: store.settings.region,
+    S3_ACCESS_KEY_ID: store.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
+  }
+  const old = bucketRemovalLog({ ...store.settings, bucket: 'old-photos' })
+  const author = await given.member()
+  const story = await given.approved({ userId: author.id })
+  const { archive } = await backedUp('s3://old-photos', old)
+  await withdraw(author, story.id)
+
+  const { there } = await restored(archive, {}, { ...env, S3_BUCKET: 'new-photos' })
+  expect(
+    (
+      await there.query('select 1 from submissions where id = $1 and withdrawn_at is not null', [
+        story.id,
+      ])
+    ).rows,
+  ).toHaveLength(1)
+  const copied = [...(store.buckets.get('new-photos')?.keys() ?? [])]
+  expect(copied.filter((key) => key.startsWith('removals/'))).not.toEqual([])
+})
+
+test('mail that waited is held for a person, and a letter with a link is gone', async () => {
+  await db.execute(sql`delete from pgboss.job`)
+  await jobs.send('mail', { sealed: 'x', usefulUntil: null, kind: 'story' })
+  await jobs.send('mail', { sealed: 'y', usefulUntil: new Date(Date.now() + 1e6).toISOString() })
+  await jobs.send('decision-notice', { eventId: 1 }, { startAfter: 600 })
+  const { archive } = await backedUp()
+  const { there, held } = await restored(archive)
+  expect(held).toBe(2)
+  const { rows } = await there.query(
+    `select name, data ->> 'queue' as queue, data ->> 'kind' as kind from pgboss.job where data is not null order by 2`,
+  )
+  expect(rows).toEqual([
+    { name: 'held-after-restore', queue: 'decision-notice', kind: null },
+    { name: 'held-after-restore', queue: 'mail', kind: 'story' },
+  ])
+})
+
+test('a refused restore leaves the data folder as it was, and the good backup goes in after it', async () => {
+  await given.approved()
+  const { archive, folder } = await backedUp()
+  const parent = temporaryFolder()
+  const dataDir = join(parent, 'new', 'data')
+  const settings = readConfiguration({ DATA_DIR: dataDir })
+
+  const damaged = join(folder, 'damaged')
+  await cp(archive, damaged, { recursive: true })
+  await rm(join(damaged, 'database/user.ndjson.gz'))
+  await expect(restoreSite(damaged, { settings, say() {} })).rejects.toThrow('is missing')
+  expect(await readdir(parent)).toEqual([])
+
+  // Whole by its sums, and yet wrong: this shows only once the database is there.
+  const short = await withManifest(archive, join(folder, 'short'), (manifest) => ({
+    ...manifest,
+    rows: { ...manifest.rows, user: 1_000 },
+  }))
+  await expect(restoreSite(short, { settings, say() {} })).rejects.toThrow(
+    'Rows of user are missing',
+  )
+  expect(await readdir(parent)).toEqual([])
+
+  await mkdir(dataDir, { recursive: true })
+  await expect(restoreSite(short, { settings, say() {} })).rejects.toThrow(
+    'Rows of user are missing',
+  )
+  expect(await readdir(dataDir)).toEqual([])
+
+  await restoreSite(archive, { settings, say() {} })
+  const database = await launchDatabase({ dataDir, durability: 'off' })
+  onTestFinished(() => database.stop())
+  const there = await opened(database.url())
+  expect((await there.query('select 1 from submissions')).rows).not.toEqual([])
+})
+
+test('a refused restore leaves the database at DATABASE_URL as it was', async () => {
+  const { archive, folder } = await backedUp()
+  const short = await withManifest(archive, join(folder, 'short'), (manifest) => ({
+    ...manifest,
+    rows: { ...manifest.rows, user: 1_000 },
+  }))
+  const url = await emptyDatabase()
+  const there = await opened(url)
+  const before = await everythingIn(there)
+  await expect(restored(short, {}, { DATABASE_URL: url })).rejects.toThrow('Rows of user')
+  expect(await everythingIn(there)).toEqual(before)
+
+  await there.query('create table theirs (id int)')
+  await expect(restored(archive, {}, { DATABASE_URL: url })).rejects.toThrow('is not empty')
+  expect((await there.query('select from theirs')).rows).toEqual([])
+  await there.query('drop table theirs')
+  await restored(archive, {}, { DATABASE_URL: url })
+})
+
+test('no site starts on a restore that was broken off', async () => {
+  const url = await emptyDatabase()
+  await migrateDatabase(url, './db/migrations')
+  const there = await opened(url)
+  await there.query('create schema restore_unfinished')
+  await expect(migrateDatabase(url, './db/migrations')).rejects.toThrow('was broken off')
+})
+
+test('a data folder that cannot be used is named for what it is', async () => {
+  const { archive } = await backedUp()
+  const file = join(temporaryFolder(), 'file')
+  await writeFile(file, '')
+  await expect(restored(archive, {}, { DATA_DIR: join(file, 'data') })).rejects.toThrow(
+    /^DATA_DIR: .+ cannot be used \(ENOTDIR/,
+  )
+  const full = temporaryFolder()
+  await writeFile(join(full, 'somebody’s'), '')
+  await expect(restored(archive, {}, { DATA_DIR: full })).rejects.toThrow(
+    /^DATA_DIR: .+ is not empty/,
+  )
+})
+
+async function backedUp(removals?: string, removalLog?: ReturnType<typeof folderRemovalLog>) {
+  const folder = temporaryFolder()
+  const record = removalLog ?? folderRemovalLog(folder)
+  openRemovalLog(record)
+  await record.create()
+  await saveRemovals()
+  const archive = join(folder, 'backup')
+  const { dataDir } = configuration
+  await backUp({
+    from: pool,
+    to: archive,
+    storage: photoStore,
+    dataDir,
+    removals: removals ?? folder,
+  })
+  return { archive, folder }
+}
+
+/** Restores into a database of its own, so that no cluster has to be made. */
+async function restored(
+  archive: string,
+  { removals }: { removals?: string | null } = {},
+  env: NodeJS.ProcessEnv = {},
+) {
+  const url = env.DATABASE_URL ?? (await emptyDatabase())
+  const settings = readConfiguration({
+    DATA_DIR: join(temporaryFolder(), 'data'),
+    SECRET: configuration.secret,
+    ...env,
+    DATABASE_URL: url,
+  })
+  // A restore opens the queue of its own database; what comes after it in a test needs that of the test.
+  onTestFinished(openJobs)
+  const said: string[] = []
+  const outcome = await restoreSite(archive, { settings, removals, say: (line) => said.push(line) })
+  return { ...outcome, settings, said, there: await opened(url) }
+}
+
+async function opened(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** Everything that a database has of its own: schemas, extensions, tables, functions, types. */
+async function everythingIn(client: pg.Client) {
+  const { rows } = await client.query(`
+    select nspname as name from pg_namespace where nspname !~ '^pg_' union all
+    select extname from pg_extension union all
+    select relname from pg_class where relnamespace = 'public'::regnamespace union all
+    select proname from pg_proc where pronamespace = 'public'::regnamespace union all
+    select typname from pg_type where typnamespace = 'public'::regnamespace
+    order by 1`)
+  return rows
+}
+
+type Json = Record<string, unknown> & { rows: object }
+
+async function withManifest(archive: string, to: string, change: (manifest: Json) => Json) {
+  await cp(archive, to, { recursive: true })
+  const file = join(to, 'manifest.json')
+  const manifest = JSON.stringify(change(JSON.parse(await readFile(file, 'utf8'))))
+  await writeFile(file, manifest)
+  const sum = createHash('sha256').update(manifest).digest('hex')
+  const sums = await readFile(join(to, 'SHA256SUMS'), 'utf8')
+  await writeFile(join(to, 'SHA256SUMS'), sums.replace(/^.{64}(?= {2}manifest\.json$)/m, sum))
+  return to
+}
+
+async function recordIn(folder: string) {
+  return (await readdir(folder)).find((name) => name.startsWith('removals-'))!
+}
+
+function asked() {
+  return { email: `${randomUUID()}@readers.example`, wording: 'Yes.', wordingVersion: 1 }
+}
+
+function consentTo(kind: 'editorial' | 'privacy') {
+  return { kind, wording: 'Yes.', wordingVersion: '1' }
+}
+
+function tokenIn(url: string) {
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-restore-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

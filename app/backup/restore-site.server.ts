@@ -1,0 +1,102 @@
+import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
+import { launchDatabase } from '#app/db/embedded/launch.server.ts'
+import { type Configuration, usingFolder } from '#app/server/configuration.server.ts'
+import { writeDurably } from '#app/server/durable-file.server.ts'
+import { storageOf } from '#app/server/photos/store.server.ts'
+import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
+import { BackupError, checkedArchive } from './archive.server.ts'
+import { findRemovals, readRemovals } from './removals.server.ts'
+import { type Archive, checkVersion, restore } from './restore.server.ts'
+
+type Options = {
+  settings: Configuration
+  /** Where the record of removals is, when it is neither beside the backup nor where the backup says; null does without. */
+  removals?: string | null
+  /** Tells the terminal what is going on. */
+  say: (line: string) => void
+}
+
+const migrations = './db/migrations'
+const linesAtOnce = 1_000
+
+/**
+ * Restores a backup into what the settings name: data folder, database and bucket, all of them empty. When it cannot, they
+ * are left as they were.
+ *
+ * @returns when the backup was made, how many removals are replayed, and how many jobs wait to be released
+ * @throws BackupError, ConfigurationError, DatabaseLaunchError: one clear line each
+ */
+export async function restoreSite(from: string, { settings, removals: named, say }: Options) {
+  say('Checking the backup ...')
+  const archive = await checkedArchive(from)
+  checkVersion(archive, migrations)
+  const { objectStore, dataDir } = settings
+  const records =
+    named === null ? [] : await findRemovals(from, archive.manifest, { named, objectStore })
+  const removals = await readRemovals(records, say)
+
+  const undo = await usingFolder('DATA_DIR', dataDir, () => emptyFolder(dataDir))
+  try {
+    const held = await restoreInto(settings, from, archive, removals, say)
+    const target = removalLogOf(settings)
+    if (!records.some(({ place }) => place === target.place)) {
+      await target.create()
+      for (let start = 0; start < removals.length; start += linesAtOnce) {
+        const part = removals.slice(start, start + linesAtOnce)
+        await target.append(part.map((removal) => JSON.stringify(removal)))
+      }
+    }
+    return { madeAt: archive.manifest.madeAt, removals: removals.length, held }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+async function restoreInto(
+  settings: Configuration,
+  from: string,
+  archive: Archive,
+  removals: Parameters<typeof restore>[3],
+  say: Options['say'],
+) {
+  const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = settings
+  if (archive.paths.includes('secret.txt')) {
+    await writeDurably(join(dataDir, 'secret.txt'), await readFile(join(from, 'secret.txt')))
+  }
+  if (databaseUrl) await checkDirectConnection({ databaseUrl, directUrl }, say)
+  const database = databaseUrl ? null : await launchDatabase({ dataDir, say })
+  try {
+    const place = {
+      databaseUrl: directUrl ?? databaseUrl ?? database?.url() ?? '',
+      storage: storageOf(settings),
+      migrations,
+    }
+    return await restore(from, archive, place, removals)
+  } finally {
+    await database?.stop()
+  }
+}
+
+/** @returns what takes everything out of it again, and the folder itself if it was not there */
+async function emptyFolder(folder: string) {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) {
+    throw new BackupError(
+      `DATA_DIR: ${folder} is not empty. Move it away, or name another DATA_DIR.`,
+    )
+  }
+  return async () => {
+    // The database may lie elsewhere, with a link to it (app/db/embedded/home.server.ts).
+    const cluster = await realpath(join(folder, 'postgres')).catch(() => null)
+    if (cluster && dirname(cluster) !== (await realpath(folder))) {
+      await rm(dirname(cluster), { recursive: true, force: true })
+    }
+    for (const name of await readdir(folder)) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+    if (made) await rm(made, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Configuration } from '#app/server/configuration.server.ts'
+import { syncFolder } from '#app/server/durable-file.server.ts'
+import { bucketRequests, type ObjectStore } from '#app/server/photos/bucket-requests.server.ts'
+import { readListing } from '#app/server/photos/listing.ts'
+import { objectStorage } from '#app/server/photos/object-storage.server.ts'
+
+/**
+ * Where removals are written, outside the database: files that are only ever added to, beside the backups, or objects in
+ * the bucket. `append` returns once the lines would survive a power cut. `read` yields the lines, in no order, and nothing
+ * when there is no record at all, which `exists` tells apart from one without a line.
+ */
+export type RemovalLog = {
+  /** What a backup calls it, so that a restore finds it: a folder, or `s3://` and a bucket. */
+  place: string
+  create(): Promise<void>
+  exists(): Promise<boolean>
+  append(lines: string[]): Promise<void>
+  read(): AsyncIterable<string>
+}
+
+/** The bucket that the configuration names, or else the folder of the backups. */
+export function removalLogOf({
+  backupDir,
+  objectStore,
+}: Pick<Configuration, 'backupDir' | 'objectStore'>) {
+  return objectStore ? bucketRemovalLog(objectStore) : folderRemovalLog(backupDir)
+}
+
+const fileName = /^removals-\d{4}-\d{2}\.jsonl$/
+
+/** A file for each month, so that they can be thrown away with the backups of that month. */
+export function folderRemovalLog(folder: string): RemovalLog {
+  async function files() {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+      throw error
+    })
+    return names.filter((name) => fileName.test(name)).map((name) => join(folder, name))
+  }
+
+  async function append(lines: string[]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const month = new Date().toISOString().slice(0, 7)
+    const file = await open(join(folder, `removals-${month}.jsonl`), 'a+', 0o600)
+    try {
+      const text = lines.map((line) => `${line}\n`).join('')
+      if (text) await file.writeFile((await endsWithinLine(file)) ? `\n${text}` : text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await syncFolder(folder)
+  }
+
+  return {
+    place: folder,
+    create: () => append([]),
+    exists: async () => (await files()).length > 0,
+    append,
+    async *read() {
+      for (const file of await files()) yield* linesOf(await readFile(file, 'utf8'))
+    },
+  }
+}
+
+const prefix = 'removals/'
+
+/** An object for each act, since objects cannot be added to. */
+export function bucketRemovalLog(store: ObjectStore): RemovalLog {
+  const ask = bucketRequests(store)
+  const makeBucket = () => objectStorage(store).makeBucket()
+
+  async function append(lines: string[]) {
+    const now = new Date().toISOString()
+    const key = `${prefix}${now.slice(0, 7)}/${now.replaceAll(/[:.]/g, '-')}-${randomUUID()}.jsonl`
+    const body = lines.map((line) => `${line}\n`).join('')
+    const put = () => ask('PUT', { key, body, type: 'application/jsonl' })
+    let answer = await put()
+    if (answer.status === 404) {
+      await makeBucket()
+      answer = await put()
+    }
+    if (answer.status !== 200) {
+      throw new Error(`The object store does not take a removal: ${answer.status} ${answer.code}`)
+    }
+  }
+
+  async function* keys() {
+    const query: Record<string, string> = { 'list-type': '2', prefix }
+    for (;;) {
+      const { status, bytes } = await ask('GET', { query })
+      if (status === 404) return
+      const { keys, next } = readListing(bytes.toString())
+      yield* keys
+      if (next === null) return
+      query['continuation-token'] = next
+    }
+  }
+
+  async function exists() {
+    for await (const _ of keys()) return true
+    return false
+  }
+
+  return {
+    place: `s3://${store.bucket}`,
+    async create() {
+      if (!(await exists())) await append([])
+    },
+    exists,
+    append,
+    async *read() {
+      for await (const key of keys()) {
+        const { status, bytes } = await ask('GET', { key })
+        if (status === 200) yield* linesOf(bytes.toString())
+      }
+    },
+  }
+}
+
+// A power cut may have left half a line, to which nothing must be joined.
+async function endsWithinLine(file: FileHandle) {
+  const { size } = await file.stat()
+  if (size === 0) return false
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer.toString() !== '\n'
+}
+
+function linesOf(text: string) {
+  return text.split('\n').filter(Boolean)
+}

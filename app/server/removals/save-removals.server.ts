@@ -1,0 +1,78 @@
+import { asc, inArray } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { removalOutbox } from '#app/db/schema/tables.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { listenTo } from '#app/server/news.server.ts'
+import type { RemovalLog } from './removal-log.server.ts'
+
+const batchSize = 1_000
+const retryAfterMs = 60_000
+
+let removalLog: RemovalLog | null = null
+let failed = false
+let retrying: NodeJS.Timeout | undefined
+let stopListening = () => {}
+
+/** Until this is called, as in a command, `saveRemovals` leaves everything to the site. */
+export function openRemovalLog(opened: RemovalLog) {
+  removalLog = opened
+}
+
+/** True while removals wait in the database alone, since they could not be written where the backups are. */
+export function areRemovalsUnsaved() {
+  return failed
+}
+
+/**
+ * Writes what was removed beside the backups, so that it stays removed when one is restored. Whoever takes something away
+ * for a person waits for this before the answer. It never throws: the removal itself is done, and a line that cannot be
+ * written now waits in the database, is in the log and at `/readyz`, and is tried again every minute.
+ */
+export async function saveRemovals() {
+  if (!removalLog) return
+  try {
+    while ((await saveBatch(removalLog)) === batchSize);
+    failed = false
+  } catch (error) {
+    failed = true
+    log.error({ err: error }, 'removals could not be written beside the backups')
+  }
+}
+
+/** Writes what others remove as well, such as commands and the nightly retention, as soon as the database tells of it. */
+export async function startSavingRemovals() {
+  stopListening = listenTo('removals', saveRemovals, saveRemovals)
+  retrying = setInterval(() => failed && saveRemovals(), retryAfterMs).unref()
+  await saveRemovals()
+}
+
+export async function stopSavingRemovals() {
+  stopListening()
+  clearInterval(retrying)
+  await saveRemovals()
+}
+
+// The rows stay locked until they are written: of two who save at once, the second returns when the first is done.
+function saveBatch({ append }: RemovalLog) {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(removalOutbox)
+      .orderBy(asc(removalOutbox.id))
+      .limit(batchSize)
+      .for('update')
+    if (rows.length === 0) return 0
+    await append(
+      rows.map(({ action, tableName, rowId, at }) =>
+        JSON.stringify({ action, table: tableName, id: rowId, at }),
+      ),
+    )
+    await tx.delete(removalOutbox).where(
+      inArray(
+        removalOutbox.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    return rows.length
+  })
+}
