@@ -3,6 +3,6 @@ import { readSettings } from '#app/startup/settings.ts'
 import { say } from '#app/startup/terminal.ts'
 
 /** Starts what a command needs, beside a running site or by itself. @throws as `startServices` does */
-export function startCommand() {
-  return startServices({ process: 'command', settings: readSettings(say), say })
+export function startCommand({ mayMakeDatabase = false } = {}) {
+  return startServices({ process: 'command', settings: readSettings(say), say, mayMakeDatabase })
 }

@@ -73,7 +73,7 @@ const makeEvents = `
     where email like '%@many.example' and status <> 'pending'`
 
 try {
-  const running = await startCommand()
+  const running = await startCommand({ mayMakeDatabase: true })
   // Later it would find accounts, and make no admin.
   await firstStart(running)
   // Its own connection: the pool gives up on what takes longer than a reader would wait.

@@ -35,6 +35,7 @@ import {
 import { keptSecret } from '#app/server/secret.server.ts'
 import { openSessions } from '#app/server/sessions.server.ts'
 import { writeSiteNote } from '#app/server/site-note.server.ts'
+import { checkDatabaseExists, checkSameDatabase } from './command-database.ts'
 import { firstStart } from './first-start.server.ts'
 
 /**
@@ -54,6 +55,8 @@ export type Startup = {
   say: (line: string) => void
   /** How much the page cache holds, for the metrics. */
   cacheSize?: CacheSize
+  /** True for the one command that fills a database of its own. */
+  mayMakeDatabase?: boolean
   /** Null when the database is given by DATABASE_URL. */
   embeddedDatabase: { stop(): Promise<void> } | null
   databaseUrl: string
@@ -99,6 +102,9 @@ export const services: readonly Service[] = [
     runsIn: everywhere,
     start: async (startup) => {
       const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = startup.settings
+      if (startup.process === 'command' && !startup.mayMakeDatabase) {
+        checkDatabaseExists(startup.settings)
+      }
       if (databaseUrl) {
         await checkDirectConnection({ databaseUrl, directUrl }, startup.say)
         startup.databaseUrl = databaseUrl
@@ -112,6 +118,11 @@ export const services: readonly Service[] = [
       startup.directDatabaseUrl = database.url()
     },
     stop: ({ embeddedDatabase }) => embeddedDatabase?.stop(),
+  },
+  {
+    name: 'check of the database',
+    runsIn: ['command'],
+    start: ({ settings, databaseUrl }) => checkSameDatabase(settings, databaseUrl),
   },
   {
     name: 'configuration',
@@ -228,7 +239,7 @@ export type Running = Pick<Startup, 'settings' | 'embeddedDatabase' | 'adminPass
  * @throws ConfigurationError, DatabaseLaunchError: one clear line each. What was started by then is stopped again
  */
 export async function startServices(
-  given: Pick<Startup, 'process' | 'settings' | 'say' | 'cacheSize'>,
+  given: Pick<Startup, 'process' | 'settings' | 'say' | 'cacheSize' | 'mayMakeDatabase'>,
 ): Promise<Running> {
   const startup: Startup = {
     ...given,

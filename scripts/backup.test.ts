@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { identityOf } from '#app/db/identity.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { writeSiteNote } from '#app/server/site-note.server.ts'
+import { emptyDatabase } from '#tests/own-database.ts'
+
+test('without the database of the site a backup is refused, and none is made', async () => {
+  const dataDir = temporaryFolder()
+  const { status, stderr } = backup({ DATA_DIR: dataDir })
+  expect(stderr).toBe(
+    `DATA_DIR: there is no database in ${dataDir}: give this command DATA_DIR and DATABASE_URL as the site has them.\n`,
+  )
+  expect(status).toBe(1)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a backup of another database than the site uses is refused before that is touched', async () => {
+  const [theirs, another] = [await emptyDatabase(), await emptyDatabase()]
+  const dataDir = temporaryFolder()
+  await writeSiteNote(dataDir, { database: await identityOf(theirs), removals: dataDir })
+  const { status, stderr } = backup({ DATA_DIR: dataDir, DATABASE_URL: another, SECRET: secret })
+  expect(stderr).toContain(`DATABASE_URL: the site on ${dataDir} uses another database`)
+  expect(status).toBe(1)
+  expect(await isUntouched(another)).toBe(true)
+})
+
+test('the database of the site on a data folder that is not its own is refused, since its photos would be missing', async () => {
+  const url = await emptyDatabase()
+  const dataDir = temporaryFolder()
+  const { status, stderr } = backup({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret })
+  expect(stderr).toContain(`DATA_DIR: no site has started on ${dataDir} yet`)
+  expect(status).toBe(1)
+  expect(await isUntouched(url)).toBe(true)
+})
+
+test('with the settings of the site its database is backed up, beside its record of removals', async () => {
+  const url = await emptyDatabase()
+  await migrateDatabase(url, './db/migrations')
+  await startJobs(url)
+  await stopJobs()
+  const dataDir = temporaryFolder()
+  await writeSiteNote(dataDir, { database: await identityOf(url), removals: '/mnt/record' })
+  const { status, stderr } = backup({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret })
+  expect(stderr).toContain('What is removed from now on is written to /mnt/record')
+  expect(status).toBe(0)
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+})
+
+const secret = 'a secret for tests alone, 32 characters or more'
+
+function backup(env: NodeJS.ProcessEnv) {
+  return spawnSync(process.execPath, ['scripts/backup.ts'], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+    encoding: 'utf8',
+  })
+}
+
+async function isUntouched(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query("select from pg_namespace where nspname = 'drizzle'")
+  await client.end()
+  return rows.length === 0
+}
+
+function temporaryFolder() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'indelible-command-')), 'data')
+  mkdirSync(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
