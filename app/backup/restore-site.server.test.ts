@@ -87,7 +87,9 @@ test('what was withdrawn, taken down, deleted or unsubscribed since the backup s
   ])
   expect(await rows('select 1 from "user" where id = $1', leaver.id)).toEqual([])
   expect(await rows('select 1 from submission_events where note is not null')).toEqual([])
-  expect(await rows('select action, to_status from submission_events order by action')).toEqual([
+  expect(
+    await rows('select action, to_status from submission_events order by action::text'),
+  ).toEqual([
     { action: 'noted', to_status: null },
     { action: 'rejected', to_status: 'rejected' },
     { action: 'withdrawn', to_status: 'rejected' },
