@@ -30,7 +30,7 @@ export function writePrivate(name: string, value: string | null) {
 export function removePrivateOfOthers(reader: string) {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(`${prefix} `) && (!reader || !key.startsWith(`${prefix} ${reader} `))) {
+      if (key.startsWith(`${prefix} `) && !key.startsWith(`${prefix} ${reader} `)) {
         sessionStorage.removeItem(key)
       }
     }
