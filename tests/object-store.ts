@@ -7,6 +7,7 @@ import { isSigned } from './object-store-signature.ts'
 type Kept = { bytes: Buffer; type: string }
 type Bucket = Map<string, Kept>
 type Mood = 'well' | 'silent' | 'forbidding'
+type Act = 'everything' | 'making' | 'writing' | 'removing'
 
 const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+of+the/store' }
 const region = 'eu-west-2'
@@ -22,6 +23,7 @@ export async function givenObjectStore({ page = 1_000 } = {}) {
   const asked: string[] = []
   const sockets = new Set<Socket>()
   let mood: Mood = 'well'
+  let forbidden: Act = 'everything'
   let lag = 0
 
   const server = createServer(async (request, response) => {
@@ -30,7 +32,10 @@ export async function givenObjectStore({ page = 1_000 } = {}) {
     asked.push(`${request.method} ${request.url}`)
     if (mood === 'silent') return
     if (lag) await new Promise((resolve) => setTimeout(resolve, lag))
-    if (mood === 'forbidding' || !isSigned(request, body, { ...keys, region })) {
+    if (
+      (mood === 'forbidding' && isForbidden(request)) ||
+      !isSigned(request, body, { ...keys, region })
+    ) {
       return answer(response, 403, 'AccessDenied')
     }
     actOn(request, body, response)
@@ -62,6 +67,13 @@ export async function givenObjectStore({ page = 1_000 } = {}) {
     const kept = bucket.get(key)
     if (!kept) return answer(response, 404, 'NoSuchKey')
     response.writeHead(200, { 'Content-Type': kept.type }).end(kept.bytes)
+  }
+
+  function isForbidden({ method, url }: IncomingMessage) {
+    if (forbidden === 'everything') return true
+    const isObject = url?.split('/').length !== 2
+    if (forbidden === 'making') return method === 'PUT' && !isObject
+    return isObject && method === (forbidden === 'writing' ? 'PUT' : 'DELETE')
   }
 
   function list(bucket: Bucket, asked: URLSearchParams, response: ServerResponse) {
@@ -128,9 +140,10 @@ export async function givenObjectStore({ page = 1_000 } = {}) {
       mood = 'silent'
     },
 
-    /** Whoever asks is refused, as with a key that was taken back. */
-    forbid() {
+    /** Whoever asks is refused, as with a key that was taken back, or that may not do this one thing. */
+    forbid(what: Act = 'everything') {
       mood = 'forbidding'
+      forbidden = what
     },
 
     /** Each answer comes so many milliseconds late. */

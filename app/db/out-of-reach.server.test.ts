@@ -30,6 +30,13 @@ test('a connection that is cut and a statement that takes too long are no mistak
   expect(isOutOfReach(await reasonOf(slow))).toBe(true)
 })
 
+test('a database that takes no writes for the moment is out of reach for whoever would write', async () => {
+  const write = db.transaction((transaction) => transaction.execute(sql`delete from submissions`), {
+    accessMode: 'read only',
+  })
+  expect(isOutOfReach(await reasonOf(write))).toBe(true)
+})
+
 test('a question that is wrong, a row that is refused and a missing file are', async () => {
   expect(isOutOfReach(await reasonOf(db.execute(sql`select nonsense`)))).toBe(false)
   const refused = db.execute(sql`insert into submissions (name) values (null)`)

@@ -1,6 +1,8 @@
 // PostgreSQL, appendix A: connection exceptions, insufficient resources (a full disk, too many connections), a
-// statement that took too long, and a server that goes down or comes up. Then what the system says of a socket.
-const codes = /^(?:08|53)\w{3}$|^57014$|^57P0\d$|^ECONN|^ENOENT$|^EPIPE$|^ETIMEDOUT$|^EHOSTUNREACH$/
+// statement that took too long, a server that goes down or comes up, and one that takes no writes, as a standby that
+// others have not left yet. Then what the system says of a socket.
+const codes =
+  /^(?:08|53)\w{3}$|^57014$|^57P0\d$|^25006$|^ECONN|^ENOENT$|^EPIPE$|^ETIMEDOUT$|^EHOSTUNREACH$/
 
 // The driver's own words have no code.
 const words =

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '#tests/own-database.ts'
 import { openSite } from '#tests/site.ts'
 import { jobs, startJobs, stopJobs } from './jobs.server.ts'
-import { closeMetrics, letters, openMetrics } from './metrics.server.ts'
+import { closeMetrics, letters, openMetrics, photos } from './metrics.server.ts'
 
 test('the figures tell of requests, kept pages, letters, the queue and the database, and are there for this machine alone', async () => {
   await startJobs(databaseUrl)
@@ -14,6 +14,7 @@ test('the figures tell of requests, kept pages, letters, the queue and the datab
   const server = await openMetrics(0, cache.size)
   onTestFinished(closeMetrics)
   letters.inc({ outcome: 'sent' })
+  photos.inc({ outcome: 'not stored' })
   for (const path of ['/about', '/about', '/nowhere']) await fetch(url + path)
 
   const { address, port } = server.address() as AddressInfo
@@ -29,6 +30,7 @@ test('the figures tell of requests, kept pages, letters, the queue and the datab
     /^indelible_kept_pages 1$/m,
     /^indelible_kept_bytes [1-9]\d{3}/m,
     /^indelible_letters_total\{outcome="sent"\} [1-9]/m,
+    /^indelible_photos_total\{outcome="not stored"\} [1-9]/m,
     /^indelible_jobs_waiting 0$/m,
     /^indelible_pool_connections \d/m,
     /^indelible_nodejs_eventloop_lag_seconds /m,

@@ -32,6 +32,13 @@ export const letters = new Counter({
   registers,
 })
 
+export const photos = new Counter({
+  name: 'indelible_photos_total',
+  help: 'Photos that were stored, or could not be',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
 export const hashes = new Counter({
   name: 'indelible_password_hashes_total',
   help: 'Passwords hashed or compared',

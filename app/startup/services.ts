@@ -25,6 +25,7 @@ import {
 import { checkSmtpLogin, folderPost, smtpPost } from '#app/server/mail/post.server.ts'
 import { type CacheSize, closeMetrics, openMetrics } from '#app/server/metrics.server.ts'
 import { startNews, stopNews } from '#app/server/news.server.ts'
+import { checkStorage } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
 import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
 import {
@@ -155,7 +156,10 @@ export const services: readonly Service[] = [
     runsIn: whileServing,
     // Known from the start; waited for by nobody.
     start: ({ say }) => {
-      void photoStore.reach().catch(() => say('Photos are out of reach: the log says why.'))
+      void checkStorage(photoStore).catch((error) => {
+        log.error({ err: error }, 'no photo can be stored')
+        say(`Stories are kept without their photos: ${error.message}.`)
+      })
     },
   },
   { name: 'last restore', runsIn: everywhere, start: readLastRestore },

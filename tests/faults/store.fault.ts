@@ -41,13 +41,29 @@ test.each(['down', 'hang', 'forbid'] as const)(
     await store.up()
     const back = performance.now()
     await expect.poll(async () => (await visitor.get(story.photo)).status).toBe(200)
-    expect((await visitor.get('/readyz')).text).toBe('ready')
     tell('S1', `${fault}: photos again ${Math.round(performance.now() - back)} ms after it is back`)
+    await expect.poll(async () => (await visitor.get('/readyz')).text).toBe('ready')
     expect(site.lives()).toBe(true)
     expect(await site.said()).not.toContain(store.settings.secretAccessKey)
     expect(await site.said()).not.toContain('a promise was left alone')
   },
 )
+
+test('a bucket that cannot be written is said at the start, by /readyz, and to the author of a photo', async () => {
+  const store = await givenObjectStore()
+  store.forbid('writing')
+  const site = await openSite(settingsFor(store))
+  const member = await givenMemberAt(site.url)
+  await expect.poll(site.said).toContain('Stories are kept without their photos: photos cannot')
+  expect((await member.get('/readyz')).text).toBe('ready, but photos cannot be stored or removed')
+
+  const sent = await member.send('/submit', withPhoto(forms.story(), await harbour()))
+  expect(sent.status).toBe(303)
+  const [kept] = await storiesOf(member.id)
+  const page = await member.get(`/submission/${kept?.id}`)
+  expect(page.text).toContain('The photo you sent with this story could not be kept.')
+  tell('S3', 'a bucket that cannot be written: said at the start, by /readyz, and to the author')
+})
 
 test('a slow object store makes photos slow and pages not', async () => {
   const { store, visitor, member, story } = await givenHouse()
@@ -72,20 +88,13 @@ test('a slow object store makes photos slow and pages not', async () => {
 
 async function givenHouse() {
   const store = await givenObjectStore()
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.settings
-  const site = await openSite({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  })
+  const site = await openSite(settingsFor(store))
   const author = await givenMemberAt(site.url)
   const sent = await author.send('/submit', withPhoto(forms.story(), await harbour()))
   expect(sent.status).toBe(303)
   const [story] = await storiesOf(author.id)
   expect(story?.photoKey).toBeTruthy()
-  expect(store.buckets.get(bucket)?.size).toBeGreaterThan(0)
+  expect(store.buckets.get(store.settings.bucket)?.size).toBeGreaterThan(0)
   await db
     .update(submissions)
     .set({ status: 'approved', approvedAt: new Date(), approvedBy: 'admin' })
@@ -96,6 +105,16 @@ async function givenHouse() {
     visitor: readerOf(site.url),
     member: await givenMemberAt(site.url),
     story: { id: story!.id, photo: `${story!.photoUrl}/480.webp` },
+  }
+}
+
+function settingsFor({ settings }: Awaited<ReturnType<typeof givenObjectStore>>) {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_REGION: settings.region,
+    S3_BUCKET: settings.bucket,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   }
 }
 

@@ -66,6 +66,8 @@ export const submissions = pgTable(
     photoKey: text().unique(),
     photoWidth: integer(),
     photoHeight: integer(),
+    /** When a photo that came with the story could not be stored; null once its author has sent one that was. */
+    photoNotStoredAt: at(),
     /** The photo's blurred copy as base64 of a WebP; null until it is made, for photos from before there were copies. */
     photoBlurred: text(),
 

@@ -99,6 +99,7 @@ function storiesAfter(ownerId: string, after: string | null) {
       photoFileName: submissions.photoName,
       photoWidth: submissions.photoWidth,
       photoHeight: submissions.photoHeight,
+      photoNotStoredAt: submissions.photoNotStoredAt,
     })
     .from(submissions)
     .where(

@@ -12,7 +12,8 @@ type OwnPhotoProps = { submission: OwnStory; errors: string[] | null }
 export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
   const photo = photoOf(submission)
   const waits = submission.status === 'pending'
-  if (!photo && !waits) return null
+  const isMissing = !photo && submission.photoNotStoredAt !== null
+  if (!photo && !waits && !isMissing) return null
   return (
     <section aria-label="Photograph">
       {photo && (
@@ -33,6 +34,12 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
             picture alone, {photo.width} × {photo.height} pixels.
           </figcaption>
         </figure>
+      )}
+      {isMissing && (
+        <p className="border-danger border-t-[5px] pt-4">
+          The photo you sent with this story could not be kept. Your words are safe
+          {waits ? ': please send the photo again.' : ', and the story stands without a photo.'}
+        </p>
       )}
       {waits && (
         <details className="mt-4" open={!photo || errors !== null}>

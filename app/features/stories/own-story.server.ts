@@ -65,7 +65,7 @@ export async function changePhoto(
     former = before?.photoKey ?? null
     return tx
       .update(submissions)
-      .set({ ...photo, ...nextVersion })
+      .set({ ...photo, photoNotStoredAt: null, ...nextVersion })
       .where(waiting(author, id))
       .returning()
   })

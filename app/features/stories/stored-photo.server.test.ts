@@ -57,8 +57,28 @@ test('a story goes on without its photo while the store is away', async () => {
 
   await submit(author, given.submissionForm(), picture)
 
-  expect(await rowsOf(author)).toMatchObject([{ status: 'pending', photoUrl: '', photoKey: null }])
+  const [row] = await rowsOf(author)
+  expect(row).toMatchObject({ status: 'pending', photoUrl: '', photoKey: null })
+  expect(row?.photoNotStoredAt).toBeInstanceOf(Date)
   expect(objects()).toEqual([])
+})
+
+test('a story remembers that its photo could not be kept until another one is', async () => {
+  const { store } = await givenBucket()
+  store.forbid('making')
+  const [author, other] = [await given.member(), await given.member()]
+  await submit(author, given.submissionForm(), picture)
+  await submit(other, given.submissionForm())
+  const [row] = await rowsOf(author)
+  expect(row?.photoNotStoredAt).toBeInstanceOf(Date)
+  expect(await rowsOf(other)).toMatchObject([{ photoNotStoredAt: null }])
+
+  expect(await changePhoto(author, row?.id ?? '', picture)).toBe('not stored')
+  await store.up()
+  expect(await changePhoto(author, row?.id ?? '', picture)).toMatchObject({
+    photoName: 'harbour.jpg',
+    photoNotStoredAt: null,
+  })
 })
 
 test('a photo is changed though its former one cannot be removed, and is said not to be when the new one cannot be kept', async () => {

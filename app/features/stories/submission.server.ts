@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
@@ -33,6 +33,7 @@ const ownFields = {
   photoName: submissions.photoName,
   photoWidth: submissions.photoWidth,
   photoHeight: submissions.photoHeight,
+  photoNotStoredAt: submissions.photoNotStoredAt,
   status: submissions.status,
   messageToAuthor: submissions.messageToAuthor,
   approvedAt: submissions.approvedAt,
@@ -58,7 +59,9 @@ export async function submit(
 ) {
   const photo = picture ? await storedPhoto(author.id, picture.name, picture.prepared) : null
   try {
-    const isNew = await db.transaction((tx) => insertSubmission(tx, author, form, photo))
+    const isNew = await db.transaction((tx) =>
+      insertSubmission(tx, author, form, photo ?? (picture ? notStored : null)),
+    )
     if (!isNew && photo) await removePicture(photoStore, photo.photoKey)
   } catch (error) {
     // The row may be there all the same: the answer to a commit can be lost. In doubt the photo stays,
@@ -127,12 +130,15 @@ export async function alreadySent(author: Pick<Viewer, 'id'>, formKey: string) {
   return found !== undefined
 }
 
+// Its author is told on the page of the submission, and may send the photo again.
+const notStored = { photoNotStoredAt: sql<Date>`now()` }
+
 /** @returns false when the form had been sent before */
 async function insertSubmission(
   tx: Transaction,
   author: Pick<Viewer, 'id' | 'email'>,
   { formKey, title, name, nameShown, location, theme, story }: SubmissionForm,
-  photo: Awaited<ReturnType<typeof storedPhoto>>,
+  photo: Awaited<ReturnType<typeof storedPhoto>> | typeof notStored,
 ) {
   const [submission] = await tx
     .insert(submissions)

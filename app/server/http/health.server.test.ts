@@ -60,6 +60,8 @@ test('without its photos the site is ready all the same, and says what it lacks'
   expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
   openPhotoStore({ ...working, reach: () => Promise.reject(new DiskNearlyFull()) })
   expect(await readiness()).toEqual([200, 'ready, but the disk for photos is nearly full'])
+  openPhotoStore({ ...working, put: () => Promise.reject(new Error('forbidden')) })
+  expect(await readiness()).toEqual([200, 'ready, but photos cannot be stored or removed'])
   openPhotoStore({ ...working, reach: () => new Promise(() => {}) })
   expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
 })
@@ -67,6 +69,8 @@ test('without its photos the site is ready all the same, and says what it lacks'
 async function openReadySite() {
   const { url } = await openSite()
   await startNews(databaseUrl)
+  // What the tests of another file found wrong with their mail server.
+  noteMailServer(null)
   setReady(true)
   onTestFinished(async () => {
     setReady(false)

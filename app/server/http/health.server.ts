@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pool } from '#app/db/client.server.ts'
 import { mailServerProblem } from '#app/server/mail/mail-server-check.server.ts'
 import { deafFor as disconnectedForMs } from '#app/server/news.server.ts'
-import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
+import { checkStorage, PhotosNotStorable } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { areRemovalsUnsaved } from '#app/server/removals/save-removals.server.ts'
 
@@ -61,9 +61,9 @@ async function askDatabase() {
 async function lackOfPhotos() {
   const away = 'the photos are out of reach'
   const late = new Promise<string>((resolve) => setTimeout(resolve, photoPatience, away).unref())
-  const reached = photoStore.reach().then(
+  const checked = checkStorage(photoStore).then(
     () => null,
-    (error) => (error instanceof DiskNearlyFull ? 'the disk for photos is nearly full' : away),
+    (error) => (error instanceof PhotosNotStorable ? error.message : away),
   )
-  return Promise.race([reached, late])
+  return Promise.race([checked, late])
 }

@@ -50,6 +50,7 @@ test('a mail server that lets us in is nothing to speak of', async () => {
 
 test('what is wrong with one recipient is no problem of the mail server, and an email that goes out ends one', () => {
   onTestFinished(stopMailServerCheck)
+  noteMailServer(null)
   noteMailServer(new Undeliverable('refused with 550 at RCPT TO'))
   noteMailServer(new DeliveryError('450 at RCPT TO'))
   expect(mailServerProblem()).toBeNull()

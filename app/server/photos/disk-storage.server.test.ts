@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DiskNearlyFull, diskStorage } from './disk-storage.server.ts'
 import { givenFolder } from './given-forms.ts'
 import { givenDisk, keysOf, variants } from './given-storage.ts'
-import { storePicture, variantKey } from './storage.server.ts'
+import { PhotosNotStorable, storePicture, variantKey } from './storage.server.ts'
 import { sweepOrphans } from './sweep.server.ts'
 
 test('only we can read what is stored, and nothing unfinished is left beside it', async () => {
@@ -38,6 +38,14 @@ test('what should be left to the database is not taken for photos', async () => 
 
   expect(await keysOf(storage)).toEqual([])
   await expect(storage.reach()).rejects.toThrow(DiskNearlyFull)
+})
+
+test('a folder that cannot be made is said to be so', async () => {
+  const file = join(await givenFolder(), 'a file')
+  await writeFile(file, '')
+  await expect(diskStorage(file).reach()).rejects.toThrow(
+    new PhotosNotStorable('the folder for photos cannot be written'),
+  )
 })
 
 test('the sweep takes what a kill left unfinished, and leaves what is being written', async () => {

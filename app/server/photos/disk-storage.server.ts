@@ -1,12 +1,20 @@
 import { access, constants, mkdir, readdir, readFile, rm, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeDurably } from '#app/server/durable-file.server.ts'
-import { checkedKey, checkedPrefix, isStorageKey, type PhotoStorage } from './storage.server.ts'
+import {
+  checkedKey,
+  checkedPrefix,
+  isStorageKey,
+  type PhotoStorage,
+  PhotosNotStorable,
+} from './storage.server.ts'
 
 const bucket = 'story-photos'
 
 /** So little is free that it should be left to the database. */
-export class DiskNearlyFull extends Error {}
+export class DiskNearlyFull extends PhotosNotStorable {
+  override message = 'the disk for photos is nearly full'
+}
 
 /**
  * Photos in a folder of this machine; each is there whole or not at all.
@@ -15,10 +23,13 @@ export class DiskNearlyFull extends Error {}
  */
 export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
   const root = join(folder, bucket)
+  const makeRoot = async () => {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+  }
   const makeSureOfRoom = async (bytes = 0) => {
     const disk = await ifThere(statfs(root))
     if (disk && disk.bavail * disk.bsize - bytes < keepFree) {
-      throw new DiskNearlyFull('Too little of the disk is free to keep a photo')
+      throw new DiskNearlyFull()
     }
   }
 
@@ -54,12 +65,15 @@ export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
       }
     },
 
-    async makeBucket() {
-      await mkdir(root, { recursive: true, mode: 0o700 })
-    },
+    makeBucket: makeRoot,
 
     async reach() {
-      await ifThere(access(root, constants.R_OK | constants.W_OK))
+      try {
+        await makeRoot()
+        await access(root, constants.R_OK | constants.W_OK)
+      } catch (cause) {
+        throw new PhotosNotStorable('the folder for photos cannot be written', { cause })
+      }
       await makeSureOfRoom()
     },
   }

@@ -3,7 +3,12 @@ import { logLines } from '#tests/log-lines.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { keysOf, variants } from './given-storage.ts'
 import { objectStorage } from './object-storage.server.ts'
-import { PhotosUnreachable, storePicture } from './storage.server.ts'
+import {
+  checkStorage,
+  PhotosNotStorable,
+  PhotosUnreachable,
+  storePicture,
+} from './storage.server.ts'
 
 const key = 'mara/1-a.webp'
 const bytes = Buffer.from('a picture')
@@ -72,6 +77,23 @@ test('a store that is away, silent or forbidding is said to be out of reach, and
     await store.up()
     rest()
     expect(await storage.get(key), fault).toEqual(bytes)
+  }
+})
+
+test('a bucket that cannot be made, written or emptied is said to be so', async () => {
+  const store = await givenObjectStore()
+  const storage = () => objectStorage(store.settings)
+  store.forbid('making')
+  await expect(checkStorage(storage())).rejects.toThrow(
+    new PhotosNotStorable('the bucket for photos is missing and cannot be made'),
+  )
+  await store.up()
+  await storage().makeBucket()
+  for (const act of ['writing', 'removing'] as const) {
+    store.forbid(act)
+    await expect(checkStorage(storage()), act).rejects.toThrow(
+      new PhotosNotStorable('photos cannot be stored or removed'),
+    )
   }
 })
 

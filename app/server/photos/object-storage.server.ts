@@ -1,10 +1,39 @@
 import { bucketRequests, type ObjectStore, type Patience } from './bucket-requests.server.ts'
 import { readListing } from './listing.ts'
-import { checkedKey, checkedPrefix, isStorageKey, type PhotoStorage } from './storage.server.ts'
+import {
+  checkedKey,
+  checkedPrefix,
+  isStorageKey,
+  type PhotoStorage,
+  PhotosNotStorable,
+} from './storage.server.ts'
 
 /** Photos in a private bucket of an S3-compatible object store. Nobody but this site asks it for anything. */
 export function objectStorage(store: ObjectStore, patience?: Patience): PhotoStorage {
   const ask = bucketRequests(store, patience)
+
+  // Private by default: it has no policy, and we give it none. That its makers must name their region unless it is the
+  // first of Amazon's is in the S3 API Reference, "CreateBucket"; stores that have but one call it auto.
+  async function makeBucket() {
+    // A key that may not make buckets is still good for one that somebody else has made.
+    if (await isThere()) return
+    const { region } = store
+    const isNamed = region !== 'us-east-1' && region !== 'auto'
+    const { status, code } = await ask('PUT', {
+      type: 'application/xml',
+      tries: 1,
+      ...(isNamed && {
+        body: `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`,
+      }),
+    }).catch((cause) => {
+      throw new PhotosNotStorable('the bucket for photos is missing and cannot be made', { cause })
+    })
+    // Another upload may have made it since we asked.
+    if (status !== 200 && code !== 'BucketAlreadyOwnedByYou') {
+      const cause = new Error(`The object store answered ${status} ${code}`)
+      throw new PhotosNotStorable('the bucket for photos is missing and cannot be made', { cause })
+    }
+  }
 
   async function isThere() {
     const question = { query: { 'list-type': '2', 'max-keys': '1' }, tries: 1 }
@@ -43,27 +72,7 @@ export function objectStorage(store: ObjectStore, patience?: Patience): PhotoSto
       }
     },
 
-    // Private by default: it has no policy, and we give it none. That its makers must name their region unless it is the
-    // first of Amazon's is in the S3 API Reference, "CreateBucket"; stores that have but one call it auto.
-    async makeBucket() {
-      // A key that may not make buckets is still good for one that somebody else has made.
-      if (await isThere()) return
-      const { region } = store
-      const isNamed = region !== 'us-east-1' && region !== 'auto'
-      const { status, code } = await ask('PUT', {
-        type: 'application/xml',
-        tries: 1,
-        ...(isNamed && {
-          body: `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`,
-        }),
-      })
-      // Another upload may have made it since we asked.
-      if (status !== 200 && code !== 'BucketAlreadyOwnedByYou')
-        throw new Error(`The bucket could not be made: ${status} ${code}`)
-    },
-
-    async reach() {
-      await isThere()
-    },
+    makeBucket,
+    reach: makeBucket,
   }
 }

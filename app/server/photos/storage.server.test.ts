@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { log } from '#app/server/log.server.ts'
 import { keysOf, storages, variants } from './given-storage.ts'
-import { type PhotoStorage, removePicture, storePicture, variantKey } from './storage.server.ts'
+import {
+  checkStorage,
+  type PhotoStorage,
+  PhotosNotStorable,
+  removePicture,
+  storePicture,
+  variantKey,
+} from './storage.server.ts'
 import { sweepOrphans } from './sweep.server.ts'
 
 // What a storage promises, wherever it keeps its photos.
@@ -127,12 +134,57 @@ test.each(storages)(
   },
 )
 
-test.each(storages)('%s can be reached, with a bucket or before there is one', async (_, open) => {
+test.each(storages)('%s is made when it is reached for', async (_, open) => {
   const storage = await open()
   await storage.reach()
+  await storage.put('mara/1-a.webp', Buffer.from('x'))
   await storage.makeBucket()
   await storage.reach()
 })
+
+test.each(storages)(
+  '%s is checked by storing something, of which nothing is left',
+  async (_, open) => {
+    const storage = await open()
+    const put = vi.fn(storage.put)
+    await checkStorage({ ...storage, put })
+    expect(put).toHaveBeenCalledTimes(1)
+    expect(await keysOf(storage)).toEqual([])
+
+    await storage.put(put.mock.calls[0]![0], Buffer.from('left by a killed process'))
+    expect(await sweepOrphans(storage, async () => false, new Date(Date.now() + 1))).toBe(1)
+  },
+)
+
+test.each(storages)('%s that took the last photo is not tried out', async (_, open) => {
+  const storage = await open()
+  const put = vi.fn(storage.put)
+  const watched = { ...storage, put }
+  await storePicture(watched, { userId: 'mara', variants })
+  put.mockClear()
+  await checkStorage(watched)
+  expect(put).not.toHaveBeenCalled()
+})
+
+test.each(storages)(
+  '%s that does not take a photo is said not to, and tried again after a while',
+  async (_, open) => {
+    vi.spyOn(log, 'error').mockImplementationOnce(() => {})
+    const storage = await open()
+    const refuse = () => Promise.reject(new Error('no'))
+    const put = vi.fn<PhotoStorage['put']>(refuse)
+    const watched = { ...storage, put }
+    expect(await storePicture(watched, { userId: 'mara', variants })).toBeNull()
+    put.mockClear()
+
+    await expect(checkStorage(watched)).rejects.toThrow('photos cannot be stored or removed')
+    expect(put).not.toHaveBeenCalled()
+
+    await expect(checkStorage(watched, { againAfterMs: 0 })).rejects.toThrow(PhotosNotStorable)
+    put.mockImplementation(storage.put)
+    await checkStorage(watched, { againAfterMs: 0 })
+  },
+)
 
 const notKeys = [
   '../secret.webp',

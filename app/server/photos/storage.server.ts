@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { log } from '#app/server/log.server.ts'
+import { photos } from '#app/server/metrics.server.ts'
 import type { Picture } from './picture.server.ts'
 
 export type { Picture }
@@ -9,8 +10,8 @@ export type { Picture }
  * `storePicture` makes; any other is refused. `put` fails when the bucket does not exist,
  * `get` returns null for what is not there, `remove` minds nothing, and `list` takes the
  * beginning of a key and also finds what an interrupted `put` left, under a key of its own.
- * `reach` throws when it cannot be got at. All throw PhotosUnreachable when an object store
- * does not answer.
+ * `reach` makes the bucket when it is missing, and throws when it cannot be got at. All throw
+ * PhotosUnreachable when an object store does not answer.
  */
 export type PhotoStorage = {
   put(key: string, bytes: Buffer): Promise<void>
@@ -23,6 +24,9 @@ export type PhotoStorage = {
 
 /** The photos are where they were, and cannot be got at for the moment. */
 export class PhotosUnreachable extends Error {}
+
+/** No photo can be stored. Its message says why, in words for whoever runs the site. */
+export class PhotosNotStorable extends Error {}
 
 const storageKey = /^[\w-]{1,64}\/[\w-]{1,64}\.webp(\.[0-9a-f]{8}\.part)?$/
 const storagePrefix = /^([\w-]{0,64}|[\w-]{1,64}\/[\w-]{0,64})$/
@@ -44,12 +48,49 @@ export async function storePicture(
       await storage.makeBucket()
       await putAll()
     })
+    noteStoring(storage, true)
     return base
   } catch (error) {
+    noteStoring(storage, false)
     log.error({ err: error }, 'a photo could not be stored')
     await removePicture(storage, base)
     return null
   }
+}
+
+type Storing = { works: boolean; at: number }
+
+const storings = new WeakMap<PhotoStorage, Storing>()
+
+function noteStoring(storage: PhotoStorage, works: boolean) {
+  storings.set(storage, { works, at: performance.now() })
+  photos.inc({ outcome: works ? 'stored' : 'not stored' })
+}
+
+/**
+ * Makes sure that photos can be stored: that the bucket is there, and, unless the last photo was stored, that a small file
+ * can be put into it and removed again. After a failure that is tried again only when `againAfterMs` have passed.
+ *
+ * @throws PhotosNotStorable, PhotosUnreachable
+ */
+export async function checkStorage(storage: PhotoStorage, { againAfterMs = 30_000 } = {}) {
+  await storage.reach()
+  const last = storings.get(storage)
+  if (last?.works) return
+  if (!last || performance.now() - last.at >= againAfterMs) {
+    // Named like a photo, so that the sweep takes what a killed process leaves.
+    const key = variantKey(`check/${Date.now()}-${randomBytes(6).toString('hex')}`, 1)
+    storings.set(storage, { works: false, at: performance.now() })
+    try {
+      await storage.put(key, Buffer.from('check'))
+      await storage.remove(key)
+      storings.set(storage, { works: true, at: performance.now() })
+      return
+    } catch (error) {
+      log.warn({ err: error }, 'a file could not be stored and removed again')
+    }
+  }
+  throw new PhotosNotStorable('photos cannot be stored or removed')
 }
 
 /** Never throws: what cannot be removed now the hourly sweep takes, once no row knows it. */

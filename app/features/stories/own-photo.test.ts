@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { OwnPhoto } from './own-photo.tsx'
+import type { OwnStory } from './submission.server.ts'
+
+const lost = { photoUrl: '', photoNotStoredAt: new Date() }
+
+test('an author is told that their photo could not be kept, and asked for it again while the story waits', () => {
+  const page = rendered({ ...lost, status: 'pending' })
+  expect(page).toContain('could not be kept. Your words are safe: please send the photo again.')
+  expect(page).toContain('<details class="mt-4" open="">')
+})
+
+test('once the story is decided they are told what became of it', () => {
+  const page = rendered({ ...lost, status: 'approved' })
+  expect(page).toContain('could not be kept. Your words are safe, and the story stands without')
+  expect(page).not.toContain('<form')
+})
+
+test('of a photo that nobody sent, or that is there, nothing is said', () => {
+  expect(rendered({ photoUrl: '', photoNotStoredAt: null, status: 'approved' })).toBe('')
+  const photo = { photoUrl: '/photos/1', photoWidth: 900, photoHeight: 600 }
+  expect(rendered({ ...lost, ...photo, status: 'approved' })).not.toContain('could not be kept')
+})
+
+function rendered(fields: Partial<OwnStory>) {
+  const element = createElement(OwnPhoto, {
+    submission: { id: '1', photoName: null, ...fields } as OwnStory,
+    errors: null,
+  })
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
