@@ -303,7 +303,7 @@ function failingStorage(times: number) {
 
 const ownFields = [
   ...['approvedAt', 'contentNote', 'createdAt', 'email', 'id', 'location', 'messageToAuthor'],
-  ...['name', 'nameShown', 'photoHeight', 'photoName', 'photoUrl', 'photoWidth'],
-  ...['secondLookAt', 'secondLookReason', 'status', 'story', 'theme', 'title', 'userId'],
-  ...['version', 'withdrawnAt'],
+  ...['name', 'nameShown', 'photoHeight', 'photoName', 'photoNotStoredAt', 'photoUrl'],
+  ...['photoWidth', 'secondLookAt', 'secondLookReason', 'status', 'story', 'theme', 'title'],
+  ...['userId', 'version', 'withdrawnAt'],
 ]
