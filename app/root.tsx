@@ -155,6 +155,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter letter={!hasOwnForm && <NewsletterForm place="footer" />} />
         <ConsentBar {...partiesOf(site)} />
+        {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
+        {import.meta.env.DEV && !hydrated && (
+          <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
+        )}
         {hydrated && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite'
 import { listen } from '#app/server/http/listen.server.ts'
 import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { sendProblem, watchContent } from './content/watch.ts'
 
 // The same site as in production, with Vite in front for assets and reloading. Changed server code is loaded anew
 // with the next request; the database, the queue and the mail stay up.
@@ -17,9 +18,12 @@ try {
 
 async function start() {
   const settings = readSettings(say)
-  const open = Promise.withResolvers<void>()
+  const opening = Promise.withResolvers<void>()
+  const watching = Promise.withResolvers<ReturnType<typeof watchContent>>()
   const http = createServer(async (request, response) => {
-    await open.promise
+    const problem = await (await watching.promise).problem()
+    if (problem) return sendProblem(response, problem)
+    await opening.promise
     vite.middlewares(request, response, () => pages(request, response))
   })
   await listen(http, settings)
@@ -27,17 +31,21 @@ async function start() {
     server: { middlewareMode: { server: http }, hmr: { server: http } },
     appType: 'custom',
   })
+  const content = watchContent(vite, say)
+  watching.resolve(content)
   const load = () => vite.ssrLoadModule('/app/startup/dev-server.ts')
   const pages = getRequestListener(async (request, bindings) => {
     const { siteFor } = await load()
     return siteFor(await vite.ssrLoadModule('virtual:react-router/server-build'), request, bindings)
   })
 
+  // Services read the content as they start.
+  await content.untilMended()
   const { startDevelopment } = await load()
   const stop = await startDevelopment(settings, say)
   // The framework opens a Vite of its own, which would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM')
   process.on('SIGINT', () => stop().then(() => process.exit(0)))
   process.on('SIGTERM', () => stop().then(() => process.exit(0)))
-  open.resolve()
+  opening.resolve()
 }

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkContent } from './check.ts'
+import { sendProblem, watchContent } from './watch.ts'
+
+const article = 'content/articles/first-tattoo-tips-uk.md'
+
+const told = [
+  expect.stringMatching(`${article}, line \\d+`),
+  '  <iframe src="https://example.org"></iframe>',
+  'HTML does not work in a text, comments included. Write Markdown.',
+]
+
+test('a build of what does not hold ends with the three lines, and with an exit code that says no', () => {
+  const root = copyOfContent()
+  breakArticle()
+  const { stderr, stdout, status } = spawnSync(
+    process.execPath,
+    [join(root.before, 'scripts/build.ts')],
+    { encoding: 'utf8', cwd: root.here },
+  )
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr.trimEnd().split('\n')).toEqual(told)
+})
+
+test('a file whose name is no address is refused, as is one of another format', async () => {
+  copyOfContent()
+  for (const name of ['First Tattoo.md', 'first-tattoo.mdx', 'first_tattoo.md']) {
+    const path = `content/articles/${name}`
+    cpSync(article, path)
+    await expect(checkContent(), name).rejects.toThrow(`${path}\n  ${name}\nA file’s name is`)
+    rmSync(path)
+  }
+})
+
+test('a missing poster of a film is refused', async () => {
+  copyOfContent()
+  const poster = 'content/pictures/episodes/episode-two-names.webp'
+  renameSync(poster, `${poster}.away`)
+  await expect(checkContent()).rejects.toThrow(
+    `content/episodes.ts\n  ${poster}\nThis picture is missing.`,
+  )
+})
+
+test('in development a problem is told once, shown until it is mended, and open pages reload', async () => {
+  copyOfContent()
+  const watcher = new EventEmitter()
+  const sent: unknown[] = []
+  const said: string[] = []
+  const vite = { watcher, ws: { send: (message: unknown) => sent.push(message) } }
+  const content = watchContent(vite as unknown as ViteDevServer, (line) => said.push(line))
+  expect(await content.problem()).toBeNull()
+  expect(said).toEqual([])
+
+  const mend = breakArticle()
+  watcher.emit('all', 'change', resolve(article))
+  expect((await content.problem())?.split('\n')).toEqual(told)
+  watcher.emit('all', 'change', resolve(article))
+  await content.problem()
+  expect(said).toHaveLength(1)
+  expect(said[0]?.trim().split('\n')).toEqual(told)
+  expect(sent).toContainEqual({ type: 'full-reload' })
+
+  const mended = content.untilMended()
+  mend()
+  watcher.emit('all', 'change', resolve(article))
+  await mended
+  expect(await content.problem()).toBeNull()
+
+  const before = sent.length
+  watcher.emit('all', 'add', resolve('content/pictures/derived/x-480.avif'))
+  watcher.emit('all', 'change', resolve('app/root.tsx'))
+  await content.problem()
+  expect(sent).toHaveLength(before)
+})
+
+test('the browser shows a problem as words', async () => {
+  const server = createServer((_request, response) => sendProblem(response, 'x.md\n  <b>\nWhy'))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('<pre>x.md\n  &lt;b&gt;\nWhy</pre>')
+})
+
+// Works on a copy, since other tests read the real one.
+function copyOfContent() {
+  const before = process.cwd()
+  const here = mkdtempSync(join(tmpdir(), 'indelible-content-'))
+  cpSync('content', join(here, 'content'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('/derived'),
+  })
+  symlinkSync(resolve('public'), join(here, 'public'))
+  process.chdir(here)
+  onTestFinished(() => {
+    process.chdir(before)
+    rmSync(here, { recursive: true, force: true })
+  })
+  return { before, here }
+}
+
+function breakArticle() {
+  cpSync(article, 'whole.md')
+  appendFileSync(article, '\n<iframe src="https://example.org"></iframe>\n')
+  return () => cpSync('whole.md', article)
+}
