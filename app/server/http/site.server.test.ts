@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
@@ -22,6 +23,26 @@ for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
 
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+}
+
+for (const [path, to] of [
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/words?a=%2F%2Fb', '/evil.example/words?a=%2F%2Fb'],
+  ['////evil.example//words', '/evil.example//words'],
+  ['/.//evil.example', '/evil.example'],
+  ['/words/..//evil.example', '/evil.example'],
+  ['//', '/'],
+]) {
+  test(`${path} would lead away as a link, so it is no page but leads to ${to}`, async () => {
+    const { url } = await openSite({ '*': counting })
+    const { hostname, port } = new URL(url)
+
+    const [answer] = await once(httpRequest({ hostname, port, path }).end(), 'response')
+
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers.location).toBe(to)
+    answer.resume()
   })
 }
 

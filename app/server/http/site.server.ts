@@ -32,7 +32,7 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 
 /**
  * Everything between the socket and the routes, in the order it happens: identity and log line, headers,
- * methods, forged requests, body limits, static files, and at last the pages.
+ * methods, forged requests, body limits, paths that begin with two slashes, static files, and at last the pages.
  */
 export function createSite(draw: Draw) {
   const site = new Hono<Site>()
@@ -83,6 +83,11 @@ export function createSite(draw: Draw) {
       return c.html(plainPage(413, c.get('visit')), 413, {
         Connection: 'close',
       })
+    }
+    // Written into a page, such a path would be the address of another site.
+    const path = c.get('pathname')
+    if (path.startsWith('//')) {
+      return c.redirect(`/${path.replace(/^\/+/, '')}${new URL(c.req.url).search}`, 308)
     }
     await next()
   })
