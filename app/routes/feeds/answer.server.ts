@@ -16,6 +16,6 @@ export function answerFeed(request: Request, { page, seconds, ...told }: Told) {
   const whole = (path: string) => new URL(path, configuration.baseUrl).href
   const feed = { ...told, home: whole(page), self: whole(pathname) }
   return pathname.endsWith('.json')
-    ? lasting(request, jsonFeed(feed), { type: 'application/feed+json', seconds })
-    : lasting(request, rss(feed), { type: 'application/rss+xml', seconds })
+    ? lasting(jsonFeed(feed), { type: 'application/feed+json', seconds })
+    : lasting(rss(feed), { type: 'application/rss+xml', seconds })
 }

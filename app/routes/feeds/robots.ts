@@ -1,11 +1,10 @@
 import { robotsDisallow } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { lasting } from '#app/server/http/lasting.server.ts'
-import type { Route } from './+types/robots.ts'
 
 const anHour = 3_600
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader() {
   const lines = [
     'User-agent: *',
     ...robotsDisallow().map((path) => `Disallow: ${path}`),
@@ -13,5 +12,5 @@ export function loader({ request }: Route.LoaderArgs) {
     `Sitemap: ${new URL('/sitemap.xml', configuration.baseUrl).href}`,
     '',
   ]
-  return lasting(request, lines.join('\n'), { type: 'text/plain', seconds: anHour })
+  return lasting(lines.join('\n'), { type: 'text/plain', seconds: anHour })
 }

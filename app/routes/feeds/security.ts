@@ -1,12 +1,11 @@
 import { configuration } from '#app/server/configuration.server.ts'
 import { lasting } from '#app/server/http/lasting.server.ts'
 import { site } from '#content/site.ts'
-import type { Route } from './+types/security.ts'
 
 const aDay = 86_400
 
 /** Whom to tell of a weakness (RFC 9116). */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader() {
   const lines = [
     `Contact: mailto:${site.email}`,
     `Expires: ${halfAYearOrMoreAhead().toISOString()}`,
@@ -14,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
     `Canonical: ${new URL('/.well-known/security.txt', configuration.baseUrl).href}`,
     '',
   ]
-  return lasting(request, lines.join('\n'), { type: 'text/plain', seconds: aDay })
+  return lasting(lines.join('\n'), { type: 'text/plain', seconds: aDay })
 }
 
 // Six to twelve months ahead (the RFC recommends less than a year), and the same all day long.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encodings.ts'
+import { etagOf } from './etag.ts'
 import { withoutNonce } from './inline-parts.ts'
 import { keptPolicy, secure } from './security-headers.server.ts'
 import type { Visit } from './visit.server.ts'
@@ -66,7 +66,7 @@ async function readWhole(answer: Response, { nonce }: Visit) {
 }
 
 function packing(body: Buffer, common: Headers, encoding?: 'br' | 'gzip'): Packing {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(body)
   const headers = new Headers(common)
   headers.set('ETag', etag)
   headers.set('Content-Length', String(body.byteLength))

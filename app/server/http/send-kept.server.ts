@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor } from './encodings.ts'
+import { matchingTag } from './etag.ts'
 import type { KeptPage, Packing } from './kept-page.server.ts'
 import { logRequest } from './request-log.server.ts'
 
@@ -13,7 +14,7 @@ export function sendKept(
 ) {
   const id = randomUUID()
   const packing = packings[encodingFor(String(headers['accept-encoding'] ?? ''))]
-  const known = knownTag(headers['if-none-match'], packing)
+  const known = matchingTag(headers['if-none-match'], packing.etags)
   const status = known ? 304 : 200
   response.writeHead(status, [
     ...(known ? unchanged(packing, known) : packing.headers),
@@ -22,13 +23,6 @@ export function sendKept(
   ])
   response.end(known || method === 'HEAD' ? undefined : packing.body)
   logRequest({ id, kind: 'kept', method, pathname, status, startedAt })
-}
-
-/** The tag of ours that the reader's copy bears. A proxy on the way may have marked it as a weak one. */
-function knownTag(asked: string | undefined, { etags }: Packing) {
-  if (!asked) return null
-  const theirs = asked.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return etags.find((tag) => theirs.includes(tag) || theirs.includes('*')) ?? null
 }
 
 // All but what describes the body, which is not sent.

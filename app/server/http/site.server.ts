@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts'
 import type { Draw } from './drawing.server.ts'
 import { forwarded } from './forwarded.server.ts'
 import { health } from './health.server.ts'
+import { notModified, revalidatedPaths } from './not-modified.server.ts'
 import type { Drawn } from './page-cache.server.ts'
 import { plainPage } from './plain-page.ts'
 import { kindOf, logRequest } from './request-log.server.ts'
@@ -65,6 +66,7 @@ export function createSite(draw: Draw) {
     })
   })
 
+  for (const path of revalidatedPaths) site.use(path, notModified)
   site.use(breakOffQuietly)
   site.use(squeeze)
 

@@ -21,18 +21,22 @@ const fewBytes = 64 * 1_024
 export const squeeze = createMiddleware(async (c, next) => {
   await next()
   const { status, body, headers } = c.res
-  if (!body || headers.has('Content-Encoding') || !text.test(headers.get('Content-Type') ?? ''))
-    return
+  if (headers.has('Content-Encoding') || !text.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingFor(c.req.header('accept-encoding'))
-  if (encoding === 'identity' || c.req.method === 'HEAD') return
+  if (!body || encoding === 'identity' || c.req.method === 'HEAD') return
 
   // Nothing else comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
   const whole = Buffer.from(await c.res.arrayBuffer())
   const worth = whole.byteLength >= leastBytes
   const bytes = worth ? await pack(whole, encoding) : whole
   c.res = new Response(bytes, { status, headers })
-  if (worth) c.res.headers.set('Content-Encoding', encoding)
+  if (worth) {
+    c.res.headers.set('Content-Encoding', encoding)
+    // What is the same for every packing is no strong tag of one (RFC 9110, 8.8.3).
+    const etag = headers.get('ETag')
+    if (etag?.startsWith('"')) c.res.headers.set('ETag', `W/${etag}`)
+  }
   c.res.headers.set('Content-Length', String(bytes.byteLength))
 })
 

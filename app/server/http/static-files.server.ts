@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 
@@ -10,12 +11,20 @@ export function builtFiles() {
   return ['./build/client', './build.earlier'].filter((root) => existsSync(root)).map(staticFiles)
 }
 
+// A name under assets says what is in it; that it ends in .br or .gz, how it was packed.
+function tagOfFile(path: string) {
+  if (path.includes('/assets/')) return `"${basename(path)}"`
+  const { size, mtimeMs } = statSync(path)
+  return `W/"${size}-${mtimeMs}"`
+}
+
 /** Only these two shapes of address are looked up at all, so a page never touches the disk. */
 function staticFiles(root: string) {
   const files = serveStatic({
     root,
     precompressed: true,
     onFound: (path, c) => {
+      c.header('ETag', tagOfFile(path))
       c.header('Cache-Control', path.includes('/assets/') ? forever : dayAndNight)
       // Link previews and feeds are shown on pages of other sites.
       if (/-card-[\w-]+\.jpg$/.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+export function etagOf(body: string | Uint8Array) {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/**
+ * Compares as `hono/etag` does for everything that is not a cached page: weakly (RFC 9110, 13.1.2).
+ *
+ * @returns which of our tags an `If-None-Match` names, and null when it names none
+ */
+export function matchingTag(ifNoneMatch: string | undefined, etags: string[]) {
+  if (ifNoneMatch === '*') return etags[0] ?? null
+  const named: string[] = ifNoneMatch?.match(/"[^"]*"/g) ?? []
+  return etags.find((etag) => named.includes(etag)) ?? null
+}
