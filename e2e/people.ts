@@ -185,9 +185,11 @@ const expected = [
   /^404 Error: User attempted to access non-existent route/,
   /^Failed to load resource: net::ERR_FAILED \(\S+\.data\b/,
   /^Connecting to 'blob:/,
+  /^The policy was broken: connect-src blob/,
 ]
 
 function listenForComplaints(context: BrowserContext, complaints: string[]) {
+  void context.addInitScript(reportViolations)
   context.on('weberror', (error) => complaints.push(`${error.error()} (${error.page()?.url()})`))
   context.on('console', (message) => {
     const complaint = `${message.text()} (${message.location().url})`
@@ -202,4 +204,13 @@ function listenForComplaints(context: BrowserContext, complaints: string[]) {
 
 function someAddress() {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+// Script that catches the error of what the policy forbade, as a feature test does, leaves nothing else to be seen.
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(
+      `The policy was broken: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`,
+    )
+  })
 }

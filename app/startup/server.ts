@@ -1,3 +1,4 @@
+import '#app/zod-without-eval.ts'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
