@@ -38,14 +38,17 @@ export function useReviewDraft(form: RefObject<HTMLFormElement | null>, reviewed
 
   function putBack() {
     if (!form.current) return
-    // What stands in the boxes already was typed later: before the page woke, or into a form that was refused.
-    if (isUnsaved(textIn(form.current), savedNotes)) return keep()
+    const text = textIn(form.current)
     const draft = readReviewDraft(id)
+    const isCurrent = draft?.version === version && draft.status === status
+    // A browser that reloads a page may have filled in the boxes by itself. Other words in them were typed later: before
+    // the page woke, or into a form that was refused.
+    const isThere = draft !== null && names.every((name) => draft[name] === text[name])
+    if (isUnsaved(text, savedNotes) && !(isCurrent && isThere)) return keep()
     if (!draft) return
     if (draft.status !== status) return writeReviewDraft(id, null)
-    const isPutBack = draft.version === version
-    if (isPutBack) fill(form.current, draft)
-    setFound({ draft, isPutBack })
+    if (isCurrent) fill(form.current, draft)
+    setFound({ draft, isPutBack: isCurrent })
   }
 
   const isNew = useRef(true)
