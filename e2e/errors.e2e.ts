@@ -150,7 +150,9 @@ async function expectHeld(page: Page, title: string) {
   await sendIn(page)
   await expectToast(page, 'You seem to be offline', 'Nothing was sent')
   await page.getByRole('button', { name: 'Dismiss' }).last().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'offline', visible: true })).toHaveCount(0)
+  await expect(
+    page.locator('[data-toast]').filter({ hasText: 'offline', visible: true }),
+  ).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Your story')).toHaveValue(words)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)

@@ -62,7 +62,7 @@ export async function truncatedPhoto(): Promise<GivenFile> {
   return { ...photo, name: 'cut-off.jpg', buffer: photo.buffer.subarray(0, 2_000) }
 }
 
-/** A drawing, a page and a HEIC photo, each under the name of a JPEG. */
+/** What is no photo that we take, each under the name of a JPEG; the large one is too much for a browser to shrink. */
 export const disguised = {
   svg: named(
     'drawing.jpg',
@@ -70,6 +70,10 @@ export const disguised = {
   ),
   html: named('page.jpg', '<!doctype html><script>alert(1)</script>'),
   heic: named('telephone.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+  gif: named('cat.jpg', 'GIF89a'),
+  pdf: named('form.jpg', '%PDF-1.7\n'),
+  empty: named('nothing.jpg', ''),
+  large: named('broken.jpg', `\xff\xd8\xff\xe0${'\0'.repeat(10.5 * 1024 * 1024)}`),
 }
 
 /** Seventy bytes or so that promise two and a half thousand million pixels. */

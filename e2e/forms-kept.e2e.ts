@@ -83,7 +83,7 @@ async function expectKeptWhenFailing(page: Page, label: string, button: string, 
   const words = await page.getByLabel(label).inputValue()
   await failing(page, status, async () => {
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alert').locator('[data-toast]').last()).toBeVisible()
   })
   await expect(page.getByLabel(label)).toHaveValue(words)
 }

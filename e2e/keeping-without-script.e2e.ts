@@ -9,7 +9,7 @@ test('without script, a reader favourites, collects, puts in order and lets go a
   await member.getByRole('button', { name: 'Save Artist at Work to favourites' }).click()
   await expect(member).toHaveURL('/gallery#favourite-gallery-artist-at-work')
   await expectToast(member, 'Added to favorites', 'Item added to your favorites')
-  const heart = member.getByRole('button', { name: 'Remove Artist at Work from favourites' })
+  const heart = member.getByRole('button', { name: 'Save Artist at Work to favourites' })
   await expect(heart).toBeInViewport()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await member.goto('/dashboard')

@@ -126,8 +126,9 @@ export function someAccount(): Account {
 
 /** A toast with this title and text, where a screen reader finds it. */
 export function toast(page: Page, title: string) {
+  const regions = page.getByRole('status').or(page.getByRole('alert'))
   // A sheet that covers the page shows the page's toast once more, inside: the last is the one on top.
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).last()
+  return regions.locator('[data-toast]').filter({ hasText: title }).last()
 }
 
 export async function expectToast(page: Page, title: string, text = '') {

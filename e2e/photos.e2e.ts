@@ -25,9 +25,15 @@ test('a file that is no photo is refused at once, beside its field', async ({ me
     [disguised.svg, /This is an SVG drawing/],
     [disguised.heic, /This is a HEIC photo/],
     [disguised.html, /This file is not a photo/],
+    [disguised.gif, /This is a GIF/],
+    [disguised.pdf, /This file is not a photo/],
+    [disguised.empty, /This photo is empty/],
+    [disguised.large, /larger than 10 MB/],
   ] as const) {
     await photoField(member).setInputFiles(file)
     await expect(photoField(member)).toHaveAccessibleDescription(why)
+    // Read out as well: the focus may be anywhere by the time a file was looked into.
+    await expect(member.getByRole('alert').filter({ hasText: why })).toBeVisible()
   }
   await expect(member.getByText('PNG, JPG up to 10MB')).toBeVisible()
   await expect(photoField(member)).toHaveAttribute('accept', 'image/*')

@@ -9,7 +9,7 @@ test('a toast is read out, and goes after six seconds in which nobody looks at i
   await visitor.goto('/stories')
   await expectToast(visitor, 'Signed out successfully', 'You have been signed out.')
   const shown = toast(visitor, 'Signed out successfully')
-  await expect(shown).toHaveRole('status')
+  await expect(shown.locator('xpath=..')).toHaveRole('status')
 
   // Only what changes in a live region is read out.
   const changes = await shown.evaluateHandle((element) => {
@@ -44,7 +44,7 @@ test('a toast that reports a failure is an alert and stays until it is dismissed
   await visitor.goto('/story/nowhere')
   await expect(visitor).toHaveURL('/stories')
   const shown = toast(visitor, 'Story not found')
-  await expect(shown).toHaveRole('alert')
+  await expect(shown.locator('xpath=..')).toHaveRole('alert')
   await visitor.clock.runFor('01:00')
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'Dismiss' }).press('Enter')

@@ -1,13 +1,14 @@
 import { whenPresent } from './appearing.ts'
+import { readPrivate, writePrivate } from './private-storage.ts'
 import { type Field, isChanged } from './words.ts'
 
-const lastSent = 'draft sent'
+const lastSent = 'last draft sent'
 const notKept = ['hidden', 'file', 'checkbox', 'radio', 'password', 'email', 'submit']
 
 /**
  * Keeps what is typed into a form with a `data-draft` name, and brings it back when the form is shown again: after
  * leaving and Back, a reload or a lost session. A draft lives as long as the tab, or in this browser with
- * `data-draft-storage="local"`. Whoever is signed in finds no drafts but their own. Ticks, files and addresses are not
+ * `data-draft-in="browser"`. Whoever is signed in finds no drafts but their own. Ticks, files and addresses are not
  * kept. A page with `data-draft-sent` says that the form that was sent last has gone in, if its draft begins with that name.
  */
 export function initDrafts() {
@@ -21,20 +22,19 @@ export function initDrafts() {
   }
   document.addEventListener('submit', ({ target }) => {
     const form = target as HTMLFormElement
-    if (form.dataset.draft) store(() => sessionStorage.setItem(lastSent, keyOf(form.dataset.draft)))
+    if (form.dataset.draft) writePrivate(lastSent, nameOf(form))
   })
 }
 
 function save(form: HTMLFormElement) {
   const words = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
-  store(() => storageOf(form).setItem(keyOf(form.dataset.draft), JSON.stringify(words)))
+  writePrivate(nameOf(form), JSON.stringify(words), storageOf(form))
 }
 
 function restore(form: HTMLFormElement) {
-  const words =
-    store(() => JSON.parse(storageOf(form).getItem(keyOf(form.dataset.draft)) ?? 'null')) ?? {}
+  const words = wordsIn(readPrivate(nameOf(form), storageOf(form)))
   for (const field of fieldsOf(form)) {
-    const value: unknown = words[field.name]
+    const value = words[field.name]
     // What stands there already was typed later.
     if (typeof value !== 'string' || value === field.value || isChanged(field)) continue
     // React replaces the setter of each field, and would not notice its own.
@@ -43,15 +43,21 @@ function restore(form: HTMLFormElement) {
   }
 }
 
-function forgetSent({ dataset: { draftSent = '' } }: HTMLElement) {
-  store(() => {
-    const sent = sessionStorage.getItem(lastSent)
-    // Another form may have been sent since, and not have gone in.
-    if (!sent?.startsWith(keyOf(draftSent))) return
-    sessionStorage.removeItem(lastSent)
-    sessionStorage.removeItem(sent)
-    localStorage.removeItem(sent)
-  })
+function wordsIn(draft: string | null): Record<string, unknown> {
+  try {
+    return JSON.parse(draft ?? 'null') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function forgetSent({ dataset: { draftSent } }: HTMLElement) {
+  const sent = readPrivate(lastSent)
+  // Another form may have been sent since, and not have gone in.
+  if (!sent?.startsWith(`draft ${draftSent}`)) return
+  writePrivate(lastSent, null)
+  writePrivate(sent, null)
+  writePrivate(sent, null, 'browser')
 }
 
 function fieldsOf(form: HTMLFormElement) {
@@ -59,19 +65,10 @@ function fieldsOf(form: HTMLFormElement) {
   return [...fields].filter((field) => !notKept.includes(field.type) && !field.closest('[hidden]'))
 }
 
-function keyOf(draft = '') {
-  return `draft ${document.documentElement.dataset.reader ?? ''} ${draft}`
+function nameOf(form: HTMLFormElement) {
+  return `draft ${form.dataset.draft}`
 }
 
 function storageOf(form: HTMLFormElement) {
-  return form.dataset.draftStorage === 'local' ? localStorage : sessionStorage
-}
-
-/** Storage may be full or switched off, and then there are no drafts. */
-function store<T>(act: () => T) {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
+  return form.dataset.draftIn === 'browser' ? 'browser' : 'tab'
 }

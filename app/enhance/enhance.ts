@@ -5,6 +5,7 @@ import { attendCopies } from './copy.ts'
 import { attendDialogs } from './dialogs.ts'
 import { initDrafts } from './drafts.ts'
 import { attendFilms } from './films.ts'
+import { keepFocus } from './focus.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
 import { attendMenu } from './menu.ts'
 import { tellOfMissingPages } from './missing.ts'
@@ -22,6 +23,7 @@ clearOnLeaving()
 attendTabs()
 attendTheme()
 attendToasts()
+keepFocus()
 attendMenu()
 attendChips()
 attendDialogs()

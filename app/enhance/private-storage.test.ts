@@ -52,3 +52,13 @@ test('without storage nothing is kept, and nothing breaks', () => {
   expect(readPrivate('note')).toBeNull()
   removePrivateOfOthers('')
 })
+
+test('what was written by nobody in particular stays in the tab when somebody signs in', () => {
+  openTab('')
+  writePrivate('note', 'mine')
+  for (const next of ['maya', '']) {
+    removePrivateOfOthers(next)
+    openTab(next)
+    expect(readPrivate('note')).toBe(next ? null : 'mine')
+  }
+})

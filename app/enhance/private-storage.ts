@@ -1,42 +1,47 @@
-// What a page keeps for its signed-in reader until the tab is closed or they sign out. Every key names the reader, as
-// `data-reader` of the page does: on a shared machine nobody finds what somebody else wrote.
+// What a page keeps for its reader until the tab is closed or they sign out, or in this browser for longer. Every key names
+// the reader, as `data-reader` of the page does: on a shared machine nobody finds what somebody else wrote.
 
 const prefix = 'private'
 
+type Where = 'tab' | 'browser'
+
 /** The value kept under a name for the reader of this page; null when there is none, or storage is switched off. */
-export function readPrivate(name: string) {
+export function readPrivate(name: string, where: Where = 'tab') {
   try {
-    return sessionStorage.getItem(keyFor(name))
+    return storageOf(where).getItem(keyFor(name))
   } catch {
     return null
   }
 }
 
 /** Keeps a value for the reader of this page; null removes it. */
-export function writePrivate(name: string, value: string | null) {
+export function writePrivate(name: string, value: string | null, where: Where = 'tab') {
   try {
-    if (value === null) sessionStorage.removeItem(keyFor(name))
-    else sessionStorage.setItem(keyFor(name), value)
+    if (value === null) storageOf(where).removeItem(keyFor(name))
+    else storageOf(where).setItem(keyFor(name), value)
   } catch {
     // Storage is full or switched off: the page works without.
   }
 }
 
 /**
- * Removes what is kept for anybody but this reader.
+ * Removes from the tab what is kept for anybody else who has signed in.
  *
  * @param reader '' for nobody
  */
 export function removePrivateOfOthers(reader: string) {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(`${prefix} `) && !key.startsWith(`${prefix} ${reader} `)) {
-        sessionStorage.removeItem(key)
-      }
+      const [start, owner] = key.split(' ')
+      if (start === prefix && owner && owner !== reader) sessionStorage.removeItem(key)
     }
   } catch {
     // Storage is switched off: nothing is kept.
   }
+}
+
+function storageOf(where: Where) {
+  return where === 'tab' ? sessionStorage : localStorage
 }
 
 function keyFor(name: string) {

@@ -1,4 +1,5 @@
 import { whenClicked, whenPresent } from './appearing.ts'
+import { returnFocus } from './focus.ts'
 
 const shownFor = 6_000
 
@@ -13,6 +14,7 @@ export function attendToasts() {
 }
 
 function attend(toast: HTMLElement) {
+  uncoverFocus(toast)
   if (toast.dataset.toast === 'destructive') return
   let timer = setTimeout(() => hide(toast), shownFor)
   const pause = () => clearTimeout(timer)
@@ -31,5 +33,18 @@ function announce(toast: HTMLElement) {
 }
 
 function hide(toast: HTMLElement | null) {
-  if (toast) toast.hidden = true
+  if (!toast) return
+  const hadFocus = toast.contains(document.activeElement)
+  toast.hidden = true
+  if (hadFocus) returnFocus()
+}
+
+/** Scrolls what has the focus clear of a toast that came to lie on it. */
+function uncoverFocus(toast: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || toast.contains(focused)) return
+  const [below, above] = [focused.getBoundingClientRect(), toast.getBoundingClientRect()]
+  const isBeside = below.right <= above.left || below.left >= above.right
+  if (isBeside || below.bottom <= above.top || below.top >= above.bottom) return
+  scrollBy({ top: below.bottom - above.top + 16 })
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldErrors, type FieldWords, Hint, useDescription } from './field.tsx'
+import { FieldErrors, type FieldWords, Hint, Required, useDescription } from './field.tsx'
 
 export function Checkbox({
   label,
@@ -15,8 +15,7 @@ export function Checkbox({
       <label className="check">
         <input {...input} {...props} type="checkbox" />
         <span>
-          {label}
-          {note && <small className="text-soft"> {note}</small>}
+          {label} {note && <small className="text-soft">{note}</small>}
         </span>
       </label>
       <Hint id={ids.hintId}>{hint}</Hint>
@@ -51,8 +50,7 @@ export function RadioGroup({
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as ARIA in HTML allows; a group cannot be invalid or required
     <fieldset {...props} className="field" role="radiogroup" aria-required={required}>
       <legend className="lab">
-        {label}
-        {note && <small> {note}</small>}
+        {label} {note && <small>{note}</small>} {required && <Required />}
       </legend>
       <div>
         {options.map((option) => (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { LiveRegions } from './toast.tsx'
 
 type DialogProps = {
   /** Its button names it: `<Button popoverTarget={id} aria-haspopup="dialog">`. */
@@ -30,6 +31,7 @@ export function Dialog({ id, title, children }: DialogProps) {
         </Button>
       </div>
       {children}
+      <LiveRegions />
     </dialog>
   )
 }

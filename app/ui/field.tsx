@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export type FieldWords = {
   label: ReactNode
-  /** A word or two after the label, such as 'optional'. */
+  /** A word or two after the label, such as 'optional'. That a field is required it says by itself. */
   note?: string
   hint?: ReactNode
   errors?: string[]
@@ -22,7 +22,7 @@ export function TextField({
   const words = { label, note, hint, errors, errorId }
   const described = useDescription(input, words)
   return (
-    <Field {...words} {...described.ids}>
+    <Field {...words} {...described.ids} required={input.required}>
       <input
         type="text"
         {...input}
@@ -44,7 +44,7 @@ export function TextArea({
   const words = { label, note, hint, errors, errorId }
   const described = useDescription(area, words)
   return (
-    <Field {...words} {...described.ids}>
+    <Field {...words} {...described.ids} required={area.required}>
       <textarea {...area} {...described.props} className={`input ${area.className ?? ''}`} />
     </Field>
   )
@@ -61,27 +61,41 @@ export function Select({
   const words = { label, note, hint, errors, errorId }
   const described = useDescription(select, words)
   return (
-    <Field {...words} {...described.ids}>
+    <Field {...words} {...described.ids} required={select.required}>
       <select {...select} {...described.props} className={`input ${select.className ?? ''}`} />
     </Field>
   )
 }
 
-type FieldProps = FieldWords & { id: string; hintId: string; errorId: string; children: ReactNode }
+type FieldProps = FieldWords & {
+  id: string
+  hintId: string
+  errorId: string
+  required?: boolean | undefined
+  children: ReactNode
+}
 
 /** Label, control, hint and error, in this order. The fields above are made of it. */
-export function Field({ id, label, note, hint, hintId, errors, errorId, children }: FieldProps) {
+export function Field({ id, label, note, required, children, ...below }: FieldProps) {
+  const { hint, hintId, errors, errorId } = below
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {note && <small> {note}</small>}
-      </label>
+      <p className="lab">
+        <label htmlFor={id}>
+          {label} {note && <small>{note}</small>}
+        </label>{' '}
+        {required && <Required />}
+      </p>
       {children}
       <Hint id={hintId}>{hint}</Hint>
       <FieldErrors id={errorId} errors={errors} />
     </div>
   )
+}
+
+/** For the eye: to those who hear the page, the control itself says that it is required. */
+export function Required() {
+  return <small aria-hidden="true">required</small>
 }
 
 export function Hint({ id, children }: { id: string; children?: ReactNode }) {

@@ -53,8 +53,7 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
   return (
     <div className="field relative">
       <span className="lab" id={labelId}>
-        {label}
-        {note && <small> {note}</small>}
+        {label} {note && <small>{note}</small>}
       </span>
       <input
         {...props}
@@ -88,7 +87,10 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
         </label>
       )}
       <Hint id={ids.hintId}>{words.hint}</Hint>
-      <FieldErrors id={ids.errorId} errors={words.errors} />
+      {/* There before any error is: a file is refused long after it was chosen, and elsewhere on the page. */}
+      <div role="alert">
+        <FieldErrors id={ids.errorId} errors={words.errors} />
+      </div>
     </div>
   )
 }

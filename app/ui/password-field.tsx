@@ -16,7 +16,7 @@ export function PasswordField({
   const Icon = isShown ? EyeOff : Eye
 
   return (
-    <Field {...words} {...described.ids}>
+    <Field {...words} {...described.ids} required={input.required}>
       <div className="relative">
         <input
           {...input}
@@ -30,7 +30,7 @@ export function PasswordField({
         <button
           type="button"
           className="btn btn-ghost btn-icon password-toggle absolute right-0.5 top-0.5"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label="Show password"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

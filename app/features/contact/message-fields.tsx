@@ -57,6 +57,7 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
         {...getSelectProps(fields.subject, { ariaAttributes: false })}
         required
       >
+        <option value="">Choose a subject</option>
         {contact.subjects.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -23,9 +23,7 @@ export function FavouriteButton({ look = 'plate', ...favourite }: FavouriteButto
   const { favourited, toggle } = useToggle(favourite)
   const button = {
     id: anchorOf(favourite),
-    'aria-label': favourited
-      ? `Remove ${favourite.title} from favourites`
-      : `Save ${favourite.title} to favourites`,
+    'aria-label': `Save ${favourite.title} to favourites`,
   }
   return (
     <form

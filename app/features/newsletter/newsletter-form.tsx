@@ -18,7 +18,7 @@ export function NewsletterForm({ place, typed, errors }: Props) {
     <Form method="post" action="/newsletter" className="grid gap-3" aria-label="Newsletter">
       <Honeypot />
       <div className="flex flex-wrap gap-3 items-start">
-        <div className="grow basis-52">
+        <div className="grow basis-80">
           <TextField
             label="Your address for the newsletter"
             id={id}
@@ -32,7 +32,7 @@ export function NewsletterForm({ place, typed, errors }: Props) {
             required
           />
         </div>
-        <Button type="submit" className="min-h-12 mt-[1.6rem]">
+        <Button type="submit" className="min-h-12 sm:mt-[1.6rem]">
           {newsletter.button}
         </Button>
       </div>

@@ -26,6 +26,7 @@ export function ReportFields({ story, formKey, lastResult }: Props) {
         {...getSelectProps(fields.reason, { ariaAttributes: false })}
         required
       >
+        <option value="">Choose what is wrong</option>
         {report.reasons.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -4,20 +4,23 @@ import { consentWordings } from '#content/consents.ts'
 
 type Props = { editorial: FieldMetadata<'on'>; privacy: FieldMetadata<'on'> }
 
-/** Two boxes, separate and unticked. Not `required` natively: both missing has words of its own. */
+/** Two boxes, separate and unticked. Not `required` natively: what is missing has words of its own, and a toast. */
 export function ConsentFields({ editorial, privacy }: Props) {
   return (
     <fieldset className="grid gap-4 border-rule border-t pt-5">
       <legend className="sr-only">Consent</legend>
+      <p className="hint">Both are required.</p>
       <Checkbox
         label={consentWordings.editorial}
         errors={editorial.errors}
         {...getInputProps(editorial, { type: 'checkbox', ariaAttributes: false })}
+        aria-required
       />
       <Checkbox
         label={withPrivacyLink}
         errors={privacy.errors}
         {...getInputProps(privacy, { type: 'checkbox', ariaAttributes: false })}
+        aria-required
       />
     </fieldset>
   )

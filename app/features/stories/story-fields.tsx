@@ -47,6 +47,7 @@ export function StoryFields({ fields, email }: StoryFieldsProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
           label="Print my name as"
+          note="optional"
           errors={fields.nameShown.errors}
           {...getSelectProps(fields.nameShown, { ariaAttributes: false })}
         >

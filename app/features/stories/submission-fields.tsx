@@ -50,7 +50,7 @@ export function SubmissionFields({
       className="grid gap-6"
       {...formProps}
       data-draft={draft}
-      data-draft-storage="local"
+      data-draft-in="browser"
     >
       {attempts.refusedHere && lacksConsent(form.allErrors) && (
         <ToastRegion toasts={[toasts.consentRequired]} of={attempts.count} />

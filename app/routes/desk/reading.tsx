@@ -83,7 +83,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
       }
       undo={isUndoable && <UndoStrip undoable={undoable} place={known.place} />}
     >
-      {toast && <ToastRegion toasts={[toasts[toast]]} of={actionData ?? loaderData} />}
+      <ToastRegion here toasts={toast ? [toasts[toast]] : []} of={actionData ?? loaderData} />
     </ReadingSheet>
   )
 }
