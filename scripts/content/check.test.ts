@@ -41,6 +41,13 @@ test('a file whose name is no address is refused, as is one of another format', 
   }
 })
 
+test('a link to a heading of a file that has a problem is not blamed for it', async () => {
+  copyOfContent()
+  breakArticle()
+  appendFileSync('content/articles/ai-tattoo-design-uk.md', '\n[x](/blog/first-tattoo-tips-uk#y)\n')
+  await expect(checkContent()).rejects.toThrow(`${article}, line`)
+})
+
 test('a missing poster of a film is refused', async () => {
   copyOfContent()
   const poster = 'content/pictures/episodes/episode-two-names.webp'

@@ -30,8 +30,9 @@ async function problemWith(url: string, own: Heading[]) {
   const { pathname, hash } = new URL(url, 'https://site.invalid')
   if (url.startsWith('#')) return problemWithHash(hash, own)
   if (!(await isOnSite(pathname))) return `“${url}” leads to no page of the site.`
-  const text = fileOf(pathname)
-  return text && hash ? problemWithHash(hash, headingsOf(text)) : null
+  const file = fileOf(pathname)
+  const headings = file && hash ? headingsOf(file) : null
+  return headings && problemWithHash(hash, headings)
 }
 
 function problemWithHash(hash: string, headings: Heading[]) {
@@ -74,12 +75,12 @@ async function isFile(path: string) {
   return existsSync(join('public', path)) && statSync(join('public', path)).isFile()
 }
 
-// A text that has faults of its own is reported for them.
+/** Null when the file has problems, which are reported as its own. */
 function headingsOf(file: string) {
   const { body } = splitFrontMatter(readFileSync(file, 'utf8'))
   const kind = file.split('/').at(-2) as keyof typeof slotsOf
   const rendered = renderBody(body, { slots: slotsOf[kind] })
-  return 'problems' in rendered ? [] : rendered.body.headings
+  return 'problems' in rendered ? null : rendered.body.headings
 }
 
 function tagSlugs() {

@@ -35,7 +35,6 @@ type Options = {
 }
 
 const maxBytes = 64 * 1024
-
 const maxMarksPerParagraph = 500
 const tooDeep = 'Quotes, lists or emphasis are nested too deeply to be read.'
 
@@ -107,7 +106,6 @@ const allowed: Record<string, string[]> = {
   tableCell: inline,
 }
 
-const html = 'HTML does not work in a text, comments included. Write Markdown.'
 const code =
   'Program code is not printed. Take out the back-ticks (`), or the spaces before the line.'
 const picture = 'A picture cannot stand within a text. A piece has the one picture of its name.'
@@ -115,7 +113,7 @@ const link = 'Write a link in one place: [words](/address).'
 const footnote = 'There are no footnotes. Say it in the text, or link to it.'
 
 const refusals: Record<string, string> = {
-  html,
+  html: 'HTML does not work in a text, comments included. Write Markdown.',
   code,
   inlineCode: code,
   image: picture,
