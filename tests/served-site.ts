@@ -123,7 +123,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess) {
 
 // Whatever configures a site on this machine must not configure the one under test.
 function surroundings() {
-  const { BASE_URL, DATABASE_URL, DATABASE_DIRECT_URL, HOST, ...ours } = process.env
+  const { BACKUP_DIR, BASE_URL, DATABASE_URL, DATABASE_DIRECT_URL, HOST, ...ours } = process.env
   const { LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } = ours
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...plain } =
