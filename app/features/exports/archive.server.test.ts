@@ -99,6 +99,9 @@ test('every table is either in it or left out on purpose', async () => {
     'schema_compatibility',
     // One row, until somebody has signed in with the password that the first start made.
     'unused_passwords',
+    // Ids of what was removed, until a restore need not know them any more, and when there was one.
+    'removal_outbox',
+    'restores',
     // What admins are in the middle of and have opened, about other people's stories, and how they like their lists.
     'undoable_decisions',
     'desk_readers',
