@@ -1,7 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
+import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import type { PublicPage } from '#app/server/http/kept-place.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 import { errorShown } from '#app/server/http/visit.server.ts'
@@ -21,11 +22,20 @@ export type Page = {
  * Opens the site on a port of its own, with these pages by their address.
  *
  * @param kept those that it keeps in memory
+ * @param limits of the server itself
  * @returns its address, its server and its page cache
  */
-export async function openSite(pages: Record<string, Page> = {}, kept: PublicPage[] = []) {
+export async function openSite(
+  pages: Record<string, Page> = {},
+  kept: PublicPage[] = [],
+  limits: ServerOptions = {},
+) {
   const { listener, cache } = openListener(buildOf(pages), kept)
-  const server = createServer(listener)
+  const server = createServer(
+    { connectionsCheckingInterval: 100, requireHostHeader: false, ...limits },
+    listener,
+  )
+  answerClientErrors(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     cache.close()

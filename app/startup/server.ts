@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { keptPages } from '#app/catalogue/cacheable-pages.server.ts'
-import { drain } from '#app/server/http/drain.server.ts'
+import { answerClientErrors } from '#app/server/http/client-error.server.ts'
+import { announceClosing, drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { listen } from '#app/server/http/listen.server.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
@@ -21,6 +22,8 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
+  // `openListener` refuses a request without one itself, to give the answer its headers.
+  requireHostHeader: false,
 }
 
 async function start() {
@@ -35,6 +38,7 @@ async function start() {
   // Behind a load balancer a connection must outlive the balancer's own patience.
   server.keepAliveTimeout = settings.trustProxy ? 65_000 : 5_000
   server.maxConnections = 12_000
+  answerClientErrors(server)
   // First of all: where the port is taken, nothing is made.
   await listen(server, settings)
   const running = await startServices({ process: 'site', settings, say, cacheSize: cache.size })
@@ -50,6 +54,7 @@ async function start() {
     const notice = settings.noticeSeconds * 1_000
     setTimeout(() => process.exit(1), notice + 29_000).unref()
     setReady(false)
+    announceClosing(server)
     // Whoever shares out the visitors among several copies asks at intervals, and would send some to a closed door.
     await wait(notice)
     await drain(server, 18_000)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite, type Page } from '#tests/site.ts'
-import { drain, untilClosing } from './drain.server.ts'
+import { announceClosing, drain, untilClosing } from './drain.server.ts'
 
 /** A page that answers when it is told to. */
 function slow() {
@@ -31,6 +31,25 @@ test('a request under way is answered whole before the server closes', async () 
 
   expect(await (await waiting).text()).toBe('whole')
   await closed
+})
+
+test('once a site is to close, each answer says that its connection is at an end', async () => {
+  const { server, url } = await openSite({ page: { loader: () => new Response('whole') } }, [
+    { path: /^\/$/ },
+  ])
+  const agent = new Agent({ keepAlive: true })
+  const connectionOf = async (path: string) => {
+    const [answer] = await once(get(url + path, { agent }), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return answer.headers.connection
+  }
+  for (const path of ['/page', '/', '/healthz']) expect(await connectionOf(path)).toBe('keep-alive')
+
+  announceClosing(server)
+
+  for (const path of ['/page', '/', '/healthz']) expect(await connectionOf(path)).toBe('close')
+  agent.destroy()
 })
 
 test('an answer without end comes as it is said, and is ended rather than waited for', async () => {

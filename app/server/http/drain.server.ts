@@ -11,6 +11,13 @@ export function untilClosing(end: () => void) {
   }
 }
 
+/** Lets each answer from now on say that its connection is at an end, so that the next request opens one elsewhere. */
+export function announceClosing(server: Server) {
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close')
+  })
+}
+
 /** Takes no new connections, lets requests under way finish, and cuts what is left after `patience` milliseconds. */
 export async function drain(server: Server, patience: number) {
   log.info('closing')

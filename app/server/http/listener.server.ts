@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { log } from '#app/server/log.server.ts'
+import { unreadableRequest } from './client-error.server.ts'
 import { createDrawing } from './drawing.server.ts'
 import type { PublicPage } from './kept-place.ts'
 import { type Drawn, openPageCache } from './page-cache.server.ts'
@@ -15,13 +17,29 @@ export function openListener(build: ServerBuild, publicPages: PublicPage[]) {
   const draw = createDrawing(build)
   const site = createSite(draw)
   const drawnFor = new WeakMap<object, Drawn>()
-  const answerAnew = getRequestListener((request, env) =>
-    site.fetch(request, { ...env, drawn: drawnFor.get(env.incoming) }),
+  const answerAnew = getRequestListener(
+    (request, env) => site.fetch(request, { ...env, drawn: drawnFor.get(env.incoming) }),
+    {
+      // A balancer's check by HTTP/1.0 names no host. Links are made from `configuration.baseUrl`.
+      hostname: 'localhost',
+      errorHandler(error) {
+        if (error instanceof RequestError) return unreadableRequest()
+        log.error({ err: error }, 'a request failed outside the site')
+        return new Response(null, { status: 500 })
+      },
+    },
   )
   function passOn(request: IncomingMessage, response: ServerResponse, drawn?: Drawn) {
     if (drawn) drawnFor.set(request, drawn)
     void answerAnew(request, response)
   }
   const cache = openPageCache({ publicPages, draw, passOn })
-  return { listener: cache.answer satisfies RequestListener, cache, close: cache.close }
+  const listener: RequestListener = (request, response) => {
+    // RFC 9112, 3.2: without a host only HTTP/1.0 is a request.
+    if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+      response.writeHead(400, [...unreadableRequest().headers, ['Connection', 'close']].flat())
+      response.end()
+    } else cache.answer(request, response)
+  }
+  return { listener, cache, close: cache.close }
 }
