@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { approve, read, sheet } from './desk.ts'
 import { disguised, smallPhoto } from './files.ts'
 import { bar, film, furnished, inviteGuests } from './invited.ts'
+import { publicPages } from './pages.ts'
 import { awake, expect, expectToast, signIn, someAccount, test } from './people.ts'
 import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
 
@@ -179,6 +180,51 @@ test('the rooms of the desk are accessible', async ({ admin, visitor }) => {
   await admin.getByRole('button', { name: 'Close this complaint' }).click()
   await expectAccessible(admin, 'a complaint that is not closed yet')
 })
+
+test('in the dark, every page prints as ink on paper', async ({ visitor }) => {
+  await visitor.goto('/stories?theme=memorial')
+  const story = await visitor.getByRole('article').getByRole('link').getAttribute('href')
+  await visitor.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const address of [...publicPages, story ?? '']) {
+    await visitor.goto(address)
+    expect.soft(await faintOnPaper(visitor), `${address}, the system is dark`).toEqual([])
+    await visitor.emulateMedia({ colorScheme: 'light' })
+    await visitor.evaluate(() => {
+      document.documentElement.dataset.theme = 'ink'
+    })
+    expect.soft(await faintOnPaper(visitor), `${address}, the reader chose it`).toEqual([])
+    await visitor.emulateMedia({ colorScheme: 'dark' })
+  }
+})
+
+/** Words that are too light for white paper, since browsers print no backgrounds unless they are asked to. */
+function faintOnPaper(page: Page) {
+  return page.evaluate(() => {
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ownWords = (element: Element) =>
+      [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent?.trim())
+        .join('')
+    const page = luminance(getComputedStyle(document.body).backgroundColor)
+    const faint = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        ownWords(element) &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5,
+    )
+    return [
+      ...(page < 0.99 ? ['the page is not white'] : []),
+      ...new Set(faint.map((element) => `${element.className}: ${ownWords(element)}`)),
+    ]
+  })
+}
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
