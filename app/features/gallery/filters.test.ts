@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceIn, matching, menusFor } from './filters.ts'
+import { choiceIn, choiceInWords, matching, menusFor } from './filters.ts'
 
 const koi = { category: 'Japanese Traditional', style: 'Irezumi', location: 'London UK' }
 const mask = { category: 'Japanese Traditional', style: 'Single subject', location: 'Leeds UK' }
@@ -16,6 +16,16 @@ test('a filter shows the works that have it, and two show those that have both',
   expect(matching(works, asked('category=japanese-traditional'))).toEqual([koi, mask])
   expect(matching(works, asked('category=japanese-traditional&place=leeds-uk'))).toEqual([mask])
   expect(matching(works, asked('style=neo-traditional'))).toEqual([rose, sun])
+})
+
+test('a choice is named in the words of the works, and none is named as nothing', () => {
+  const words = (query: string) => choiceInWords(works, asked(query))
+  expect(words('category=japanese-traditional&place=london-uk')).toBe(
+    'Japanese Traditional, London UK',
+  )
+  expect(words('style=irezumi')).toBe('Irezumi')
+  expect(words('')).toBe('')
+  expect(words('colour=red&style=All')).toBe('')
 })
 
 test('what no work has shows every work', () => {

@@ -25,6 +25,13 @@ export function choiceIn(asked: URLSearchParams, works: Sorted[]): Choice {
   return choice
 }
 
+/** The choice in words, as the wall names what it shows: 'Japanese Traditional, London UK'. Empty without one. */
+export function choiceInWords(works: Sorted[], choice: Choice) {
+  return filters
+    .flatMap(({ name, of }) => works.map(of).find((value) => termFor(value) === choice[name]) ?? [])
+    .join(', ')
+}
+
 export function matching<One extends Sorted>(works: One[], choice: Choice) {
   return works.filter((work) =>
     filters.every(({ name, of }) => !choice[name] || termFor(of(work)) === choice[name]),

@@ -1,6 +1,6 @@
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
-import { choiceIn, matching, menusFor } from '#app/features/gallery/filters.ts'
+import { choiceIn, choiceInWords, matching, menusFor } from '#app/features/gallery/filters.ts'
 import { hung, works } from '#app/features/gallery/gallery.server.ts'
 import { NoWorks } from '#app/features/gallery/no-works.tsx'
 import { WallIndex } from '#app/features/gallery/wall-index.tsx'
@@ -16,11 +16,13 @@ import type { Route } from './+types/gallery.ts'
 const description =
   'Tattoo plates drawn for this magazine, with the maker, the place and what each part is said to mean.'
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   // A part of the wall is no page of its own to a search engine.
   const path = '/gallery'
   const things = [breadcrumbs({ name: 'Gallery', path })]
-  return pageMeta({ matches, title: 'Gallery', description, path, things })
+  const chosen = loaderData?.chosen
+  const title = chosen ? `Gallery: ${chosen}` : 'Gallery'
+  return pageMeta({ matches, title, description, path, things })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     shown: shown.map(hung),
     of: works.length,
-    chosen: Object.keys(choice).length > 0,
+    chosen: choiceInWords(works, choice),
     menus: menusFor(works, choice),
     favourites: favourites.gallery,
   }
@@ -58,7 +60,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         {shown.length > 0 ? (
           <WorkWall
             works={shown}
-            part={chosen}
+            part={chosen !== ''}
             heart={({ slug, title }) => (
               <FavouriteButton
                 type="gallery"

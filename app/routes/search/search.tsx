@@ -29,11 +29,18 @@ import { resultsOf } from './results.server.ts'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    title: loaderData?.query ? `Search for “${loaderData.query}”` : 'Search',
+    title: titleOf(loaderData),
     description: 'Look through stories, articles, the gallery and the films.',
     path: '/search',
     indexed: false,
   })
+}
+
+function titleOf(searched: LoaderData | undefined) {
+  if (!searched?.query) return 'Search'
+  const { query, kind, page } = searched
+  const where = kind ? ` in ${kindLabels[kind].many}` : ''
+  return `Search for “${query}”${where}${page > 1 ? `, page ${page}` : ''}`
 }
 
 type LoaderData = Route.ComponentProps['loaderData']

@@ -25,12 +25,14 @@ export const handle: Handle = { ownForm: true }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const theme = loaderData?.theme
+  const isFirst = !new URLSearchParams(location.search).has('after')
+  const title = theme ? `Stories: ${themeLabels[theme]}` : 'Stories'
   return pageMeta({
     matches,
-    title: theme ? `Stories: ${themeLabels[theme]}` : 'Stories',
+    title: isFirst ? title : `${title}, continued`,
     description: 'Tattoo stories written by readers, read by us, printed as they were told.',
     path: theme ? `/stories?theme=${theme}` : '/stories',
-    indexed: !new URLSearchParams(location.search).has('after'),
+    indexed: isFirst,
     things: [breadcrumbs({ name: 'Stories', path: '/stories' })],
   })
 }
