@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { read } from './desk.ts'
+import { approve, read } from './desk.ts'
 import { expect, test } from './people.ts'
 import { sendStory } from './story-form.ts'
 
@@ -40,6 +40,26 @@ test('nor is a page of a member or an admin', async ({ member, admin }) => {
   await expectToFit(admin, '/admin')
   await read(admin, 'Tumbling blocks')
   await expectToFit(admin, 'the reading sheet')
+})
+
+test('words and places that no line can hold are broken, wherever a story is shown', async ({
+  member,
+  admin,
+  visitor,
+}) => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  const story = { title: long, name: long, location: long, story: `${long} is where it began.` }
+  const id = await sendStory(member, story)
+  await member.goto('/dashboard')
+  await expectToFit(member, 'the dashboard')
+  await member.goto(`/submission/${id}`)
+  await expectToFit(member, 'the submission')
+  await approve(admin, long)
+  for (const address of ['/stories', `/story/${id}`, '/search?q=where+it+began']) {
+    await visitor.goto(address)
+    await expect(visitor.getByText(long).first()).toBeVisible()
+    await expectToFit(visitor, address)
+  }
 })
 
 async function expectToFit(page: Page, what: string) {

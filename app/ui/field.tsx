@@ -25,6 +25,7 @@ export function TextField({
     <Field {...words} {...described.ids} required={input.required}>
       <input
         type="text"
+        dir="auto"
         {...input}
         {...described.props}
         className={`input ${input.className ?? ''}`}
@@ -45,7 +46,12 @@ export function TextArea({
   const described = useDescription(area, words)
   return (
     <Field {...words} {...described.ids} required={area.required}>
-      <textarea {...area} {...described.props} className={`input ${area.className ?? ''}`} />
+      <textarea
+        dir="auto"
+        {...area}
+        {...described.props}
+        className={`input ${area.className ?? ''}`}
+      />
     </Field>
   )
 }

@@ -14,7 +14,7 @@ export function Prose({ text, dropCap, className = '' }: ProseProps) {
     <div className={`prose ${dropCap ? 'prose-opening' : ''} ${className}`}>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own
-        <p key={index}>
+        <p key={index} dir="auto">
           <Lines text={paragraph} />
         </p>
       ))}

@@ -48,7 +48,7 @@ function Listed({ id, name, visibility, size, covers }: ListedCollection) {
           )
         })}
       </div>
-      <h3 className="mt-3 text-h3 wrap-anywhere">
+      <h3 dir="auto" className="mt-3 text-h3 wrap-anywhere">
         <Link className="link no-underline group-hover:underline stretch" to={addressOf({ id })}>
           {name}
         </Link>

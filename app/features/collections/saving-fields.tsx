@@ -30,7 +30,7 @@ export function SavingFields({ formKey, collections, ...props }: SavingFieldsPro
             <div key={id}>
               <input type="hidden" name="shown" value={id} />
               <Checkbox
-                label={<span className="wrap-anywhere">{name}</span>}
+                label={<bdi className="wrap-anywhere">{name}</bdi>}
                 note={sizeInWords(size)}
                 name="ticked"
                 value={id}

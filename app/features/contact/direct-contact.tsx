@@ -12,7 +12,10 @@ export function DirectContact({ children }: { children: ReactNode }) {
       </h2>
       <dl className="mt-3">
         <Fact label={email}>
-          <a className="link" href={`mailto:${site.email}`}>
+          <a
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+            href={`mailto:${site.email}`}
+          >
             {site.email}
           </a>
         </Fact>

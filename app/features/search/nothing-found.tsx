@@ -11,7 +11,9 @@ type NothingFoundProps = {
 export function NothingFound({ query, understood, everywhere }: NothingFoundProps) {
   return (
     <div className="border-t border-rule pt-6 max-w-[41rem] grid gap-3">
-      <h2 className="text-h3 wrap-anywhere">Nothing here for “{query}”</h2>
+      <h2 className="text-h3 wrap-anywhere">
+        Nothing here for “<bdi>{query}</bdi>”
+      </h2>
       <p className="text-soft">
         {understood
           ? 'Fewer words find more, and one is often enough: a place, a flower, a name.'

@@ -20,6 +20,7 @@ export function SearchForm({ query, kind, waiting }: SearchFormProps) {
             className="input"
             type="search"
             name="q"
+            dir="auto"
             defaultValue={query}
             maxLength={longestQuery}
             enterKeyHint="search"

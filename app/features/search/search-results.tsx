@@ -23,16 +23,20 @@ function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' |
     <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] gap-5 py-6">
       <Thumbnail {...result} />
       <div className="max-w-[42rem] min-w-0">
-        <p className="meta">
-          <b>{kindLabels[kind].one}</b> · {about}
+        <p className="meta wrap-anywhere">
+          <b>{kindLabels[kind].one}</b> · <bdi>{about}</bdi>
         </p>
-        <Heading className="mt-1 text-h3 wrap-anywhere">
+        <Heading dir="auto" className="mt-1 text-h3 wrap-anywhere">
           <Link className="link no-underline stretch group-hover:underline" to={href}>
             {title}
           </Link>
         </Heading>
-        {contentNote && <p className="meta mt-1">Content note: {contentNote}</p>}
-        <p className="mt-2 text-sm text-soft wrap-anywhere max-sm:line-clamp-5">
+        {contentNote && (
+          <p className="meta mt-1">
+            Content note: <bdi>{contentNote}</bdi>
+          </p>
+        )}
+        <p dir="auto" className="mt-2 text-sm text-soft wrap-anywhere max-sm:line-clamp-5">
           <Excerpt pieces={excerpt} />
         </p>
       </div>

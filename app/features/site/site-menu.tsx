@@ -30,6 +30,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
         <search className="wrap mt-2 mb-4">
           <form action="/search" className="flex gap-2">
             <input
+              dir="auto"
               className="input"
               type="search"
               name="q"

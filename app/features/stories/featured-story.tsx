@@ -44,18 +44,26 @@ function Story({ story }: { story: PublishedStory }) {
       )}
       <div className={`col-span-12 ${photo ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}>
         <p className="text-lead text-soft">{heading}</p>
-        <h2 id="featured" className="text-h1 mt-2">
+        <h2 id="featured" dir="auto" className="text-h1 mt-2 wrap-anywhere">
           <Link className="link no-underline hover:underline" to={`/story/${story.id}`}>
             {titleOf(story, 5)}
           </Link>
         </h2>
-        <p className="pull mt-6 lg:mt-8">“{firstSentences(story.story, 180)}”</p>
-        <p className="mt-6 text-soft">
-          {story.name}
-          {story.location && `, ${story.location}`}
+        <p dir="auto" className="pull mt-6 lg:mt-8 wrap-anywhere">
+          “{firstSentences(story.story, 180)}”
+        </p>
+        <p className="mt-6 text-soft wrap-anywhere">
+          <bdi>{story.name}</bdi>
+          {story.location && (
+            <>
+              , <bdi>{story.location}</bdi>
+            </>
+          )}
         </p>
         {story.contentNote && !photo && (
-          <p className="meta mt-2">Content note: {story.contentNote}</p>
+          <p className="meta mt-2">
+            Content note: <bdi>{story.contentNote}</bdi>
+          </p>
         )}
         <Ways />
       </div>

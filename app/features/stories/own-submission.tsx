@@ -41,7 +41,9 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
         </Link>
       </div>
       <article className="wrap mt-4">
-        <h1 className="max-w-[18ch] text-h1">{titleOf(submission, 6)}</h1>
+        <h1 dir="auto" className="max-w-[18ch] text-h1 wrap-anywhere">
+          {titleOf(submission, 6)}
+        </h1>
         <p className="meta mt-4">
           Sent <Time at={submission.createdAt} />
           {submission.location && ` · ${submission.location}`} · {readTime(submission.story)}

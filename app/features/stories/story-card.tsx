@@ -37,10 +37,10 @@ export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: Sto
         className={`grow ${rank === 'wide' ? 'lg:col-span-7' : ''}`}
       />
       <div className={rank === 'wide' ? 'lg:col-span-5' : ''}>
-        <h3 className={`mt-4 ${isLarge ? 'text-h2' : 'text-h3'}`}>
+        <h3 dir="auto" className={`mt-4 wrap-anywhere ${isLarge ? 'text-h2' : 'text-h3'}`}>
           <StoryLink story={story}>{titleOf(story, 5)}</StoryLink>
         </h3>
-        <p className={`mt-2 text-soft ${isLarge ? '' : 'text-sm'}`}>
+        <p dir="auto" className={`mt-2 text-soft wrap-anywhere ${isLarge ? '' : 'text-sm'}`}>
           {firstCharacters(story.story, 150)}
         </p>
         <Byline story={story} className="mt-3" />
@@ -58,10 +58,12 @@ function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
       className={`relative group stock-${stock} grow p-6 lg:p-8 flex flex-col ${className ?? ''}`}
     >
       <Spark className="size-5 text-accent-text" />
-      <h3 className="text-h2 mt-4">
+      <h3 dir="auto" className="text-h2 mt-4 wrap-anywhere">
         <StoryLink story={story}>{titleOf(story, 5)}</StoryLink>
       </h3>
-      <p className="mt-4 text-lead italic">{firstCharacters(story.story, 150)}</p>
+      <p dir="auto" className="mt-4 text-lead italic wrap-anywhere">
+        {firstCharacters(story.story, 150)}
+      </p>
       <Byline story={story} className="mt-auto pt-6" />
     </article>
   )
@@ -77,16 +79,20 @@ function StoryLink({ story, children }: { story: PublishedStory; children: React
 
 function Byline({ story, className }: { story: PublishedStory; className: string }) {
   return (
-    <div className={`meta ${className}`}>
+    <div className={`meta wrap-anywhere ${className}`}>
       {story.contentNote && !story.photo && (
         <p className="mb-3">
           Content note: <span dir="auto">{story.contentNote}</span>
         </p>
       )}
       <p>
-        <b>{story.name}</b>
-        {story.location && `, ${story.location}`} ·{' '}
-        <Time at={story.approvedAt ?? story.updatedAt} />
+        <b dir="auto">{story.name}</b>
+        {story.location && (
+          <>
+            , <bdi>{story.location}</bdi>
+          </>
+        )}{' '}
+        · <Time at={story.approvedAt ?? story.updatedAt} />
       </p>
     </div>
   )

@@ -15,11 +15,14 @@ export function StoryHead({ story }: { story: PublishedStory }) {
         <BackLink href="/stories">Back to Stories</BackLink>
         <div className="grid-12 gap-y-8 mt-4 lg:mt-8 items-end">
           <header className={`col-span-12 ${photo ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
-            <h1 className="text-h1 lg:text-[clamp(3rem,1.6rem+4.4vw,5.5rem)]">
+            <h1
+              dir="auto"
+              className="wrap-anywhere text-h1 lg:text-[clamp(3rem,1.6rem+4.4vw,5.5rem)]"
+            >
               {titleOf(story, 5)}
             </h1>
-            <p className="text-lead mt-6">
-              Told by <i>{story.name}</i>
+            <p className="text-lead mt-6 wrap-anywhere">
+              Told by <bdi className="italic">{story.name}</bdi>
             </p>
             <StoryFacts story={story} />
             {story.contentNote && (
@@ -49,12 +52,13 @@ export function StoryHead({ story }: { story: PublishedStory }) {
 }
 
 function StoryFacts({ story }: { story: PublishedStory }) {
-  const fact = 'inline-flex gap-1.5 items-center'
+  const fact = 'inline-flex min-w-0 gap-1.5 items-center'
   return (
     <p className="meta mt-2 flex flex-wrap gap-x-5 gap-y-1">
       {story.location && (
         <span className={fact}>
-          <MapPin className="size-4" aria-hidden="true" /> {story.location}
+          <MapPin className="size-4 shrink-0" aria-hidden="true" />{' '}
+          <bdi className="min-w-0 wrap-anywhere">{story.location}</bdi>
         </span>
       )}
       <span className={fact}>

@@ -26,7 +26,7 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
             )}
           </span>
           <div className="min-w-0">
-            <h3 className="text-h3">
+            <h3 dir="auto" className="text-h3 wrap-anywhere">
               <Link
                 className="link no-underline group-hover:underline stretch"
                 to={addressOf(submission)}
@@ -34,7 +34,7 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
                 {titleOf(submission, 6)}
               </Link>
             </h3>
-            <p className="text-soft text-sm mt-1 max-w-[46rem]">
+            <p dir="auto" className="text-soft text-sm mt-1 max-w-[46rem] wrap-anywhere">
               {firstCharacters(submission.story, 100)}
             </p>
           </div>

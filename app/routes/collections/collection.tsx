@@ -68,7 +68,9 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <p className="pt-3 text-soft">A reader put these together and gave you the address.</p>
         )}
-        <h1 className="mt-3 text-h1 wrap-anywhere">{name}</h1>
+        <h1 dir="auto" className="mt-3 text-h1 wrap-anywhere">
+          {name}
+        </h1>
         <p className="mt-4 flex items-center gap-3">
           {isOwn && <VisibilityBadge visibility={visibility} />}
           <span className="meta">{sizeInWords(items.length)}</span>

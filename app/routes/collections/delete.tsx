@@ -41,7 +41,9 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main id="main" className="wrap max-w-[52rem]! pt-10 lg:pt-16">
       {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
-      <h1 className="text-h1 wrap-anywhere">Delete “{name}”?</h1>
+      <h1 className="text-h1 wrap-anywhere">
+        Delete “<bdi>{name}</bdi>”?
+      </h1>
       <p className="mt-5 text-lead text-soft">
         {size > 0 && 'What lies in it stays in the magazine, and your favourites stay yours. '}
         The collection itself is gone for good, and so is its address.

@@ -21,8 +21,9 @@ import type { Route } from './+types/report.ts'
 
 export const handle = { hydrate: true, failure: 'reportFailed' } satisfies Handle
 
-export function meta() {
-  return [{ title: `${report.title}: Indelible` }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.title ? `Report “${loaderData.title}”` : report.title
+  return [{ title: `${title}: Indelible` }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -84,7 +85,7 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
       ) : (
         <div className="grid-12 mt-8 gap-y-10">
           <div className="col-span-12 lg:col-span-7">
-            <p className="mb-8 text-lead text-soft">
+            <p className="mb-8 text-lead text-soft wrap-anywhere">
               {title && `“${title}”. `}
               {report.lead}
             </p>
