@@ -13,7 +13,7 @@ export function HeldJobs({ held, count }: { held: HeldJob[]; count: number }) {
         </h2>
         {count > 1 && (
           <Form method="post">
-            <Button type="submit" size="sm" variant="outline" name="release-all" value="yes">
+            <Button type="submit" size="sm" variant="outline" name="releaseAll" value="yes">
               {`Release all ${count}`}
             </Button>
           </Form>

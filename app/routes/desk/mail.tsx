@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const letter = fields.get('letter')
   const held = fields.get('release')
   try {
-    if (fields.get('release-all')) {
+    if (fields.get('releaseAll')) {
       await releaseAllJobs(admin)
       return await redirectWithToast('/admin/mail', 'heldMailReleased')
     }
