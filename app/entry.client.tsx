@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepTypedWords } from './enhance/typed-before-hydration.ts'
@@ -9,14 +9,18 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Hydrated />
+      <Hydration>
+        <HydratedRouter />
+      </Hydration>
     </StrictMode>,
   )
 })
 
-/** Last on the page, so that its effect runs after those of all forms. */
-function Hydrated() {
+/**
+ * Around the page, so that its effect runs after those of all forms. Beside the page it would shift the ids that React
+ * counts out, and they would not be those of the server.
+ */
+function Hydration({ children }: { children: ReactNode }) {
   useEffect(onHydrated, [])
-  return null
+  return children
 }
