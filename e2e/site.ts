@@ -20,12 +20,16 @@ export function openSite(settings: Record<string, string> = {}) {
   return open({ env: settings })
 }
 
-/** Opens the site as `npm run dev` does, in the same way. */
-export function openDevelopmentSite() {
-  return open({ program: ['scripts/dev.ts'], env: { NODE_ENV: 'development' } })
+/** Opens the site as `npm run dev` does, in the same way. @param project where its files are */
+export function openDevelopmentSite(project: string) {
+  return open({ program: ['scripts/dev.ts'], cwd: project, env: { NODE_ENV: 'development' } })
 }
 
-async function open(how: { program?: string[]; env: NodeJS.ProcessEnv }): Promise<Site> {
+async function open(how: {
+  program?: string[]
+  cwd?: string
+  env: NodeJS.ProcessEnv
+}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
   const { url, server, said } = await serve({ dataDir, ...how })
   return {

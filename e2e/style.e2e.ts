@@ -1,21 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test as inProduction } from './people.ts'
-import { openDevelopmentSite, type Site } from './site.ts'
-
 // The page of all parts is there in development only.
-const test = inProduction.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await openDevelopmentSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect, test } from './development.ts'
+import { test as inProduction } from './people.ts'
 
 // Without it the page glides to each thing that is clicked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
