@@ -93,7 +93,9 @@ test('every kind of answer carries the headers that keep a browser from harm', a
     expect(answer.headers()['cache-control'], answer.url()).toMatch(/^private, no-store/)
   }
   const picture = forOne.find(([, answer]) => answer.url().endsWith('.webp'))![1].headers()
-  expect(picture['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(picture['content-security-policy']).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  )
   expect(picture['content-disposition']).toMatch(/^inline; filename="[\w-]+\.webp"$/)
   const stream = await headersOf(site, '/admin/events', {
     Accept: 'text/event-stream',
