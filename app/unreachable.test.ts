@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { pageToasts } from '#content/page-toasts.ts'
+import { toasts } from '#content/toasts.ts'
 import { isUnanswered, unreachable } from './unreachable.ts'
 
 type Outcome = { type: 'data' | 'error'; result: unknown }
@@ -6,6 +8,7 @@ type Outcome = { type: 'data' | 'error'; result: unknown }
 const noAnswer = new TypeError('Failed to fetch')
 const told = vi.fn()
 
+vi.stubGlobal('document', { body: { dataset: { failure: 'messageFailed' } } })
 vi.stubGlobal('dispatchEvent', ({ type, detail }: CustomEvent) => told(type, detail))
 afterEach(() => told.mockClear())
 
@@ -22,7 +25,7 @@ async function handedOn(method: string, outcomes: Record<string, Outcome>) {
 test('a form that nobody answered leaves the page as it is and says so', async () => {
   const { submit } = await handedOn('POST', { submit: { type: 'error', result: noAnswer } })
   expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
-  expect(told.mock.calls).toEqual([['unreachable', 'offline']])
+  expect(told.mock.calls).toEqual([['unreachable', pageToasts.offline]])
 })
 
 test('the same when the router has wrapped what went wrong', async () => {
@@ -32,12 +35,14 @@ test('the same when the router has wrapped what went wrong', async () => {
   expect(submit?.type).toBe('data')
 })
 
-test('the same when the site, or a proxy in front of it, has nobody behind it', async () => {
-  for (const status of [502, 503, 504]) {
-    const away = { status, statusText: '', internal: false, data: 'out of reach' }
-    const { submit } = await handedOn('POST', { submit: { type: 'error', result: away } })
+test('the same when the site, or a proxy in front of it, fails: the toast is the one of the page', async () => {
+  const failures = [500, 502, 503, 504].map((status) => ({
+    ...{ status, statusText: '', internal: false, data: 'out of reach' },
+  }))
+  for (const failure of [...failures, new Error('the server threw')]) {
+    const { submit } = await handedOn('POST', { submit: { type: 'error', result: failure } })
     expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
-    expect(told).toHaveBeenLastCalledWith('unreachable', 'away')
+    expect(told).toHaveBeenLastCalledWith('unreachable', toasts.messageFailed)
   }
 })
 
@@ -45,8 +50,6 @@ test('an answer passes as it came, whatever it says', async () => {
   for (const outcome of [
     { type: 'data', result: { saved: true } },
     { type: 'error', result: { status: 413, statusText: '', internal: false, data: null } },
-    { type: 'error', result: new Error('the server said no') },
-    { type: 'error', result: new TypeError("Cannot read properties of null (reading 'title')") },
   ] as const) {
     const { submit } = await handedOn('POST', { submit: { ...outcome } })
     expect(submit).toEqual(outcome)

@@ -66,10 +66,10 @@ const makeStories = `
 
 const makeEvents = `
   insert into submission_events (submission_id, actor_id, action, to_status, at)
-  select id, user_id, 'submitted', 'pending'::submission_status, created_at from submissions
+  select id, user_id, 'submitted'::submission_action, 'pending'::submission_status, created_at from submissions
     where email like '%@many.example'
   union all
-  select id, null, status::text, status, created_at + interval '3 days' from submissions
+  select id, null, status::text::submission_action, status, created_at + interval '3 days' from submissions
     where email like '%@many.example' and status <> 'pending'`
 
 try {
