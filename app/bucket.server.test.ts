@@ -8,8 +8,8 @@ import { checkedArchive } from '#app/backup/archive.server.ts'
 import { backUp } from '#app/backup/backup.server.ts'
 import { restore } from '#app/backup/restore.server.ts'
 import { pool } from '#app/db/client.server.ts'
-import { archiveOf } from '#app/features/exports/archive.server.ts'
-import { submit } from '#app/features/stories/submission.server.ts'
+import { exportArchive } from '#app/features/exports/archive.server.ts'
+import { submitStory } from '#app/features/stories/submission.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
@@ -18,7 +18,7 @@ import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { databaseUrl, emptyDatabase } from '#tests/own-database.ts'
-import { deleteEverything } from './deletion.server.ts'
+import { deleteAccountData } from './deletion.server.ts'
 
 // What is done with all photos of somebody, or of the house, when they lie in a bucket.
 
@@ -38,7 +38,7 @@ test('with an account its photos go from the bucket, and nobody else’s', async
   const [owner, other] = [await givenAuthor(), await givenAuthor()]
   expect(objects()).toHaveLength(4)
 
-  await deleteEverything(owner)
+  await deleteAccountData(owner)
 
   expect(objects().filter((key) => key.startsWith(`${other.id}/`))).toHaveLength(2)
   expect(objects()).toHaveLength(2)
@@ -48,17 +48,17 @@ test('an account is deleted though the store is away', async () => {
   const { store } = await givenBucket()
   const owner = await givenAuthor()
   await store.down()
-  await deleteEverything(owner)
+  await deleteAccountData(owner)
   expect((await pool.query('select 1 from "user" where id = $1', [owner.id])).rows).toEqual([])
 })
 
 test('the copy of somebody’s data has their photo out of the bucket, and is not made without it', async () => {
   const { store } = await givenBucket()
   const owner = await givenAuthor()
-  expect((await buffer(archiveOf(owner))).includes('900 wide')).toBe(true)
+  expect((await buffer(exportArchive(owner))).includes('900 wide')).toBe(true)
 
   await store.down()
-  await expect(buffer(archiveOf(owner))).rejects.toThrow('cannot be reached')
+  await expect(buffer(exportArchive(owner))).rejects.toThrow('cannot be reached')
 })
 
 test('a house moves from a folder into a bucket and back by its backup', async () => {
@@ -108,7 +108,7 @@ async function givenBucket() {
 
 async function givenAuthor() {
   const author = await given.member()
-  await submit(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
+  await submitStory(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
   return author
 }
 

@@ -11,18 +11,18 @@ import {
   newsletterSubscriptions,
   profiles,
 } from '#app/db/schema/tables.server.ts'
-import { askForCopy, openCopy } from '#app/features/exports/exports.server.ts'
-import { makeCopy } from '#app/features/exports/making.server.ts'
-import { withdraw } from '#app/features/stories/own-story.server.ts'
+import { openExport, requestExport } from '#app/features/exports/exports.server.ts'
+import { makeExport } from '#app/features/exports/making.server.ts'
+import { withdrawStory } from '#app/features/stories/own-story.server.ts'
 import { decide } from '#app/features/stories/review.server.ts'
-import { submissionsBy, submit } from '#app/features/stories/submission.server.ts'
+import { submissionsBy, submitStory } from '#app/features/stories/submission.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
-import { postBag } from '#tests/post-bag.ts'
-import { deleteEverything } from './deletion.server.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
+import { deleteAccountData } from './deletion.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 const name = 'Philippa Canarysurname'
 const prepared = {
@@ -35,9 +35,9 @@ const prepared = {
 test('after a deletion nothing of the person is found, in any table or in storage', async () => {
   const [owner, admin, other] = [await given.member(), await given.admin(), await given.member()]
   await db.update(profiles).set({ displayName: name }).where(sql`user_id = ${owner.id}`)
-  await submit(owner, given.submissionForm({ name }), { name: 'canary.jpg', prepared })
-  await submit(owner, given.submissionForm({ name }))
-  await submit(other, given.submissionForm({ name: 'Stays Here' }))
+  await submitStory(owner, given.submissionForm({ name }), { name: 'canary.jpg', prepared })
+  await submitStory(owner, given.submissionForm({ name }))
+  await submitStory(other, given.submissionForm({ name: 'Stays Here' }))
   const { submissions } = await submissionsBy(owner)
   const { rows } = await db.execute<{ key: string }>(
     sql`select photo_key as key from submissions where user_id = ${owner.id} and photo_key is not null`,
@@ -46,7 +46,7 @@ test('after a deletion nothing of the person is found, in any table or in storag
   for (const { id } of submissions) {
     await decide(admin, { id, version: 1, to: 'approved', notes: `${name} rang about it` })
   }
-  await withdraw(owner, submissions[0]!.id)
+  await withdrawStory(owner, submissions[0]!.id)
   const asked = { wording: 'Yes.', wordingVersion: 1, email: owner.email }
   await db.insert(newsletterSubscriptions).values(asked)
   await db.insert(interests).values({ ...asked, offer: 'ar-app' })
@@ -57,14 +57,14 @@ test('after a deletion nothing of the person is found, in any table or in storag
     message: 'Hello',
     formKey: randomUUID(),
   })
-  await askForCopy(owner)
+  await requestExport(owner)
   const [copy] = await db.select().from(dataExports)
-  await makeCopy(copy!.id)
-  expect(await openCopy(owner, copy!.id)).not.toBeNull()
+  await makeExport(copy!.id)
+  expect(await openExport(owner, copy!.id)).not.toBeNull()
   expect(await foundIn(owner.email)).not.toEqual([])
   expect(await foundIn(name)).not.toEqual([])
 
-  await deleteEverything(owner)
+  await deleteAccountData(owner)
 
   for (const trace of [owner.email, name, 'Canarysurname', photoKey, 'canary.jpg']) {
     expect(await foundIn(trace), trace).toEqual([])
@@ -76,7 +76,7 @@ test('after a deletion nothing of the person is found, in any table or in storag
   expect(files.filter((file) => file.includes(owner.id) && /\.\w+$/.test(file))).toEqual([])
   expect(await db.$count(dataExports)).toBe(0)
   expect(await readdir(join(configuration.dataDir, 'archives'))).toEqual([])
-  expect((await postBag.to(owner.email)).at(-1)?.subject).toBe('Your account is deleted')
+  expect((await queuedEmails.to(owner.email)).at(-1)?.subject).toBe('Your account is deleted')
 })
 
 /** The tables in which some row holds the words, wherever in it they stand. */

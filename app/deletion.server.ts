@@ -13,7 +13,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { queueAccountDeleted } from '#app/features/accounts/letters.server.ts'
 import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -28,7 +28,7 @@ type Owner = Pick<Viewer, 'id' | 'email'>
  *
  * Photos and archives follow. Should one stay behind, the hourly sweep takes it, since no row knows it any more.
  */
-export async function deleteEverything(owner: Owner) {
+export async function deleteAccountData(owner: Owner) {
   const { photoKeys, archiveKeys } = await db.transaction(async (tx) => {
     const photoKeys = await deleteStories(tx, owner)
     const archiveKeys = await deleteCopies(tx, owner)
@@ -39,7 +39,7 @@ export async function deleteEverything(owner: Owner) {
     await queueAccountDeleted(tx, owner.email)
     return { photoKeys, archiveKeys }
   })
-  log.info({ ...traces(), user: owner.id }, 'account deleted')
+  log.info({ ...auditFields(), user: owner.id }, 'account deleted')
   await saveRemovals()
   await Promise.allSettled([
     ...photoKeys.map((key) => removePicture(photoStore, key)),

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isOutOfReach } from '#app/db/out-of-reach.server.ts'
-import { errorShown, outOfReach, visitOf } from '#app/server/http/visit.server.ts'
+import { isDatabaseUnavailable } from '#app/db/out-of-reach.server.ts'
+import { errorShown, markUnavailable, requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -22,7 +22,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = visitOf(context)
+  const { nonce } = requestContextOf(context)
   if (routerContext.staticHandlerContext.errors) errorShown(context)
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -45,7 +45,10 @@ export default function handleRequest(
           reject(error)
         },
         onError(error) {
-          log.error({ id: visitOf(context).requestId, err: error }, 'a page failed while drawn')
+          log.error(
+            { id: requestContextOf(context).requestId, err: error },
+            'a page failed while drawn',
+          )
         },
       },
     )
@@ -56,6 +59,6 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A reader who went away, or asked for what there is not, is no error of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  if (isOutOfReach(error)) outOfReach(context)
-  log.error({ id: visitOf(context).requestId, err: error }, 'a page failed')
+  if (isDatabaseUnavailable(error)) markUnavailable(context)
+  log.error({ id: requestContextOf(context).requestId, err: error }, 'a page failed')
 }

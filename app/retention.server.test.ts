@@ -11,7 +11,7 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
-import { removeWhatIsOver, whatIsOver } from './retention.server.ts'
+import { deleteExpired, expiredCounts } from './retention.server.ts'
 
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
@@ -84,9 +84,9 @@ test('what the privacy page says goes, and what is younger stays', async () => {
     'newsletter addresses never confirmed, or unsubscribed': 2,
     'interests never confirmed, or withdrawn': 1,
   }
-  const foretold = Object.fromEntries((await whatIsOver()).map(({ what, rows }) => [what, rows]))
+  const foretold = Object.fromEntries((await expiredCounts()).map(({ what, rows }) => [what, rows]))
   expect(foretold).toMatchObject(expected)
-  expect(await removeWhatIsOver()).toMatchObject(expected)
+  expect(await deleteExpired()).toMatchObject(expected)
 
   expect(await db.select().from(submissions).where(eq(submissions.id, old.id))).toEqual([])
   expect((await db.select().from(submissions)).length).toBe(kept.length)
@@ -96,5 +96,5 @@ test('what the privacy page says goes, and what is younger stays', async () => {
     .from(submissionEvents)
     .where(eq(submissionEvents.submissionId, old.id))
   expect(event).toMatchObject({ action: 'noted', note: null })
-  expect((await whatIsOver()).every(({ rows }) => rows === 0)).toBe(true)
+  expect((await expiredCounts()).every(({ rows }) => rows === 0)).toBe(true)
 })

@@ -13,7 +13,7 @@ import {
   user,
   verification,
 } from '#app/db/schema/tables.server.ts'
-import { overdue } from '#app/features/exports/exports.server.ts'
+import { overdueExports } from '#app/features/exports/exports.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
@@ -53,7 +53,7 @@ const rules: Rule[] = [
     table: notices,
     over: or(lt(notices.readAt, ago('30 days')), lt(notices.createdAt, ago('12 months'))),
   },
-  { what: 'copies of data', table: dataExports, over: overdue() },
+  { what: 'copies of data', table: dataExports, over: overdueExports() },
   { what: 'ended sessions', table: session, over: lt(session.expiresAt, sql`now()`) },
   { what: 'expired tokens', table: verification, over: lt(verification.expiresAt, sql`now()`) },
   {
@@ -69,14 +69,14 @@ const rules: Rule[] = [
 ]
 
 /** Says how much each rule would remove today, and removes nothing. */
-export function whatIsOver() {
+export function expiredCounts() {
   return Promise.all(
     rules.map(async ({ what, table, over }) => ({ what, rows: await db.$count(table, over) })),
   )
 }
 
 /** Removes what is over. Photos nobody knows any more go with the next hourly sweep. */
-export async function removeWhatIsOver() {
+export async function deleteExpired() {
   const removed: Record<string, number> = {}
   for (const { what, table, over } of rules) {
     removed[what] = await db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ const queue = 'retention'
 export async function startRetention() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 86_400 })
   await jobs.work(queue, { pollingIntervalSeconds: 300 }, async () => {
-    await removeWhatIsOver()
+    await deleteExpired()
   })
   await jobs.schedule(queue, '41 3 * * *', null, { tz: 'Europe/London' })
 }

@@ -16,30 +16,30 @@ import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { feeds } from '#app/features/site/feeds.ts'
 import { NotFound } from '#app/features/site/not-found.tsx'
-import { partiesOf } from '#app/features/site/parties.ts'
+import { thirdPartiesOf } from '#app/features/site/parties.ts'
 import { SiteFooter } from '#app/features/site/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/site-header.tsx'
 import { configuration } from '#app/server/configuration.server.ts'
 import { takeFlash } from '#app/server/flash.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { currentViewer, readerMark, recogniseViewer } from '#app/server/viewer.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
+import { authenticate, currentViewer, tabId } from '#app/server/viewer.server.ts'
 import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
 import { speculationRules } from './addresses.ts'
-import { useArrival } from './arrival.ts'
+import { useFocusOnNavigation } from './arrival.ts'
 import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import type { Handle } from './handle.ts'
 import { NonceContext } from './nonce.ts'
-import { isUnanswered, unreachable } from './unreachable.ts'
+import { isNetworkError, keepPageWhenUnreachable } from './unreachable.ts'
 import '#app/styles/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const renewed = await recogniseViewer(request, context)
+    const renewed = await authenticate(request, context)
     const response = await next()
     // What an action has set for this cookie, a new session or the end of one, is later news.
     const set = new Set(response.headers.getSetCookie().map(nameOf))
@@ -50,7 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const clientMiddleware = [unreachable]
+export const clientMiddleware = [keepPageWhenUnreachable]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
@@ -61,8 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toast,
       also,
       viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
-      reader: readerMark(context),
-      requestId: visitOf(context).requestId,
+      reader: tabId(context),
+      requestId: requestContextOf(context).requestId,
     },
     { headers },
   )
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const asked = handles.map(({ hydrate }) => hydrate).findLast((wish) => wish !== undefined)
   const hydrated = runs || (asked ?? Boolean(root?.viewer))
-  useArrival(pathname)
+  useFocusOnNavigation(pathname)
   const told = handles.some(({ ownToasts }) => ownToasts) ? [] : [root?.toast, root?.also]
 
   // A page of work has one form, and its reader's mind is on that.
@@ -154,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {children}
         <SiteFooter letter={!hasOwnForm && <NewsletterForm place="footer" />} />
-        <ConsentBar {...partiesOf(site)} />
+        <ConsentBar {...thirdPartiesOf(site)} />
         {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
         {import.meta.env.DEV && !hydrated && (
           <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
@@ -187,6 +187,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? <NotFound /> : <ErrorPage status={error.status} />
   }
-  if (isUnanswered(error)) return <ErrorPage status="offline" />
+  if (isNetworkError(error)) return <ErrorPage status="offline" />
   return <ErrorPage requestId={root?.requestId} />
 }

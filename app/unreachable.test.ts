@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { pageToasts } from '#content/page-toasts.ts'
 import { toasts } from '#content/toasts.ts'
-import { isUnanswered, unreachable } from './unreachable.ts'
+import { isNetworkError, keepPageWhenUnreachable } from './unreachable.ts'
 
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
@@ -15,8 +15,8 @@ afterEach(() => told.mockClear())
 /** What the router would get from the routes, as the middleware hands it on. */
 async function handedOn(method: string, outcomes: Record<string, Outcome>) {
   const request = new Request('http://localhost/submit', { method })
-  const passed = await unreachable(
-    { request } as Parameters<typeof unreachable>[0],
+  const passed = await keepPageWhenUnreachable(
+    { request } as Parameters<typeof keepPageWhenUnreachable>[0],
     async () => outcomes,
   )
   return passed as Record<string, Outcome>
@@ -70,9 +70,9 @@ test('every browser’s word for no answer is understood', () => {
     'Load failed',
     'The network connection was lost.',
   ]) {
-    expect(isUnanswered(new TypeError(words)), words).toBe(true)
+    expect(isNetworkError(new TypeError(words)), words).toBe(true)
   }
-  expect(isUnanswered(new Error('Failed to fetch'))).toBe(false)
-  expect(isUnanswered('Failed to fetch')).toBe(false)
-  expect(isUnanswered(null)).toBe(false)
+  expect(isNetworkError(new Error('Failed to fetch'))).toBe(false)
+  expect(isNetworkError('Failed to fetch')).toBe(false)
+  expect(isNetworkError(null)).toBe(false)
 })

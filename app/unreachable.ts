@@ -8,7 +8,7 @@ type Outcome = { type: 'data' | 'error'; result: unknown }
  * When a form that React sends finds no server, or one that fails, the page stays as it is, words and all, instead of
  * giving way to an error page. The small script of every page says so (enhance/offline.ts).
  */
-export const unreachable: MiddlewareFunction<Record<string, Outcome>> = async (
+export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
   next,
 ) => {
@@ -26,12 +26,12 @@ export const unreachable: MiddlewareFunction<Record<string, Outcome>> = async (
 }
 
 /** In a browser, a fetch that got no answer fails with a TypeError (Fetch Standard, 5.6), and so do mistakes of ours. */
-export function isUnanswered(error: unknown) {
+export function isNetworkError(error: unknown) {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 function whyUnanswered(error: unknown) {
-  if (isUnanswered(error)) return pageToasts.offline
+  if (isNetworkError(error)) return pageToasts.offline
   return isServerError(error) ? failureOfPage() : null
 }
 

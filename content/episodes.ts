@@ -1,7 +1,7 @@
 /** A thing said in a film, or, where the speaker is 'On screen', a thing to be seen in it. */
 export type Line = { speaker: string; words: string }
 
-export type Episode = {
+export type EpisodeContent = {
   id: string
   title: string
   description: string
@@ -19,7 +19,7 @@ export type Episode = {
   transcript: Line[]
 }
 
-export type Series = { title: string; text: string; episodes: Episode[] }
+export type SeriesContent = { title: string; text: string; episodes: EpisodeContent[] }
 
 // Nobody in these films exists.
 export const fictional = true
@@ -27,7 +27,7 @@ export const fictional = true
 const rosa = 'Rosa (off camera)'
 const onScreen = 'On screen'
 
-export const series: Series[] = [
+export const seriesContent: SeriesContent[] = [
   {
     title: 'Grief & Ink',
     text: 'Some people keep a coat. Terry kept a letter he will not open, and Maxine and Neil got half a father each.',
@@ -529,7 +529,7 @@ export const series: Series[] = [
   },
 ]
 
-export const behindTheScenes = {
+export const behindTheScenesContent = {
   title: 'Behind the Scenes',
   text: 'What the camera saw when nobody was being asked anything. The prints are still drying, so each frame of this contact sheet holds a piece of our own drawing, and a note of what goes there.',
   /** What goes on each frame of the contact sheet. `picture`: until then, a piece of this poster (an episode's picture). */

@@ -17,7 +17,7 @@ const position = z.int().positive().optional()
 /** Names people, places or figures that were made up: an owner replaces them before opening. */
 const fictional = z.literal(true).optional()
 
-export const offers = [
+export const offerKeys = [
   'calculator',
   'checklist',
   'clinic-finder',
@@ -46,7 +46,7 @@ export const articleFrontMatter = z.strictObject({
   tags: z.array(words(2, 30)).min(2).max(6),
   alt,
   caption: words(10, 200).optional(),
-  offer: z.enum(offers).optional(),
+  offer: z.enum(offerKeys).optional(),
   position,
   fictional,
 })

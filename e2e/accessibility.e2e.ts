@@ -3,9 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, read, sheet } from './desk.ts'
 import { disguised, smallPhoto } from './files.ts'
-import { bar, film, furnished, inviteGuests } from './invited.ts'
+import { bar, film, furnished, withThirdParties } from './invited.ts'
 import { publicPages } from './pages.ts'
-import { awake, expect, expectToast, signIn, someAccount, test } from './people.ts'
+import { expect, expectToast, signIn, someAccount, test, waitForHydration } from './people.ts'
 import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
 
 const seenByVisitors: Record<string, string[]> = {
@@ -60,7 +60,7 @@ test('the wall, a plate and its share dialog are accessible', async ({ visitor }
 test('what asks about guests is accessible, on paper and on ink, as the system or the reader likes', async ({
   visitor,
 }) => {
-  await inviteGuests(visitor)
+  await withThirdParties(visitor)
   await visitor.goto(furnished)
   await film(visitor, 'Two Names').getByRole('link').press('Enter')
   await expect(bar(visitor)).toBeVisible()
@@ -78,7 +78,7 @@ test('a refused sign-in, a refused sign-up and the menu are accessible', async (
   await expectToast(visitor, 'Sign in failed')
   await expectAccessible(visitor, 'a refused sign-in')
   await visitor.goto('/auth?tab=sign-up')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByRole('button', { name: 'Sign Up' }).click()
   await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
   await expectAccessible(visitor, 'a refused sign-up')
@@ -100,7 +100,7 @@ test('the pages of a member are accessible in every size and light', async ({ me
   await expectAccessible(member, 'an approved submission')
 
   await member.goto('/submit')
-  await awake(member)
+  await waitForHydration(member)
   await sendIn(member)
   await expectToast(member, 'Consent Required')
   await photoField(member).setInputFiles(disguised.svg)
@@ -142,7 +142,7 @@ test('the desk is accessible in every size and light', async ({ admin }) => {
   await admin.goto('/admin')
   await expectAccessible(admin, '/admin')
   await admin.goto('/admin?q=blocks&sort=oldest')
-  await awake(admin)
+  await waitForHydration(admin)
   await admin.getByText('Filters').click()
   await expectAccessible(admin, 'the filters')
   await admin.getByText('Filters').click()
@@ -152,7 +152,7 @@ test('the desk is accessible in every size and light', async ({ admin }) => {
   await expect(admin.getByRole('heading', { name: 'Reject 1 story?' })).toBeVisible()
   await expectAccessible(admin, 'the question before many are decided on')
   await read(admin, 'Tumbling blocks')
-  await awake(admin)
+  await waitForHydration(admin)
   await expect(sheet(admin)).toBeVisible()
   await expectAccessible(admin, 'the reading sheet')
 })
@@ -176,7 +176,7 @@ test('the rooms of the desk are accessible', async ({ admin, visitor }) => {
   }
   await admin.goto('/admin/complaints')
   await admin.getByRole('article').filter({ hasText: name }).getByRole('link').first().click()
-  await awake(admin)
+  await waitForHydration(admin)
   await admin.getByRole('button', { name: 'Close this complaint' }).click()
   await expectAccessible(admin, 'a complaint that is not closed yet')
 })

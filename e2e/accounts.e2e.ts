@@ -1,6 +1,5 @@
 import {
   adminAccount,
-  awake,
   expect,
   expectToast,
   signIn,
@@ -9,6 +8,7 @@ import {
   someAccount,
   test,
   toast,
+  waitForHydration,
 } from './people.ts'
 
 test('the tabs of the sign-in page change its form, and a password can be looked at', async ({
@@ -51,7 +51,7 @@ test('two passwords that differ are not sent, however often', async ({ visitor }
     if (request.method() === 'POST') sent.push(request.url())
   })
   await visitor.goto('/auth?tab=sign-up')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByLabel('Email').fill(someAccount().email)
   await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
   await visitor.getByLabel('Confirm password').fill('three odd heroes')
@@ -71,7 +71,7 @@ test('passwords that differ are pointed out after the server has refused one, to
   visitor,
 }) => {
   await visitor.goto('/auth?tab=sign-up')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByLabel('Email').fill('kerry@readers.example')
   await visitor.getByLabel('Password', { exact: true }).fill('password1')
   await visitor.getByLabel('Confirm password').fill('password1')

@@ -1,10 +1,10 @@
 import { request as ask } from 'node:http'
 import type { APIResponse, Page } from '@playwright/test'
 import { addresses, filled } from '#tests/addresses.ts'
-import { elsewhere } from './elsewhere.ts'
+import { openRedirects } from './elsewhere.ts'
 import { smallPhoto } from './files.ts'
 import { expect, test } from './people.ts'
-import { fingerprintOf, plant } from './planted.ts'
+import { createSecrets, fingerprintOf } from './planted.ts'
 import type { Site } from './site.ts'
 import { sendStory } from './story-form.ts'
 
@@ -122,13 +122,13 @@ test('no answer leads away from the site, whatever it is asked to lead to', asyn
     expect(new URL(location, site.url).origin, answer.url()).toBe(site.url)
   }
   for (const [at, { pattern }] of addresses.entries()) {
-    const to = elsewhere[at % elsewhere.length]!
+    const to = openRedirects[at % openRedirects.length]!
     const asked = new URLSearchParams(names.map((name) => [name, to]))
     const url = `${filled(pattern, {}, '1')}?${asked}`
     const answers = [visitor, member].map(({ request }) => request.get(url, stay))
     for (const answer of await Promise.all(answers)) leads(answer)
   }
-  for (const from of elsewhere) {
+  for (const from of openRedirects) {
     const form = { favourite: 'yes', from, next: from, redirectTo: from }
     const options = { ...stay, headers: ours, form }
     const heart = '/favourites/gallery/japanese-chest-piece'
@@ -221,7 +221,7 @@ test('looking changes nothing, whoever looks and whatever they say with it', asy
   admin,
   site,
 }) => {
-  const planted = await plant(site, member, 1)
+  const planted = await createSecrets(site, member, 1)
   const [storyId] = planted.approved
   const values = {
     ...{ submissionId: planted.pending, storyId: storyId!, itemType: 'gallery' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hostile } from '#tests/hostile.ts'
 import { expect, test } from './people.ts'
-import { type Planted, plant, secrets } from './planted.ts'
+import { createSecrets, type SecretIds, secrets } from './planted.ts'
 import { words } from './story-form.ts'
 
 const ours = { 'Sec-Fetch-Site': 'same-origin' }
@@ -23,7 +23,7 @@ test('whatever readers write stays words, wherever it is shown, and what is priv
       return dialog.dismiss()
     })
   }
-  const planted = await plant(site, member, hostile.length)
+  const planted = await createSecrets(site, member, hostile.length)
   const plain = ['Two swallows, one anchor']
   await planted.say(plain)
   const scripts = new Map<string, number>()
@@ -125,7 +125,7 @@ type Asking = {
   form?: Record<string, string>
 }
 
-function asked(planted: Planted, said: string[]): Asking[] {
+function asked(planted: SecretIds, said: string[]): Asking[] {
   const pages = (['visitor', 'member', 'admin'] as const).flatMap((who) =>
     [...shownIn(who, planted), ...onlyAsked(who, planted)].map((url) => ({
       ...{ who, url, hasData: true },
@@ -171,14 +171,14 @@ function dataOf(url: string) {
 }
 
 /** What must not be told to somebody, about themselves either. */
-function hiddenFrom(who: Who, email: string, { userId, photoKey }: Planted) {
+function hiddenFrom(who: Who, email: string, { userId, photoKey }: SecretIds) {
   if (who === 'admin') return ['$argon2']
   if (who === 'member') return [photoKey, '$argon2', secrets.notes]
   return [photoKey, '$argon2', ...Object.values(secrets), email, userId, 'samples@']
 }
 
 /** Forms that come back with what was typed. */
-function refused(all: string, { approved }: Planted) {
+function refused(all: string, { approved }: SecretIds) {
   const everywhere = { name: all, email: all, message: all, complaint: all, text: all, offer: all }
   const forms: Record<string, Record<string, string>> = {
     '/contact': everywhere,
@@ -192,7 +192,7 @@ function refused(all: string, { approved }: Planted) {
 }
 
 /** The pages that a browser opens. */
-function shownIn(who: Who, planted: Planted) {
+function shownIn(who: Who, planted: SecretIds) {
   const { approved, pending, rejected, collections, report, complaint, message } = planted
   const pages: Record<Who, string[]> = {
     visitor: [
@@ -216,7 +216,7 @@ function shownIn(who: Who, planted: Planted) {
 }
 
 /** The others, which look like one of those. */
-function onlyAsked(who: Who, { approved, collections }: Planted) {
+function onlyAsked(who: Who, { approved, collections }: SecretIds) {
   if (who === 'admin') return approved.slice(2, 5).map((id) => `/admin/${id}`)
   if (who === 'member') return collections.slice(0, 3).map((id) => `/collection/${id}/delete`)
   return [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { awake, expect, expectToast, type Member, test } from './people.ts'
+import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
 
 const ourselves = { 'Sec-Fetch-Site': 'same-origin' }
 
@@ -29,7 +29,7 @@ test('a reader collects plates, puts them in order, gives the address away and t
 
   await member.goto('/collections')
   await member.getByRole('link', { name, exact: true }).click()
-  await awake(member)
+  await waitForHydration(member)
   const things = member.getByRole('main').getByRole('listitem').getByRole('heading')
   await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
   const earlier = member.getByRole('button', { name: 'Move Artist at Work earlier' })
@@ -108,7 +108,7 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
   member,
 }) => {
   await member.goto('/collections')
-  await awake(member)
+  await waitForHydration(member)
   await member.getByRole('radio', { name: /^Unlisted/ }).check()
   await member.getByRole('button', { name: 'Make it' }).click()
   await expect(member.getByLabel('Name')).toHaveAccessibleDescription(/Give the collection a name/)
@@ -123,7 +123,7 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
 
   for (let made = 0; made < 50; made += 1) await collection(member, `Number ${made}`)
   await member.goto('/collections/save/gallery/artist-at-work')
-  await awake(member)
+  await waitForHydration(member)
   await member.getByRole('checkbox', { name: 'Number 7', exact: false }).first().check()
   await member.getByLabel('New collection').fill('One too many')
   await member.getByRole('button', { name: 'Save', exact: true }).click()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { approve, cardOf, read, sheet } from './desk.ts'
-import { awake, expect, expectToast, type Member, test } from './people.ts'
+import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
 import type { Site } from './site.ts'
 import { sendStory } from './story-form.ts'
 
@@ -32,7 +32,7 @@ test('a report is closed with a word on what came of it, and stands in the log a
   await expect(item).toContainText('Came in today')
   await item.getByRole('link', { name: /shows or names somebody/ }).click()
   await expect(admin.getByRole('main')).toContainText(words)
-  await awake(admin)
+  await waitForHydration(admin)
   await admin.getByRole('button', { name: 'Close this report' }).click()
   const note = admin.getByLabel('What came of it')
   await expect(note).toHaveAccessibleDescription(/Say what came of it/)
@@ -99,7 +99,7 @@ test('of two at the desk each sees what the other reads, and what comes in witho
   // A card that no longer belongs to the list says so where it stands, also while another is ticked.
   const elsewhere = cardOf(admin, arrived)
   await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
-  await awake(admin)
+  await waitForHydration(admin)
   await elsewhere.getByRole('checkbox').check()
   await approve(colleague, arrived)
   await expect(elsewhere).toContainText('Approved')

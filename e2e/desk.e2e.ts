@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approve, cardOf, counts, read, reject, sheet } from './desk.ts'
-import { awake, expect, expectToast, test, toast } from './people.ts'
+import { expect, expectToast, test, toast, waitForHydration } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('the desk is closed to visitors and members, by every way in', async ({
@@ -102,7 +102,7 @@ test('of two tabs the slower one is told what happened, and keeps its notes', as
   const title = 'Two at one desk'
   await sendStory(member, { title })
   await read(admin, title)
-  await awake(admin)
+  await waitForHydration(admin)
   await sheet(admin).getByLabel('Notes').fill('I was reading this.')
 
   const quicker = await admin.context().newPage()
@@ -136,7 +136,7 @@ test('a stale click on the list, too, is answered with how things stand', async 
   // Nothing is heard of colleagues, or the card would say what happened before it is clicked.
   await admin.route('/admin/events', (route) => route.fulfill({ status: 204 }))
   await admin.goto('/admin')
-  await awake(admin)
+  await waitForHydration(admin)
   const quicker = await admin.context().newPage()
   await approve(quicker, title)
   await admin.getByRole('button', { name: `Reject: “${title}”` }).click()
@@ -148,7 +148,7 @@ test('two decisions in a row are both acknowledged', async ({ admin, member }) =
   await sendStory(member, { title: 'One of two' })
   await sendStory(member, { title: 'Two of two' })
   await admin.goto('/admin')
-  await awake(admin)
+  await waitForHydration(admin)
   for (const title of ['One of two', 'Two of two']) {
     await admin.getByRole('button', { name: `Approve: “${title}”` }).click()
     await expect(cardOf(admin, title)).toContainText('Approved')
@@ -191,7 +191,7 @@ test('a desk full of stories is worked through with the keyboard alone', async (
 }) => {
   for (const title of ['Third key', 'Second key', 'First key']) await sendStory(member, { title })
   await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
-  await awake(admin)
+  await waitForHydration(admin)
   const press = (key: string) => admin.keyboard.press(key)
   const titleLink = (title: string) =>
     admin.getByRole('heading', { name: title }).getByRole('link', { name: title })
@@ -284,10 +284,10 @@ test('on a phone a story is read, rejected with a reason and brought back by tou
   })
   const page = await phone.newPage()
   await page.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden()
   await page.getByRole('link', { name: 'Read “Under the thumb”' }).tap()
-  await awake(page)
+  await waitForHydration(page)
   await sheet(page).getByRole('link', { name: 'Reject…' }).tap()
   await sheet(page).getByLabel('Reason').selectOption('Too short to stand alone')
   await expect(sheet(page).getByText('The author reads this.')).toBeVisible()
@@ -318,7 +318,7 @@ test('what was typed on a story in review is back when it is opened again, and o
     await sendStory(member, { title })
   const list = `/admin?status=pending&q=${encodeURIComponent(member.email)}`
   await admin.goto(list)
-  await awake(admin)
+  await waitForHydration(admin)
   const open = async (title: string) => {
     await admin.getByRole('link', { name: `Read “${title}”` }).click()
     await expect(sheet(admin).getByRole('heading', { name: title, level: 2 })).toBeVisible()
@@ -342,7 +342,7 @@ test('what was typed on a story in review is back when it is opened again, and o
   await isBack()
   await admin.reload()
   await isBack()
-  await awake(admin)
+  await waitForHydration(admin)
   await sheet(admin).getByRole('link', { name: 'Next story' }).click()
   await expect(sheet(admin).getByRole('heading', { level: 2 })).toHaveText('The second to read')
   await expect(notes).toHaveValue('')
@@ -359,7 +359,7 @@ test('what was typed on a story in review is back when it is opened again, and o
   await expect(notes).toHaveValue('Ask about the date.')
   await expect(message).toHaveValue('')
   await message.fill('Told with the decision.')
-  await awake(admin)
+  await waitForHydration(admin)
   await sheet(admin).getByRole('button', { name: 'Reject' }).click()
   await expectToast(admin, 'Submission status updated')
   const keptOf = () => admin.evaluate(() => JSON.stringify({ ...sessionStorage }))
@@ -384,7 +384,7 @@ test('in a low window the whole sheet scrolls, with the keys that scroll a page'
   ] as const) {
     await admin.setViewportSize({ width, height })
     await read(admin, 'Read at four hundred per cent')
-    await awake(admin)
+    await waitForHydration(admin)
     const place = () => sheet(admin).evaluate(({ scrollTop }) => scrollTop)
     await expect(sheet(admin).getByRole('heading', { level: 2 })).toBeFocused()
     for (const key of ['PageDown', 'Space']) {
@@ -453,7 +453,7 @@ test('ticks outlive filters and reloads, and only opened stories among them are 
   await sendStory(member, { title: 'Ticked and read' })
   const list = `/admin?q=${encodeURIComponent(member.email)}`
   await admin.goto(list)
-  await awake(admin)
+  await waitForHydration(admin)
   const bar = admin.getByRole('form', { name: 'The chosen stories' })
   const box = (title: string) => admin.getByRole('checkbox', { name: `Select “${title}”` })
   await box('Ticked and unread').check()
@@ -483,7 +483,7 @@ test('ticks outlive filters and reloads, and only opened stories among them are 
   await admin.getByRole('button', { name: 'Approve 1 story' }).click()
   await expect(admin.getByRole('heading', { name: '1 of 2 stories approved' })).toBeVisible()
   await admin.goto(list)
-  await awake(admin)
+  await waitForHydration(admin)
   await expect(cardOf(admin, 'Ticked and unread')).toContainText('Pending')
   await expect(box('Ticked and unread')).not.toBeChecked()
   await expect(bar).toBeHidden()

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { sheet } from './desk.ts'
-import { awake, expect, test } from './development.ts'
+import { expect, test, waitForHydration } from './development.ts'
 
 const article = `---
 title: "A cover-up that needed no cover"
@@ -59,11 +59,11 @@ test('npm run dev shows a new article with its picture, and decides on several s
 
   // Of the two that wait, only the one that an admin has opened can be approved with others.
   await admin.goto('/admin?status=pending')
-  await awake(admin)
+  await waitForHydration(admin)
   await admin.getByRole('link', { name: 'Read “Tumbling blocks”' }).click()
   await expect(sheet(admin)).toBeVisible()
   await admin.goto('/admin?status=pending')
-  await awake(admin)
+  await waitForHydration(admin)
   await admin.getByRole('checkbox', { name: 'Select “Tumbling blocks”' }).check()
   await admin.getByRole('checkbox', { name: 'Select “Gary is a lighthouse now”' }).check()
   await admin.getByRole('button', { name: 'Approve…' }).click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as inProduction } from './people.ts'
 import { openDevelopmentSite, type Site } from './site.ts'
 
-export { awake, expect } from './people.ts'
+export { expect, waitForHydration } from './people.ts'
 
 const sources = [
   ...['app', 'content', 'db', 'public', 'scripts'],

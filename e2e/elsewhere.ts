@@ -1,5 +1,5 @@
 /** What has been taken for a place on a site and led away from it. */
-export const elsewhere = [
+export const openRedirects = [
   'https://evil.example',
   'http:evil.example',
   'https:/evil.example',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, expectToast, test } from './people.ts'
+import { expect, expectToast, test, waitForHydration } from './people.ts'
 import { expectSent, idOf, sendIn, words, writeStory } from './story-form.ts'
 
 test('a missing page answers 404, says so and tells the console', async ({ visitor }) => {
@@ -17,7 +17,7 @@ test('a missing page answers 404, says so and tells the console', async ({ visit
 test('a missing page that React brings tells the console, each time', async ({ visitor }) => {
   const told = complaintsOf(visitor)
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   for (const address of ['/no-such-page', '/nor-this-one', '/no-such-page']) {
     const before = told.length
     await visitor.evaluate((address) => {
@@ -42,7 +42,7 @@ test('a script that went with an older version makes the page load anew, and the
   const page = await context.newPage()
   await context.route(/\/assets\/about-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
   await page.goto(`${site.url}/dashboard`)
-  await awake(page)
+  await waitForHydration(page)
   const about = page.getByRole('link', { name: 'About', exact: true })
 
   const anew = page.waitForEvent('domcontentloaded')
@@ -50,7 +50,7 @@ test('a script that went with an older version makes the page load anew, and the
   await anew
   // The page that came knows the names of the files that are there now.
   await context.unrouteAll()
-  await awake(page)
+  await waitForHydration(page)
   await about.first().click()
   await expect(page).toHaveURL(/\/about$/)
   await context.close()
@@ -95,7 +95,7 @@ test('what is too much at once, and what nobody takes, are refused on a page of 
 
 test('a form that React sends and the door refuses says why', async ({ visitor }) => {
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
   await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
   await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -106,7 +106,7 @@ test('a story that cannot be sent stays where it is, and goes in once there is a
   member,
 }) => {
   await writeStory(member, { title: 'Between two tunnels' })
-  await awake(member)
+  await waitForHydration(member)
   await member.context().setOffline(true)
   await expectHeld(member, 'Between two tunnels')
   await member.context().setOffline(false)
@@ -124,7 +124,7 @@ test('a story that cannot be sent stays where it is, and goes in once there is a
 
 test('a page that cannot be fetched says that the reader is offline', async ({ visitor }) => {
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.route('**/stories.data*', (route) => route.abort())
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
   await expect(visitor.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()

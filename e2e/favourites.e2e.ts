@@ -1,19 +1,28 @@
 import type { Locator, Page } from '@playwright/test'
-import { awake, expect, expectToast, type Member, signIn, signOut, test, toast } from './people.ts'
+import {
+  expect,
+  expectToast,
+  type Member,
+  signIn,
+  signOut,
+  test,
+  toast,
+  waitForHydration,
+} from './people.ts'
 
 const koi = 'Japanese Chest Piece'
 const ourselves = { 'Sec-Fetch-Site': 'same-origin' }
 
 test('a heart turns red at once, is still so tomorrow, and is taken back', async ({ member }) => {
   await member.goto('/gallery')
-  await awake(member)
+  await waitForHydration(member)
   await expectGrey(heart(member, koi))
   await heart(member, koi).dblclick()
   await expectToast(member, 'Added to favorites', 'Item added to your favorites')
   await expectRed(heart(member, koi))
 
   await member.goto('/gallery/japanese-chest-piece')
-  await awake(member)
+  await waitForHydration(member)
   await expectRed(heart(member, koi))
   await heart(member, koi).press('Enter')
   await expectToast(member, 'Removed from favorites', 'Item removed from your favorites')
@@ -25,7 +34,7 @@ test('a heart turns red at once, is still so tomorrow, and is taken back', async
 
 test('a heart that could not be kept turns back and says so', async ({ member }) => {
   await member.goto('/watch')
-  await awake(member)
+  await waitForHydration(member)
   // The server's own answer, but for its 503: no page of ours may complain of one of those.
   await member.route('**/favourites/**', (route) =>
     route.fulfill({
@@ -79,7 +88,7 @@ test('the dashboard lists favourites, the newest first, and lets go of them one 
   await favourite(member, 'gallery', 'artist-at-work')
   await favourite(member, 'video', 'grief-&-ink-the-last-letter')
   await member.goto('/dashboard')
-  await awake(member)
+  await waitForHydration(member)
   const titles = pictures(member).getByRole('heading', { level: 3 })
   await expect(titles).toHaveText(['Artist at Work', koi])
   await expect(films(member).getByText('The film is on its way.')).toBeVisible()
@@ -87,12 +96,12 @@ test('the dashboard lists favourites, the newest first, and lets go of them one 
   await expect(member).toHaveURL('/watch#transcript-grief-&-ink-the-last-letter')
   await expect(member.getByText('And in all that time you never opened one.')).toBeVisible()
   await member.goBack()
-  await awake(member)
+  await waitForHydration(member)
 
   const row = await pictures(member).locator('[name=remove]').first().inputValue()
   await otherMember.request.post('/dashboard', { form: { remove: row }, headers: ourselves })
   await member.reload()
-  await awake(member)
+  await waitForHydration(member)
   await expect(titles).toHaveCount(2)
 
   await pictures(member).getByRole('button', { name: 'Remove Artist at Work' }).click()

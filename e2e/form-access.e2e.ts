@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, expectToast, someAccount, test, toast } from './people.ts'
+import { expect, expectToast, someAccount, test, toast, waitForHydration } from './people.ts'
 import { writeStory } from './story-form.ts'
 
 test('labels say what is required and what is optional, and keep a space before it', async ({
@@ -25,7 +25,7 @@ test('labels say what is required and what is optional, and keep a space before 
 test('fields beside each other stay in line when one has an error', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 1440, height: 900 })
   await visitor.goto('/contact')
-  await awake(visitor)
+  await waitForHydration(visitor)
   const topOf = async (label: string) =>
     (await visitor.getByRole('main').getByLabel(label).boundingBox())!.y
   await visitor.getByRole('button', { name: 'Send Message' }).click()
@@ -37,7 +37,7 @@ test('fields beside each other stay in line when one has an error', async ({ vis
 
 test('the focus is never lost: after a success, and after a toast', async ({ visitor }) => {
   await visitor.goto('/contact')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByLabel('Name').fill('Maya Thornton')
   await visitor.getByRole('main').getByLabel('Email').fill(someAccount().email)
   await visitor.getByLabel('Subject').selectOption('press')
@@ -60,7 +60,7 @@ test('a toast comes into a region that was there before, and not onto what has t
 }) => {
   await member.setViewportSize({ width: 390, height: 700 })
   await writeStory(member)
-  await awake(member)
+  await waitForHydration(member)
   const regions = member.locator('.toasts > [role]')
   await expect(regions).toHaveCount(2)
   const before = await regions.first().evaluateHandle((region) => region)

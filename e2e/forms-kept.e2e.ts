@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approve } from './desk.ts'
-import { awake, expect, expectToast, someAccount, test, toast } from './people.ts'
+import { expect, expectToast, someAccount, test, toast, waitForHydration } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('what was written stays across leaving and Back until it is sent, and whatever the answer is', async ({
@@ -16,7 +16,7 @@ test('what was written stays across leaving and Back until it is sent, and whate
   const context = await browser.newContext({ baseURL: site.url })
   const visitor = await context.newPage()
   await visitor.goto('/contact')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByLabel('Name').fill('Maya Thornton')
   await expectKeptAcrossPages(visitor, 'Message')
   await expect(visitor.getByLabel('Name')).toHaveValue('Maya Thornton')
@@ -36,7 +36,7 @@ test('what was written stays across leaving and Back until it is sent, and whate
   await expectEmptyAgain(visitor, '/contact', 'Message')
 
   await visitor.goto(`/story/${id}/report`)
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByLabel('What is wrong with it?').selectOption('privacy')
   await expectKeptAcrossPages(visitor, 'What should we look at?')
   await expect(visitor.getByLabel('What is wrong with it?')).toHaveValue('privacy')
@@ -79,7 +79,7 @@ async function expectKeptAcrossPages(page: Page, label: string) {
 }
 
 async function expectKeptWhenFailing(page: Page, label: string, button: string, status: number) {
-  await awake(page)
+  await waitForHydration(page)
   const words = await page.getByLabel(label).inputValue()
   await failing(page, status, async () => {
     await page.getByRole('button', { name: button }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, test } from './people.ts'
+import { expect, test, waitForHydration } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('every page in the sitemap is there, and says what it is', async ({ visitor, site }) => {
@@ -154,7 +154,7 @@ test('while a slow search goes on, the answer to the last one is not taken for i
   member,
 }) => {
   await member.goto('/search?q=swallow')
-  await awake(member)
+  await waitForHydration(member)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve

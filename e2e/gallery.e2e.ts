@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { splitFrontMatter, workFrontMatter } from '#content/front-matter.ts'
-import { awake, expect, expectToast, test } from './people.ts'
+import { expect, expectToast, test, waitForHydration } from './people.ts'
 
 const works = globSync('content/gallery/*.md')
   .map((path) => ({
@@ -250,7 +250,7 @@ test('the arrow keys lead along the wall, unless they are needed elsewhere', asy
 
 test('a member keeps their hearts on the wall, on its pages and along it', async ({ member }) => {
   await member.goto('/gallery')
-  await awake(member)
+  await waitForHydration(member)
   await member.getByRole('button', { name: 'Save Modern Portrait, Woman to favourites' }).click()
   await expectToast(member, 'Added to favorites', 'Item added to your favorites')
   await expect(member).toHaveURL('/gallery')
@@ -265,7 +265,7 @@ test('a member keeps their hearts on the wall, on its pages and along it', async
   await expect(heart(member)).toHaveAttribute('aria-pressed', 'true')
 
   await member.goto('/gallery/japanese-chest-piece')
-  await awake(member)
+  await waitForHydration(member)
   const more = member.getByRole('region', { name: 'More Japanese Traditional Work' })
   await more.getByRole('link', { name: 'Japanese Leg Sleeves' }).hover()
   await expect(more.locator('.plate').first()).not.toHaveCSS('transform', 'none')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { awake, expect, test } from './people.ts'
+import { expect, test, waitForHydration } from './people.ts'
 
 test('the context menu and three shortcuts are blocked everywhere, and no other key is', async ({
   visitor,
@@ -34,7 +34,7 @@ test('"Allow browser menus" lifts the block, is remembered, and can be taken bac
   expect(await isPrevented(body, 'contextmenu')).toBe(false)
 
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await expect(allow).toHaveAttribute('aria-pressed', 'true')
   expect(await isPrevented(body, 'contextmenu')).toBe(false)
   expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(false)
@@ -78,7 +78,7 @@ test('addresses and passwords are gone when somebody comes back to the page', as
   visitor,
 }) => {
   await visitor.goto('/auth?tab=sign-up')
-  await awake(visitor)
+  await waitForHydration(visitor)
   const email = visitor.getByLabel('Email')
   const password = visitor.getByLabel('Password', { exact: true })
   const confirm = visitor.getByLabel('Confirm password')
@@ -111,7 +111,7 @@ test('the locked address of a member is there again when they come back', async 
   await expect(member.getByLabel('Email')).toHaveValue(member.email)
 
   // As it goes where the browser keeps the page as it was, which Playwright forbids it to do.
-  await awake(member)
+  await waitForHydration(member)
   const values = await member.getByLabel('Email').evaluate((email) => {
     const field = email as HTMLInputElement
     return ['pagehide', 'pageshow'].map((type) => {

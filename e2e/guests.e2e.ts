@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { adverts, bar, elsewhere, film, furnished, inviteGuests, video } from './invited.ts'
+import {
+  adverts,
+  bar,
+  film,
+  furnished,
+  thirdPartyOrigin,
+  video,
+  withThirdParties,
+} from './invited.ts'
 import { publicPages } from './pages.ts'
 import { expect, test } from './people.ts'
 
@@ -22,7 +30,7 @@ test('no page asks anybody but this site for anything', async ({ visitor, site }
 test('nothing of a video host is loaded before a reader allows a film, and then that film alone', async ({
   visitor,
 }) => {
-  const asked = await inviteGuests(visitor)
+  const asked = await withThirdParties(visitor)
   await visitor.goto(furnished)
   await expect(bar(visitor)).toBeVisible()
   await expect(bar(visitor).getByRole('button')).toHaveText([
@@ -56,10 +64,10 @@ test('nothing of a video host is loaded before a reader allows a film, and then 
 })
 
 test('"Accept all" lets films play at once and the adverts in, once', async ({ visitor }) => {
-  const asked = await inviteGuests(visitor)
+  const asked = await withThirdParties(visitor)
   await visitor.goto(furnished)
   const other = await visitor.context().newPage()
-  await inviteGuests(other)
+  await withThirdParties(other)
   await other.goto(furnished)
   await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
   await expect(bar(visitor)).toBeHidden()
@@ -79,7 +87,7 @@ test('"Accept all" lets films play at once and the adverts in, once', async ({ v
 })
 
 test('"Reject all" loads nothing, and "Cookie choices" asks once more', async ({ visitor }) => {
-  const asked = await inviteGuests(visitor)
+  const asked = await withThirdParties(visitor)
   await visitor.goto(furnished)
   await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
   await expect(bar(visitor)).toBeHidden()
@@ -107,7 +115,7 @@ test('"Reject all" loads nothing, and "Cookie choices" asks once more', async ({
 test('the bar hides nothing that the keyboard comes to, and keeps out of the menu', async ({
   visitor,
 }) => {
-  await inviteGuests(visitor)
+  await withThirdParties(visitor)
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.setViewportSize({ width: 390, height: 844 })
   await visitor.goto(furnished)
@@ -126,12 +134,12 @@ test('the bar hides nothing that the keyboard comes to, and keeps out of the men
 })
 
 test('a choice that was made about others is asked for anew', async ({ visitor }) => {
-  await inviteGuests(visitor)
+  await withThirdParties(visitor)
   await visitor.goto(furnished)
   await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
 
   await visitor.unroute(furnished)
-  const asked = await inviteGuests(visitor, { video: { ...video, name: 'Lantern' }, adverts })
+  const asked = await withThirdParties(visitor, { video: { ...video, name: 'Lantern' }, adverts })
   await visitor.goto(furnished)
   await expect(bar(visitor)).toBeVisible()
   await film(visitor, 'Two Names').getByRole('link').click()
@@ -145,7 +153,7 @@ test('without a video host there is nothing to ask, and no poster shows a play m
 }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
-    await inviteGuests(page, { video: null, adverts: null })
+    await withThirdParties(page, { video: null, adverts: null })
     await page.goto(furnished)
     await expect(page.locator('[data-consent]')).toHaveCount(0)
     const poster = page.locator('.film').getByRole('link', { name: 'The Last Letter' })
@@ -163,7 +171,7 @@ test('without a video host there is nothing to ask, and no poster shows a play m
 })
 
 async function expectPlaying(film: Locator, id: string) {
-  await expect(film.locator('iframe')).toHaveAttribute('src', `${elsewhere}/embed/${id}`)
+  await expect(film.locator('iframe')).toHaveAttribute('src', `${thirdPartyOrigin}/embed/${id}`)
   await expect(film.getByRole('link')).toBeHidden()
 }
 

@@ -3,14 +3,18 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Film } from '#app/features/episodes/film.tsx'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
-import { partiesOf } from '#app/features/site/parties.ts'
+import { thirdPartiesOf } from '#app/features/site/parties.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 
 // Nobody listens there: whatever is asked of it, the test answers.
-export const elsewhere = 'http://127.0.0.1:9'
-export const video = { name: 'Kino', embedUrl: `${elsewhere}/embed/{id}` }
-export const adverts = { name: 'Placard', script: `${elsewhere}/tag.js`, sources: [elsewhere] }
-type Guests = Parameters<typeof partiesOf>[0]
+export const thirdPartyOrigin = 'http://127.0.0.1:9'
+export const video = { name: 'Kino', embedUrl: `${thirdPartyOrigin}/embed/{id}` }
+export const adverts = {
+  name: 'Placard',
+  script: `${thirdPartyOrigin}/tag.js`,
+  sources: [thirdPartyOrigin],
+}
+type Guests = Parameters<typeof thirdPartiesOf>[0]
 
 export const furnished = '/furnished'
 
@@ -18,19 +22,19 @@ export const furnished = '/furnished'
  * Answers one address with the front page as it would be if an owner had invited these: films, an advert and the
  * question about them stand on it. Returns what is asked of them from then on.
  */
-export async function inviteGuests(page: Page, guests: Guests = { video, adverts }) {
+export async function withThirdParties(page: Page, guests: Guests = { video, adverts }) {
   await page.route(furnished, async (route) => {
     const answer = await route.fetch({ url: new URL('/', route.request().url()).href })
     const headers = answer.headers()
     headers['content-security-policy'] =
-      `${headers['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${elsewhere}`)}; frame-src ${elsewhere}`
+      `${headers['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${thirdPartyOrigin}`)}; frame-src ${thirdPartyOrigin}`
     const body = (await answer.text())
       .replace('</main>', `${filmsOf(guests.video)}</main>`)
-      .replace('</footer>', `</footer>${drawn(ConsentBar, partiesOf(guests))}`)
+      .replace('</footer>', `</footer>${drawn(ConsentBar, thirdPartiesOf(guests))}`)
     await route.fulfill({ response: answer, headers, body })
   })
   const asked: string[] = []
-  await page.route(`${elsewhere}/**`, (route) => {
+  await page.route(`${thirdPartyOrigin}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
     asked.push(pathname)
     return pathname.endsWith('.js')

@@ -12,7 +12,7 @@ import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
-import { sweepOrphans } from '#app/server/photos/sweep.server.ts'
+import { deleteOrphanedPhotos } from '#app/server/photos/sweep.server.ts'
 
 // `ROUNDS=20 npx playwright test kill-nine` for a longer look.
 const rounds = Number(process.env.ROUNDS ?? 8)
@@ -83,7 +83,7 @@ test('a server killed while stories come in loses none it thanked for, and keeps
   }
 
   const keys = new Set(known.map((row) => row.photo_key))
-  await sweepOrphans(storage, async (base) => keys.has(base), new Date(Date.now() + 60_000))
+  await deleteOrphanedPhotos(storage, async (base) => keys.has(base), new Date(Date.now() + 60_000))
   for await (const key of storage.list('')) {
     expect(keys).toContain(key.replace(/-\d+\.webp$/, ''))
   }

@@ -1,11 +1,11 @@
-import { awake, expect, expectToast, someAccount, test } from './people.ts'
+import { expect, expectToast, someAccount, test, waitForHydration } from './people.ts'
 
 test('a visitor writes to the editors: what is missing is said beside each field, and one press sends it', async ({
   visitor,
   mailTo,
 }) => {
   await visitor.goto('/contact')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Tell us your name.')
   await expect(visitor.getByLabel('Message')).toHaveAccessibleDescription(/a line or two/)

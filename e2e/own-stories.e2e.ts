@@ -1,6 +1,6 @@
 import { approve, reject } from './desk.ts'
 import { smallPhoto } from './files.ts'
-import { awake, expect, expectToast, test } from './people.ts'
+import { expect, expectToast, test, waitForHydration } from './people.ts'
 import { photoField, sendStory } from './story-form.ts'
 
 test('while a story waits, its author changes the words and adds the photo', async ({ member }) => {
@@ -68,13 +68,13 @@ test('an author takes a published story back, and it is gone for everyone', asyn
   await expect(member.getByLabel('Title')).toHaveValue(title)
   for (const box of await member.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
 
-  await awake(member)
+  await waitForHydration(member)
   await member.getByLabel('Title').fill('Mine, told anew')
   await member.getByLabel('Location').fill('')
   await member.reload()
   await expect(member.getByLabel('Title')).toHaveValue('Mine, told anew')
   await member.goto('/submit')
-  await awake(member)
+  await waitForHydration(member)
   await expect(member.getByLabel('Title')).toHaveValue('')
 })
 

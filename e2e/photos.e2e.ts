@@ -7,7 +7,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from './files.ts'
-import { awake, expect, test } from './people.ts'
+import { expect, test, waitForHydration } from './people.ts'
 import {
   expectSent,
   photoAddress,
@@ -20,7 +20,7 @@ import {
 
 test('a file that is no photo is refused at once, beside its field', async ({ member }) => {
   await writeStory(member, { title: 'Kept all along', location: 'Hull' })
-  await awake(member)
+  await waitForHydration(member)
   for (const [file, why] of [
     [disguised.svg, /This is an SVG drawing/],
     [disguised.heic, /This is a HEIC photo/],
@@ -45,7 +45,7 @@ test('a photo that cannot be read is refused by the server, and all that was typ
   member,
 }) => {
   await writeStory(member, { title: 'Kept all along', location: 'Hull' })
-  await awake(member)
+  await waitForHydration(member)
   for (const [file, why] of [
     [await truncatedPhoto(), /This photo could not be read/],
     [enormousPng(), /This photo has too many pixels/],
@@ -66,7 +66,7 @@ test('a photo that cannot be read is refused by the server, and all that was typ
 
 test('a photo of 11 MiB is made smaller in the browser and sent', async ({ member }) => {
   await writeStory(member, { title: 'Larger than it looks', photo: await elevenMebibytes() })
-  await awake(member)
+  await waitForHydration(member)
   await expect(member.getByText('eleven.jpg')).toBeVisible()
   await sendIn(member)
   await expectSent(member)

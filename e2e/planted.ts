@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 /** What nobody but the team may ever read, and what nobody but the author may besides. */
 export const secrets = { notes: 'notes-canary', author: 'author-canary', pending: 'pending-canary' }
 
-export type Planted = Awaited<ReturnType<typeof plant>>
+export type SecretIds = Awaited<ReturnType<typeof createSecrets>>
 
 /**
  * Puts a row of everything that a member can write into the database of a site, past the forms that would smooth it:
@@ -15,7 +15,7 @@ export type Planted = Awaited<ReturnType<typeof plant>>
  *
  * @returns where it stands, and `say`, which puts other words into all of it
  */
-export async function plant({ dataDir }: Site, { email }: Member, count: number) {
+export async function createSecrets({ dataDir }: Site, { email }: Member, count: number) {
   const database = await joinDatabase({ dataDir })
   const client = new pg.Client({ connectionString: database.url() })
   await client.connect()
@@ -116,7 +116,7 @@ const lasting = [
 ]
 
 /** A sum of every row that is anybody's: equal ones say that nothing has changed. */
-export async function fingerprintOf({ read }: Planted) {
+export async function fingerprintOf({ read }: SecretIds) {
   const sums = new Map<string, unknown>()
   for (const table of lasting) {
     const [row] = await read(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { approve, reject } from './desk.ts'
 import { smallPhoto } from './files.ts'
-import { awake, expect, expectToast, test } from './people.ts'
+import { expect, expectToast, test, waitForHydration } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('the chips on the stories page lead to the stories of one theme', async ({ visitor }) => {
@@ -135,7 +135,7 @@ test('a link to a story that has just been taken down leads back to the list, to
   await sendStory(member, { title })
   await approve(admin, title)
   await member.goto('/stories')
-  await awake(member)
+  await waitForHydration(member)
   await reject(admin, title)
   await member.getByRole('link', { name: title }).click()
   await expectToast(member, 'Story not found')

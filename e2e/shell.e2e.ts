@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { awake, expect, test } from './people.ts'
+import { expect, test, waitForHydration } from './people.ts'
 
 const sections = {
   'Indelible, home': '/',
@@ -88,7 +88,7 @@ test('header and footer are the same with React and without', async ({ visitor }
   await visitor.goto('/stories')
   const plain = await markup()
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   expect(await markup()).toEqual(plain)
   expect(plain[0]).toContain('Subscribe')
 })
@@ -155,7 +155,7 @@ for (const [held, address] of [
     await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
     opened.resolve()
     await visitor.waitForLoadState('load')
-    if (held === 'React') await awake(visitor)
+    if (held === 'React') await waitForHydration(visitor)
     await visitor.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await expect(visitor.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   })
@@ -164,7 +164,7 @@ for (const [held, address] of [
 test('going back closes the menu, too, where the page stays', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 375, height: 667 })
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   const button = visitor.locator('summary').filter({ hasText: 'Menu' })
   const menu = visitor.getByRole('navigation', { name: 'Menu' })
   await button.click()
@@ -202,7 +202,7 @@ test('a theme is remembered, stands before the page is drawn, and holds in every
   )
 
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await expect(visitor.locator('html')).toHaveAttribute('data-drawn-in', 'ink')
   await expectTheme(visitor, 'Ink', ink)
 
@@ -222,7 +222,7 @@ test('a theme is remembered, stands before the page is drawn, and holds in every
 
 test('a theme stays when React brings the next page', async ({ visitor }) => {
   await visitor.goto('/auth')
-  await awake(visitor)
+  await waitForHydration(visitor)
   await choose(visitor, 'Ink')
   await visitor.evaluate(() => {
     document.documentElement.dataset.document = 'the first'

@@ -1,4 +1,12 @@
-import { awake, expect, expectToast, type Member, signIn, test, toast } from './people.ts'
+import {
+  expect,
+  expectToast,
+  type Member,
+  signIn,
+  test,
+  toast,
+  waitForHydration,
+} from './people.ts'
 import { expectSent, idOf, sendIn, sendStory, words, writeStory } from './story-form.ts'
 
 test('a visitor finds a card that leads to signing in, and what happens next', async ({
@@ -21,7 +29,7 @@ test('a story is not sent while a required field is empty', async ({ member }) =
     'Your story': 'We need the story itself before we can read it.',
   }
   await writeStory(member)
-  await awake(member)
+  await waitForHydration(member)
   for (const [label, words] of Object.entries(refusals)) {
     const field = member.getByLabel(label)
     const typed = await field.inputValue()
@@ -39,7 +47,7 @@ test('a story is not sent without both consents, and the toast says so each time
 }) => {
   const sent = posts(member)
   await writeStory(member, { title: 'Agreed to at last' })
-  await awake(member)
+  await waitForHydration(member)
   const [editorial, privacy] = await member.getByRole('checkbox').all()
   for (const [first, second] of [
     [false, false],
@@ -87,7 +95,7 @@ test('while it is being sent the button says so, and a second click sends nothin
 }) => {
   const sent = posts(member)
   await writeStory(member, { title: 'Clicked twice' })
-  await awake(member)
+  await waitForHydration(member)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -134,7 +142,7 @@ test('somebody whose session ended while writing signs in again and finds the dr
   member,
 }) => {
   await writeStory(member, { title: 'Interrupted', location: 'Goole', theme: 'journey' })
-  await awake(member)
+  await waitForHydration(member)
   await member.getByLabel('Title').fill('Interrupted once')
   await member.context().clearCookies()
   await sendIn(member)
@@ -150,7 +158,7 @@ test('somebody whose session ended while writing signs in again and finds the dr
   await sendIn(member)
   await expectSent(member)
   await member.reload()
-  await awake(member)
+  await waitForHydration(member)
   await expect(member.getByLabel('Title')).toHaveValue('')
   await expect(member.getByLabel('Your story')).toHaveValue('')
 })
@@ -160,13 +168,13 @@ test('the next person at the same computer does not find the draft', async ({
   otherMember,
 }) => {
   await member.goto('/submit')
-  await awake(member)
+  await waitForHydration(member)
   await member.getByLabel('Title').fill('Nobody else’s business')
   await member.context().clearCookies()
   await signIn(member, otherMember)
   await expectToast(member, 'Welcome back!')
   await member.goto('/submit')
-  await awake(member)
+  await waitForHydration(member)
   await expect(member.getByLabel('Email')).toHaveValue(otherMember.email)
   await expect(member.getByLabel('Title')).toHaveValue('')
 })

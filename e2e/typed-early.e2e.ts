@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { approve, reject } from './desk.ts'
-import { awake, expect, expectToast, type Member, test } from './people.ts'
+import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
 import { idOf, sendStory, words } from './story-form.ts'
 
 test('what is typed before the scripts arrive stays, in every form of a visitor', async ({
@@ -78,10 +78,10 @@ test('what was typed before the scripts arrived is a draft as soon as they have'
     await open(member, address)
     await member.getByLabel('Your story').fill(`Typed early. ${words}`)
     await scripts.release()
-    await awake(member)
+    await waitForHydration(member)
     await expect(member.getByText(/words so far/)).toBeVisible()
     await member.reload()
-    await awake(member)
+    await waitForHydration(member)
     await expect(member.getByLabel('Your story')).toHaveValue(`Typed early. ${words}`)
   }
 })
@@ -94,7 +94,7 @@ async function expectKept(page: Page | Member, address: string) {
   const typed = await page.evaluate(valuesOfFields)
   expect(typed.length, address).toBeGreaterThan(0)
   await scripts.release()
-  await awake(page)
+  await waitForHydration(page)
   expect(await page.evaluate(valuesOfFields), address).toEqual(typed)
 }
 

@@ -1,7 +1,7 @@
-import { admins, grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { heldName } from '#app/features/mail/held-job.ts'
 import { heldJobs, releaseAllJobs } from '#app/features/mail/held-jobs.server.ts'
-import { removeWhatIsOver, whatIsOver } from '#app/retention.server.ts'
+import { deleteExpired, expiredCounts } from '#app/retention.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
 import { endWithOneLine, say } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
@@ -23,7 +23,7 @@ const acts: Record<string, () => Promise<string>> = {
     (await revokeAdmin(email))
       ? `${email} is an admin no longer.`
       : refused(`${email} was no admin.`),
-  list: async () => (await admins()).join('\n') || 'There is no admin yet.',
+  list: async () => (await listAdmins()).join('\n') || 'There is no admin yet.',
   mail: async () => {
     if (email === 'release') {
       await openJobs()
@@ -40,10 +40,10 @@ const acts: Record<string, () => Promise<string>> = {
     ].join('\n')
   },
   retention: async () => {
-    const found = email === '--now' ? await removeWhatIsOver() : null
+    const found = email === '--now' ? await deleteExpired() : null
     const rows = found
       ? Object.entries(found)
-      : (await whatIsOver()).map(({ what, rows }) => [what, rows])
+      : (await expiredCounts()).map(({ what, rows }) => [what, rows])
     return [
       found ? 'Removed:' : 'Would go tonight:',
       ...rows.map((row) => `  ${row.join(': ')}`),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
-import { postbox } from './postbox.ts'
+import { fakeInbox } from './postbox.ts'
 
 export const goodPassword = 'swallow valletta vicar'
 
@@ -29,5 +29,5 @@ export async function givenReader(email?: string, password?: string) {
 
 /** The token of the last letter to an address. */
 export function lastToken(email: string) {
-  return postbox.to(email).at(-1)?.token ?? ''
+  return fakeInbox.to(email).at(-1)?.token ?? ''
 }

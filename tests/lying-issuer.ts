@@ -4,10 +4,10 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 
 /** What it says of the person who comes, before a test makes a lie of it. */
-export type Said = JWTPayload & Record<string, unknown>
+export type TokenClaims = JWTPayload & Record<string, unknown>
 
 /** An issuer that gives whatever token a test wants for any code, for the lies that no honest provider tells. */
-export async function openLyingIssuer() {
+export async function openHostileIssuer() {
   const keys = await generateKeyPair('RS256', { extractable: true })
   const server = createServer((request, response) => here.answer(request.url ?? '', response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,7 +32,7 @@ export async function openLyingIssuer() {
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify(await pages[path]?.()))
     },
-    sign(said: Said, key: Parameters<SignJWT['sign']>[0] = keys.privateKey, alg = 'RS256') {
+    sign(said: TokenClaims, key: Parameters<SignJWT['sign']>[0] = keys.privateKey, alg = 'RS256') {
       return new SignJWT(said).setProtectedHeader({ alg, kid: 'one' }).sign(key)
     },
   }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
-import type { Envelope } from '#app/server/mail/post.server.ts'
+import type { QueuedEmail } from '#app/server/mail/post.server.ts'
 import { unseal } from '#app/server/seal.server.ts'
 import { databaseUrl } from './own-database.ts'
 
 /** The real queue with nobody at its other end, so that what was posted can be read. */
-export const postBag = {
+export const queuedEmails = {
   async open() {
     await startJobs(databaseUrl)
     await jobs.createQueue('mail')
@@ -20,7 +20,7 @@ export const postBag = {
       sql`select data from pgboss.job where name = 'mail' order by created_on`,
     )
     return rows
-      .map(({ data }): Envelope => JSON.parse(unseal(data.sealed)))
+      .map(({ data }): QueuedEmail => JSON.parse(unseal(data.sealed)))
       .filter(({ to }) => to === address)
   },
 }

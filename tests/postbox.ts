@@ -7,25 +7,25 @@ type Received = {
 }
 
 /** Stands in for the post: what would have been sent lies here. */
-export const postbox = {
+export const fakeInbox = {
   letters: [] as Received[],
 
   open() {
     openSessions({
       async verifyAddress(to, token) {
-        postbox.letters.push({ kind: 'verify', to, token })
+        fakeInbox.letters.push({ kind: 'verify', to, token })
       },
       async resetPassword(to, token) {
-        postbox.letters.push({ kind: 'reset', to, token })
+        fakeInbox.letters.push({ kind: 'reset', to, token })
       },
       async alreadyRegistered(to) {
-        postbox.letters.push({ kind: 'already registered', to })
+        fakeInbox.letters.push({ kind: 'already registered', to })
       },
     })
   },
 
   /** The letters to one address, oldest first. */
   to(address: string) {
-    return postbox.letters.filter(({ to }) => to === address)
+    return fakeInbox.letters.filter(({ to }) => to === address)
   },
 }

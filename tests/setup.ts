@@ -10,7 +10,7 @@ import { openPhotoStore } from '#app/server/photos/store.server.ts'
 import { folderRemovalLog } from '#app/server/removals/removal-log.server.ts'
 import { openRemovalLog } from '#app/server/removals/save-removals.server.ts'
 import { copyDatabase, databaseUrl } from './own-database.ts'
-import { postbox } from './postbox.ts'
+import { fakeInbox } from './postbox.ts'
 
 let dataDir: string
 let stopSending: () => Promise<void>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   stopSending = () => opened.stop({ graceful: false })
   openPhotoStore(diskStorage(join(dataDir, 'photos')))
   openRemovalLog(folderRemovalLog(join(dataDir, 'backups')))
-  postbox.open()
+  fakeInbox.open()
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
-import type { PublicPage } from '#app/server/http/kept-place.ts'
+import type { CacheablePage } from '#app/server/http/kept-place.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 import { errorShown } from '#app/server/http/visit.server.ts'
 
@@ -27,7 +27,7 @@ export type Page = {
  */
 export async function openSite(
   pages: Record<string, Page> = {},
-  kept: PublicPage[] = [],
+  kept: CacheablePage[] = [],
   limits: ServerOptions = {},
 ) {
   const { listener, cache } = openListener(buildOf(pages), kept)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { askForReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
+import { requestPasswordReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { classify } from '#app/features/stories/classify.server.ts'
-import { withdraw } from '#app/features/stories/own-story.server.ts'
+import { withdrawStory } from '#app/features/stories/own-story.server.ts'
 import { decide } from '#app/features/stories/review.server.ts'
 import { undo } from '#app/features/stories/undo.server.ts'
-import { duringVisit, newVisit } from '#app/server/http/visit.server.ts'
+import { createRequestContext, runWithRequestContext } from '#app/server/http/visit.server.ts'
 import { given } from './given.ts'
 import { givenClient, givenReader, lastToken } from './given-accounts.ts'
 import { logLines } from './log-lines.ts'
-import { postbox } from './postbox.ts'
+import { fakeInbox } from './postbox.ts'
 
 /** Runs an act as a request would. @returns what it wrote into the log, and the request */
 async function tracesOf(act: () => Promise<unknown>) {
   const lines = logLines()
-  const visit = newVisit('203.0.113.9')
-  await duringVisit(visit, act)
+  const visit = createRequestContext('203.0.113.9')
+  await runWithRequestContext(visit, act)
   const told = lines.map((line) => JSON.parse(line))
   return { told, traced: { id: visit.requestId, from: '203.0.113.0/24' } }
 }
@@ -43,8 +43,8 @@ test('whoever comes in, or is not let in, leaves one line with the request and t
 
 test('a password set anew leaves one line, with whose it is', async () => {
   const { email } = await givenReader()
-  await askForReset(email, givenClient())
-  await expect.poll(() => postbox.to(email).at(-1)?.kind).toBe('reset')
+  await requestPasswordReset(email, givenClient())
+  await expect.poll(() => fakeInbox.to(email).at(-1)?.kind).toBe('reset')
 
   const { told, traced } = await tracesOf(() => setNewPassword(lastToken(email), 'nine swallows'))
 
@@ -75,7 +75,7 @@ test('whatever changes the standing of a story leaves one line, with who did it'
     ['submission decided', admin, () => decide(admin, decided)],
     ['decision undone', admin, () => undo(admin, id)],
     ['submission classified', admin, () => classify(admin, { id, version: 3, ...theme })],
-    ['author acted', author, () => withdraw(author, id)],
+    ['author acted', author, () => withdrawStory(author, id)],
   ] as const
   for (const [msg, { id: user }, act] of acts) {
     const { told, traced } = await tracesOf(act)

@@ -7,7 +7,7 @@ import type { ClientBase, Pool } from 'pg'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { type PhotoStorage, variantKey } from '#app/server/photos/storage.server.ts'
 import { type NewArchive, newArchive } from './archive.server.ts'
-import { waitingJobs } from './jobs.server.ts'
+import { jobsToBackUp } from './jobs.server.ts'
 import { rowsOf, tablesInOrder } from './tables.server.ts'
 
 export type Backup = { rows: number; photos: number }
@@ -39,7 +39,7 @@ export async function backUp({
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const madeAt = await client.query<{ now: Date }>('select now()')
     const rows = await writeTables(archive, client)
-    await archive.write('jobs.ndjson', Readable.from(linesOf(await waitingJobs(client))))
+    await archive.write('jobs.ndjson', Readable.from(linesOf(await jobsToBackUp(client))))
     const photos = await writePhotos(archive, client, storage)
     await writeSecret(archive, dataDir)
     const migrations = await client.query('select 1 from drizzle.__drizzle_migrations')

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import { jobs } from '#app/server/jobs.server.ts'
 import {
-  dead,
-  deadDays,
+  deadLetterDays,
+  deadLetterQueue,
+  type EmailJob,
   type HeldJob,
   heldQueue,
-  type MailJob,
 } from '#app/server/mail/mail.server.ts'
 
 type WaitingJob = {
@@ -18,7 +18,7 @@ type WaitingJob = {
 }
 
 /** What the queue has still to do: letters above all. What is done at set hours comes round again by itself. */
-export async function waitingJobs(client: Pick<ClientBase, 'query'>) {
+export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
   const { rows } = await client.query<WaitingJob>(`
     select json_build_object('name', queue.name, 'policy', queue.policy) as queue,
       job.id, job.data, job.start_after as "startAfter", job.created_on as "createdAt"
@@ -37,15 +37,15 @@ export async function waitingJobs(client: Pick<ClientBase, 'query'>) {
  * @returns how many wait to be released
  */
 export async function holdJobs(lines: string[]) {
-  const kept = { retentionSeconds: deadDays * 86_400 }
-  for (const name of [heldQueue, dead]) await jobs.createQueue(name, kept)
+  const kept = { retentionSeconds: deadLetterDays * 86_400 }
+  for (const name of [heldQueue, deadLetterQueue]) await jobs.createQueue(name, kept)
   let held = 0
   for (const line of lines) {
     const { queue, id, data, createdAt }: WaitingJob = JSON.parse(line)
-    const { usefulUntil, kind }: Partial<MailJob> = data
+    const { usefulUntil, kind }: Partial<EmailJob> = data
     if (usefulUntil || queue.name === 'data-export') continue
-    if (queue.name === dead) {
-      await jobs.send(dead, data, { id })
+    if (queue.name === deadLetterQueue) {
+      await jobs.send(deadLetterQueue, data, { id })
       continue
     }
     const job: HeldJob = { queue: queue.name, data, createdAt: createdAt ?? null, kind }

@@ -16,17 +16,20 @@ import {
   removalOutbox,
   reports,
 } from '#app/db/schema/tables.server.ts'
-import { deleteEverything } from '#app/deletion.server.ts'
+import { deleteAccountData } from '#app/deletion.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { deleteCollection } from '#app/features/collections/collections.server.ts'
-import { leaveNewsletter, wayOut } from '#app/features/newsletter/newsletter.server.ts'
-import { changePhoto, withdraw } from '#app/features/stories/own-story.server.ts'
+import {
+  unsubscribeFromNewsletter,
+  unsubscribeLink,
+} from '#app/features/newsletter/newsletter.server.ts'
+import { changePhoto, withdrawStory } from '#app/features/stories/own-story.server.ts'
 import { decide } from '#app/features/stories/review.server.ts'
-import { submit } from '#app/features/stories/submission.server.ts'
+import { submitStory } from '#app/features/stories/submission.server.ts'
 import { undo } from '#app/features/stories/undo.server.ts'
-import { removeWhatIsOver } from '#app/retention.server.ts'
+import { deleteExpired } from '#app/retention.server.ts'
 import { health, setReady } from '#app/server/http/health.server.ts'
-import { startNews, stopNews } from '#app/server/news.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/news.server.ts'
 import { readRemoval, recordedTables } from '#app/server/removals/removal.ts'
 import {
   bucketRemovalLog,
@@ -97,7 +100,7 @@ test('when an act is answered, what it took away is on record', async () => {
   const approved = await given.approved({ userId: author.id })
   const reviewed = await given.approved()
 
-  await withdraw(author, approved.id)
+  await withdrawStory(author, approved.id)
   expect(await recorded()).toContainEqual(['withdrawn', 'submissions', approved.id])
 
   await decide(admin, { id: reviewed.id, version: 1, to: 'rejected', notes: '' })
@@ -116,8 +119,8 @@ test('when an act is answered, what it took away is on record', async () => {
     .insert(newsletterSubscriptions)
     .values({ email: `${randomUUID()}@readers.example`, wording: 'Yes.', wordingVersion: 1 })
     .returning()
-  const token = new URL(wayOut(subscription!.id).url).searchParams.get('token') ?? ''
-  await leaveNewsletter(token)
+  const token = new URL(unsubscribeLink(subscription!.id).url).searchParams.get('token') ?? ''
+  await unsubscribeFromNewsletter(token)
   expect(await recorded()).toContainEqual([
     'unsubscribed',
     'newsletter_subscriptions',
@@ -145,7 +148,7 @@ test('when an act is answered, what it took away is on record', async () => {
       createdAt: new Date('2020-01-01'),
     })
     .returning()
-  await removeWhatIsOver()
+  await deleteExpired()
   expect(await recorded()).toContainEqual(['deleted', 'contact_submissions', old!.id])
 })
 
@@ -175,7 +178,7 @@ test('a deleted account is on record with its stories, and the address it left w
     })
     .returning()
 
-  await deleteEverything(owner)
+  await deleteAccountData(owner)
 
   expect((await recorded()).sort()).toEqual(
     [
@@ -191,7 +194,7 @@ test('a deleted account is on record with its stories, and the address it left w
 test('the record holds identifiers and times alone, and only we can read it', async () => {
   const owner = await given.member({ displayName: 'Philippa Canarysurname' })
   await given.approved({ userId: owner.id, name: 'Philippa Canarysurname' })
-  await deleteEverything(owner)
+  await deleteAccountData(owner)
 
   for (const line of await lines()) {
     expect(Object.keys(JSON.parse(line)).sort()).toEqual(['action', 'at', 'id', 'table'])
@@ -236,7 +239,7 @@ test('where it cannot be written the act is done all the same, and the line wait
   const author = await given.member()
   const { id } = await given.approved({ userId: author.id })
 
-  expect(await withdraw(author, id)).not.toBeNull()
+  expect(await withdrawStory(author, id)).not.toBeNull()
   expect(areRemovalsUnsaved()).toBe(true)
   setReady(true)
   onTestFinished(() => setReady(false))
@@ -289,8 +292,8 @@ test('a bucket keeps an object for each act, and is made when there is none', as
 })
 
 test('a running site writes what a command removes, as soon as it hears of it', async () => {
-  await startNews(databaseUrl)
-  onTestFinished(stopNews)
+  await startPgNotifications(databaseUrl)
+  onTestFinished(stopPgNotifications)
   await startSavingRemovals()
   onTestFinished(stopSavingRemovals)
   const { id } = await given.member()
@@ -312,7 +315,7 @@ async function recorded() {
 }
 
 async function submittedWithPhoto(author: Awaited<ReturnType<typeof given.member>>) {
-  await submit(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
+  await submitStory(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
   const { rows } = await db.execute<{ id: string; photoId: string }>(
     sql`select id, photo_id as "photoId" from submissions where user_id = ${author.id} and photo_id is not null`,
   )

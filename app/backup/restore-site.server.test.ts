@@ -19,10 +19,13 @@ import {
   submissionEvents,
   verification,
 } from '#app/db/schema/tables.server.ts'
-import { deleteEverything } from '#app/deletion.server.ts'
+import { deleteAccountData } from '#app/deletion.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
-import { leaveNewsletter, wayOut } from '#app/features/newsletter/newsletter.server.ts'
-import { withdraw } from '#app/features/stories/own-story.server.ts'
+import {
+  unsubscribeFromNewsletter,
+  unsubscribeLink,
+} from '#app/features/newsletter/newsletter.server.ts'
+import { withdrawStory } from '#app/features/stories/own-story.server.ts'
 import { decide } from '#app/features/stories/review.server.ts'
 import { configuration, readConfiguration } from '#app/server/configuration.server.ts'
 import { jobs, openJobs } from '#app/server/jobs.server.ts'
@@ -64,10 +67,10 @@ test('what was withdrawn, taken down, deleted or unsubscribed since the backup s
     .returning()
   const { archive } = await backedUp()
 
-  await withdraw(author, withdrawn.id)
+  await withdrawStory(author, withdrawn.id)
   await decide(admin, { id: takenDown.id, version: 1, to: 'rejected', notes: 'private' })
-  await deleteEverything(leaver)
-  await leaveNewsletter(tokenIn(wayOut(subscription!.id).url))
+  await deleteAccountData(leaver)
+  await unsubscribeFromNewsletter(tokenIn(unsubscribeLink(subscription!.id).url))
   await db.update(interests).set({ withdrawnAt: sql`now()` }).where(eq(interests.id, interest!.id))
   await revokeAdmin(author.email)
   await db.update(account).set({ password: 'new' }).where(eq(account.id, credential!.id))
@@ -132,7 +135,7 @@ test('what was taken down or unsubscribed, and is back since, was so before the 
     .insert(newsletterSubscriptions)
     .values({ ...asked(), confirmedAt: new Date() })
     .returning()
-  await leaveNewsletter(tokenIn(wayOut(subscription!.id).url))
+  await unsubscribeFromNewsletter(tokenIn(unsubscribeLink(subscription!.id).url))
   await db
     .update(newsletterSubscriptions)
     .set({ confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null })
@@ -156,7 +159,7 @@ test('the record goes along, so that the same backup restored again removes the 
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
   const { archive, folder } = await backedUp()
-  await withdraw(author, story.id)
+  await withdrawStory(author, story.id)
   const first = await restored(archive)
 
   await rm(join(folder, await recordIn(folder)))
@@ -171,7 +174,7 @@ test('a line cut in half is left out with a warning, and the others count', asyn
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
   const { archive, folder } = await backedUp()
-  await withdraw(author, story.id)
+  await withdrawStory(author, story.id)
   await appendFile(join(folder, await recordIn(folder)), '{"action":"dele')
   const { there, said } = await restored(archive)
   expect(said).toContain('1 lines of the record of removals cannot be read, and are left out.')
@@ -200,7 +203,7 @@ test('the record of another bucket is found by its name', async () => {
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
   const { archive } = await backedUp('s3://old-photos', old)
-  await withdraw(author, story.id)
+  await withdrawStory(author, story.id)
 
   const { there } = await restored(archive, {}, { ...env, S3_BUCKET: 'new-photos' })
   expect(

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { isPrivatePath } from '#app/addresses.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
-import { placeOf } from '#app/server/http/kept-place.ts'
-import { keptPages } from './cacheable-pages.server.ts'
+import { cacheKeyFor } from '#app/server/http/kept-place.ts'
+import { cacheablePages } from './cacheable-pages.server.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
 
 function place(url: string, asked: Partial<IncomingMessage> = {}) {
-  return placeOf({ method: 'GET', url, headers: {}, ...asked } as IncomingMessage, keptPages)
+  return cacheKeyFor(
+    { method: 'GET', url, headers: {}, ...asked } as IncomingMessage,
+    cacheablePages,
+  )
 }
 
 test('what everybody reads is kept, and only what shows stories goes with them', () => {
@@ -57,7 +60,7 @@ test('what is one reader’s, does something or asks the database anything is no
 test('nothing on the list is behind a door', () => {
   for (const url of ['/auth', '/account', '/submit', '/dashboard', '/admin', '/collections']) {
     expect(isPrivatePath(url)).toBe(true)
-    expect(keptPages.some(({ path }) => path.test(url))).toBe(false)
+    expect(cacheablePages.some(({ path }) => path.test(url))).toBe(false)
   }
 })
 

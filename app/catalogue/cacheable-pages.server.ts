@@ -1,10 +1,10 @@
 import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
-import { choiceIn as worksIn } from '#app/features/gallery/filters.ts'
+import { readGalleryFilters as worksIn } from '#app/features/gallery/filters.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
-import { choiceIn as priceIn, termsOf } from '#app/features/prices/estimate.ts'
+import { estimateParams, readPriceChoice as priceIn } from '#app/features/prices/estimate.ts'
 import { isTheme } from '#app/features/stories/story.ts'
 import { readCursor, writeCursor } from '#app/server/cursor.ts'
-import type { PublicPage } from '#app/server/http/kept-place.ts'
+import type { CacheablePage } from '#app/server/http/kept-place.ts'
 
 // What a parameter may be for a page to be cached. Anything else is answered by the routes, mostly with 404.
 const params = {
@@ -15,20 +15,20 @@ const params = {
 }
 
 /** What of the query makes a page of its own. */
-const queries: Partial<Record<Address, PublicPage['query']>> = {
+const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/stories': storiesQuery,
   '/gallery': (asked) => worksIn(asked, works),
   '/tattoo-cost-calculator': priceQuery,
 }
 
 /** The pages that are the same for every visitor, and so are rendered once and cached (docs/decisions/017). */
-export const keptPages: PublicPage[] = addressesWhere((rules) => rules.cached !== undefined).map(
-  (address) => ({
-    path: new RegExp(`^${pathPattern(address, params)}$`),
-    query: queries[address],
-    ...(addresses[address].cached === 'with stories' && { showsStories: true }),
-  }),
-)
+export const cacheablePages: CacheablePage[] = addressesWhere(
+  (rules) => rules.cached !== undefined,
+).map((address) => ({
+  path: new RegExp(`^${pathPattern(address, params)}$`),
+  query: queries[address],
+  ...(addresses[address].cached === 'with stories' && { showsStories: true }),
+}))
 
 function storiesQuery(asked: URLSearchParams) {
   const theme = asked.get('theme')
@@ -38,5 +38,5 @@ function storiesQuery(asked: URLSearchParams) {
 
 function priceQuery(asked: URLSearchParams) {
   const choice = priceIn(asked)
-  return choice ? termsOf(choice) : {}
+  return choice ? estimateParams(choice) : {}
 }

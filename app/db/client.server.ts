@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { avoidSilence } from './silence.server.ts'
+import { withDatabaseCircuitBreaker } from './silence.server.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -36,7 +36,7 @@ export function connectDatabase(
     query_timeout: 7_000,
     application_name: 'indelible',
   })
-  avoidSilence(pool)
+  withDatabaseCircuitBreaker(pool)
   const opened = pool
   // A connection that the closing server drops is no loss.
   opened.on('error', (error) => opened.ending || onLost(error))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
-import { isOutOfReach } from './out-of-reach.server.ts'
+import { isDatabaseUnavailable } from './out-of-reach.server.ts'
 
 // PostgreSQL, appendix A, and what Node says of a connection.
 const reasons: [codes: RegExp, reason: string][] = [
@@ -16,7 +16,11 @@ const reasons: [codes: RegExp, reason: string][] = [
 /** Whether an error comes from the database, or from the way to it. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error instanceof pg.DatabaseError || isOutOfReach(error) || isDatabaseError(error.cause)
+  return (
+    error instanceof pg.DatabaseError ||
+    isDatabaseUnavailable(error) ||
+    isDatabaseError(error.cause)
+  )
 }
 
 /** @returns the error as one line that begins with the variable which names the database */

@@ -9,10 +9,10 @@ const words =
   /^(?:Connection terminated|Query read timeout|timeout e(?:xceeded|xpired)|Client (?:has encountered|was closed))/
 
 /** Whether something failed because the database is away, hangs or is full: it may work again in a minute. */
-export function isOutOfReach(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   // A file that is missing is no database that is.
   if (code && codes.test(code) && (code !== 'ENOENT' || syscall === 'connect')) return true
-  return words.test(error.message) || isOutOfReach(error.cause)
+  return words.test(error.message) || isDatabaseUnavailable(error.cause)
 }

@@ -2,15 +2,15 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProxy } from '#tests/faults/proxy.ts'
 import { databaseUrl } from '#tests/own-database.ts'
-import { isOutOfReach } from './out-of-reach.server.ts'
-import { avoidSilence } from './silence.server.ts'
+import { isDatabaseUnavailable } from './out-of-reach.server.ts'
+import { withDatabaseCircuitBreaker } from './silence.server.ts'
 
 test('after a question without an answer the next are refused at once, and then it is tried again', async () => {
   const proxy = await openProxy(databaseUrl)
   const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300, max: 2 })
   onTestFinished(() => pool.end())
   pool.on('error', () => {})
-  avoidSilence(pool, 400)
+  withDatabaseCircuitBreaker(pool, 400)
   await Promise.all([pool.query('select 1'), pool.query('select 1')])
 
   proxy.hang()
@@ -20,7 +20,7 @@ test('after a question without an answer the next are refused at once, and then 
 
   for (const outcome of await Promise.allSettled(refused)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '08000' } })
-    expect(isOutOfReach('reason' in outcome && outcome.reason)).toBe(true)
+    expect(isDatabaseUnavailable('reason' in outcome && outcome.reason)).toBe(true)
   }
   await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
 })
@@ -30,7 +30,7 @@ test('a crowd that gets no connection and hears of nobody who was answered does 
   const pool = new pg.Pool({ connectionString: proxy.url, connectionTimeoutMillis: 1_000, max: 1 })
   onTestFinished(() => pool.end())
   pool.on('error', () => {})
-  avoidSilence(pool, 60_000)
+  withDatabaseCircuitBreaker(pool, 60_000)
   await pool.query('select 1')
 
   proxy.hang()
@@ -48,7 +48,7 @@ test('whoever falls silent in the middle of a transaction is not waited for a se
   const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300 })
   onTestFinished(() => pool.end())
   pool.on('error', () => {})
-  avoidSilence(pool, 400)
+  withDatabaseCircuitBreaker(pool, 400)
   const client = await pool.connect()
   client.on('error', () => {})
   await client.query('begin')
@@ -59,7 +59,7 @@ test('whoever falls silent in the middle of a transaction is not waited for a se
   client.release()
 
   expect(rollback.message).toContain('closed')
-  expect(isOutOfReach(rollback)).toBe(true)
+  expect(isDatabaseUnavailable(rollback)).toBe(true)
   await expect(pool.query('select 1')).rejects.toThrow('no answer a moment ago')
   await proxy.up()
   await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
@@ -72,7 +72,7 @@ test('a pool that is busy and answers is not silent', async () => {
     max: 1,
   })
   onTestFinished(() => pool.end())
-  avoidSilence(pool, 60_000)
+  withDatabaseCircuitBreaker(pool, 60_000)
 
   const crowd = Array.from({ length: 100 }, () => pool.query('select pg_sleep(0.02)'))
   const outcomes = await Promise.allSettled(crowd)
@@ -84,7 +84,7 @@ test('a pool that is busy and answers is not silent', async () => {
 test('a statement that takes too long is no silence', async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, statement_timeout: 20 })
   onTestFinished(() => pool.end())
-  avoidSilence(pool, 60_000)
+  withDatabaseCircuitBreaker(pool, 60_000)
 
   await expect(pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout')
 

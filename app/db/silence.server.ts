@@ -22,7 +22,7 @@ const noConnection = /^timeout exceeded|^Connection terminated due to connection
  *
  * @param moment in milliseconds
  */
-export function avoidSilence(pool: pg.Pool, moment = 2_000) {
+export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
   const patience = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
   let until = 0
   let heard = 0

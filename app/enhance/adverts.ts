@@ -1,10 +1,10 @@
-import { onceAgreed } from './consent.ts'
+import { whenConsentGiven } from './consent.ts'
 
 /** Lets the advertising network in, once it was agreed to. It fills the slots it finds by `data-ad`. */
-export function attendAdverts() {
+export function initAdverts() {
   const address = document.querySelector<HTMLElement>('[data-ad-script]')?.dataset.adScript
   if (!address) return
-  onceAgreed('adverts', () => {
+  whenConsentGiven('adverts', () => {
     const script = document.createElement('script')
     script.src = address
     script.async = true

@@ -1,5 +1,5 @@
 /** Calls `attend` for each element that matches, those on the page now and those that React brings later. */
-export function whenPresent(selector: string, attend: (element: HTMLElement) => void) {
+export function onElement(selector: string, attend: (element: HTMLElement) => void) {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) attend(element)
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -11,10 +11,7 @@ export function whenPresent(selector: string, attend: (element: HTMLElement) => 
 }
 
 /** Calls `act` when something that matches, or something within it, is clicked, whenever it came to the page. */
-export function whenClicked(
-  selector: string,
-  act: (element: HTMLElement, event: MouseEvent) => void,
-) {
+export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>(selector)
     if (element) act(element, event)

@@ -1,9 +1,9 @@
-import { whenPresent } from './appearing.ts'
+import { onElement } from './appearing.ts'
 
 /** For browsers that do not know `scroll-initial-target`: a row of chips opens with the chosen one in sight. */
-export function attendChips() {
+export function initChips() {
   if (CSS.supports('scroll-initial-target: nearest')) return
-  whenPresent('.chips > [aria-current]', async (chip) => {
+  onElement('.chips > [aria-current]', async (chip) => {
     const row = chip.parentElement!
     // How wide the others are, their letters decide.
     await document.fonts.ready

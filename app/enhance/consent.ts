@@ -1,14 +1,18 @@
-import { whenClicked } from './appearing.ts'
-import { keep, kept } from './kept.ts'
+import { onClick } from './appearing.ts'
+import { readStorage, writeStorage } from './kept.ts'
 
 /** What may be loaded from others: nothing that is not here. */
-export type Consent = { films: boolean; adverts: boolean }
+export type ConsentChoice = { films: boolean; adverts: boolean }
 
 // Asked anew after a year, and whenever `version` says that other parties have come in.
 const heldFor = 365 * 24 * 60 * 60 * 1000
 
 /** The choice made in this browser, or null when there is none that still holds. */
-export function consentIn(stored: string | null, version: string, now: number): Consent | null {
+export function consentIn(
+  stored: string | null,
+  version: string,
+  now: number,
+): ConsentChoice | null {
   try {
     const { films, adverts, given, of } = JSON.parse(stored ?? 'null') ?? {}
     if (of !== version || typeof given !== 'number') return null
@@ -21,7 +25,7 @@ export function consentIn(stored: string | null, version: string, now: number): 
 }
 
 /** Asks once, takes any answer, and lets it be changed by "Cookie choices". */
-export function attendConsent() {
+export function initConsent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   if (!bar) return
   if (!consent()) bar.hidden = false
@@ -32,18 +36,21 @@ export function attendConsent() {
     style.scrollPaddingBottom = bar.hidden ? '' : `${bar.offsetHeight}px`
   }).observe(bar)
 
-  whenClicked('[data-consent-give]', ({ dataset: { consentGive = '' } }) => {
+  onClick('[data-consent-give]', ({ dataset: { consentGive = '' } }) => {
     const given = { films: consentGive.includes('films'), adverts: consentGive.includes('adverts') }
     const before = consent()
-    keep('consent', JSON.stringify({ ...given, given: Date.now(), of: bar.dataset.consent }))
-    if (!given.films) keep('films', null)
+    writeStorage(
+      'consent',
+      JSON.stringify({ ...given, given: Date.now(), of: bar.dataset.consent }),
+    )
+    if (!given.films) writeStorage('films', null)
     bar.hidden = true
     opener?.focus()
     // What is loaded cannot be unloaded: a page without it can.
     if ((before?.films && !given.films) || (before?.adverts && !given.adverts)) location.reload()
     else dispatchEvent(new Event('consent'))
   })
-  whenClicked('[data-consent-open]', (link, event) => {
+  onClick('[data-consent-open]', (link, event) => {
     event.preventDefault()
     opener = link
     bar.hidden = false
@@ -60,11 +67,11 @@ export function attendConsent() {
 /** The choice that holds now, if any. */
 export function consent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
-  return bar && consentIn(kept('consent'), bar.dataset.consent ?? '', Date.now())
+  return bar && consentIn(readStorage('consent'), bar.dataset.consent ?? '', Date.now())
 }
 
 /** Calls `act` now or as soon as the reader agrees; never otherwise. */
-export function onceAgreed(to: keyof Consent, act: () => void) {
+export function whenConsentGiven(to: keyof ConsentChoice, act: () => void) {
   if (consent()?.[to]) return act()
   const listen = () => {
     if (!consent()?.[to]) return

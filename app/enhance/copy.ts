@@ -1,6 +1,6 @@
 import { pageToasts } from '#content/page-toasts.ts'
-import { whenClicked } from './appearing.ts'
-import { say } from './say.ts'
+import { onClick } from './appearing.ts'
+import { showToast } from './say.ts'
 
 const shownFor = 2_000
 
@@ -8,10 +8,10 @@ const shownFor = 2_000
  * `data-copy` holds what a button or link copies, `data-copied` the words it shows for two seconds when it has.
  * On a link the address is opened all the same, once its copy is made.
  */
-export function attendCopies() {
-  whenClicked('[data-copy]', async (element) => {
+export function initCopyButtons() {
+  onClick('[data-copy]', async (element) => {
     const done = await copied(element.dataset.copy ?? '')
-    say(done ? pageToasts.linkCopied : pageToasts.copyFailed)
+    showToast(done ? pageToasts.linkCopied : pageToasts.copyFailed)
     if (done) showCopied(element)
   })
 }

@@ -1,11 +1,11 @@
-import { whenClicked } from './appearing.ts'
+import { onClick } from './appearing.ts'
 
 /**
  * A dialog that opens without script as a popover becomes a modal one: the page behind it is out of reach, Escape
  * closes it and focus returns to its button, all by the browser. A click beside it closes it, too.
  */
-export function attendDialogs() {
-  whenClicked('[popovertarget]', (button, event) => {
+export function initDialogs() {
+  onClick('[popovertarget]', (button, event) => {
     const dialog = document.getElementById(button.getAttribute('popovertarget') ?? '')
     // One that was opened before this script came is the browser's to close.
     if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':popover-open')) return
@@ -13,7 +13,7 @@ export function attendDialogs() {
     if (button.getAttribute('popovertargetaction') === 'hide') dialog.close()
     else if (!dialog.open) dialog.showModal()
   })
-  whenClicked('dialog[popover]', (dialog, event) => {
+  onClick('dialog[popover]', (dialog, event) => {
     // The backdrop is the dialog's own; whatever lies inside it is another target.
     if (event.target !== dialog || !(dialog instanceof HTMLDialogElement)) return
     const { left, right, top, bottom } = dialog.getBoundingClientRect()

@@ -1,4 +1,4 @@
-import { whenPresent } from './appearing.ts'
+import { onElement } from './appearing.ts'
 import { readPrivate, writePrivate } from './private-storage.ts'
 import { type Field, isChanged } from './words.ts'
 
@@ -12,8 +12,8 @@ const notKept = ['hidden', 'file', 'checkbox', 'radio', 'password', 'email', 'su
  * kept. A page with `data-draft-sent` says that the form that was sent last has gone in, if its draft begins with that name.
  */
 export function initDrafts() {
-  whenPresent('[data-draft-sent]', forgetSent)
-  whenPresent('form[data-draft]', (form) => restore(form as HTMLFormElement))
+  onElement('[data-draft-sent]', forgetSent)
+  onElement('form[data-draft]', (form) => restore(form as HTMLFormElement))
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => {
       const { form } = target as Partial<Field>

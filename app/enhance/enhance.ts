@@ -1,39 +1,39 @@
-import { attendAdverts } from './adverts.ts'
-import { attendChips } from './chips.ts'
-import { attendConsent } from './consent.ts'
-import { attendCopies } from './copy.ts'
-import { attendDialogs } from './dialogs.ts'
+import { initAdverts } from './adverts.ts'
+import { initChips } from './chips.ts'
+import { initConsent } from './consent.ts'
+import { initCopyButtons } from './copy.ts'
+import { initDialogs } from './dialogs.ts'
 import { initDrafts } from './drafts.ts'
-import { attendFilms } from './films.ts'
+import { initFilms } from './films.ts'
 import { keepFocus } from './focus.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
-import { attendMenu } from './menu.ts'
-import { tellOfMissingPages } from './missing.ts'
-import { attendNeighbours } from './neighbours.ts'
-import { holdFormsWhileOffline } from './offline.ts'
-import { attendSharing } from './share.ts'
-import { attendTabs } from './tabs.ts'
-import { attendTheme } from './theme.ts'
-import { attendToasts } from './toasts.ts'
+import { initMenu } from './menu.ts'
+import { logNotFound } from './missing.ts'
+import { initArrowKeys } from './neighbours.ts'
+import { initOfflineForms } from './offline.ts'
+import { initShareButtons } from './share.ts'
+import { initAuthSync } from './tabs.ts'
+import { initTheme } from './theme.ts'
+import { initToasts } from './toasts.ts'
 import { initTranscripts } from './transcripts.ts'
 
 // The one script of every page: plain, small, and nothing depends on it.
 guardMenus()
 clearOnLeaving()
-attendTabs()
-attendTheme()
-attendToasts()
+initAuthSync()
+initTheme()
+initToasts()
 keepFocus()
-attendMenu()
-attendChips()
-attendDialogs()
-attendCopies()
-attendSharing()
-attendConsent()
-attendAdverts()
-attendFilms()
-attendNeighbours()
+initMenu()
+initChips()
+initDialogs()
+initCopyButtons()
+initShareButtons()
+initConsent()
+initAdverts()
+initFilms()
+initArrowKeys()
 initDrafts()
 initTranscripts()
-holdFormsWhileOffline()
-tellOfMissingPages()
+initOfflineForms()
+logNotFound()

@@ -1,13 +1,13 @@
-import { whenClicked } from './appearing.ts'
+import { onClick } from './appearing.ts'
 import { consent } from './consent.ts'
-import { keep, kept } from './kept.ts'
+import { readStorage, writeStorage } from './kept.ts'
 
 /**
  * A film is a poster of ours that leads to the film's own page. With script it plays in its frame instead: at once when
  * films were agreed to, else after a notice and a second click, which is remembered for this film alone.
  */
-export function attendFilms() {
-  whenClicked('[data-film] > a', (poster, event) => {
+export function initFilms() {
+  onClick('[data-film] > a', (poster, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const film = poster.parentElement!
@@ -16,9 +16,9 @@ export function attendFilms() {
     notice.hidden = false
     notice.querySelector('button')?.focus()
   })
-  whenClicked('[data-film-allow]', (button) => {
+  onClick('[data-film-allow]', (button) => {
     const film = button.closest<HTMLElement>('[data-film]')!
-    keep('films', JSON.stringify([...new Set([...allowed(), sourceOf(film)])]))
+    writeStorage('films', JSON.stringify([...new Set([...allowed(), sourceOf(film)])]))
     play(film)
   })
 }
@@ -40,7 +40,7 @@ function sourceOf(film: HTMLElement) {
 
 function allowed(): string[] {
   try {
-    const films: unknown = JSON.parse(kept('films') ?? '[]')
+    const films: unknown = JSON.parse(readStorage('films') ?? '[]')
     return Array.isArray(films) ? films.filter((film) => typeof film === 'string') : []
   } catch {
     return []

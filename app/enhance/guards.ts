@@ -1,5 +1,5 @@
-import { whenClicked, whenPresent } from './appearing.ts'
-import { keep, kept } from './kept.ts'
+import { onClick, onElement } from './appearing.ts'
+import { readStorage, writeStorage } from './kept.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
@@ -13,7 +13,7 @@ export function isBlocked({ key, ctrlKey, shiftKey, altKey }: Key) {
 
 /** Blocks the context menu and the three shortcuts, unless the reader has asked for the browser's menus. */
 export function guardMenus() {
-  let allowed = kept('browser-menus') === 'allowed'
+  let allowed = readStorage('browser-menus') === 'allowed'
   document.addEventListener('contextmenu', (event) => {
     if (!allowed) event.preventDefault()
   })
@@ -22,10 +22,10 @@ export function guardMenus() {
   })
 
   const show = (button: HTMLElement) => button.setAttribute('aria-pressed', String(allowed))
-  whenPresent('[data-allow-menus]', show)
-  whenClicked('[data-allow-menus]', (button) => {
+  onElement('[data-allow-menus]', show)
+  onClick('[data-allow-menus]', (button) => {
     allowed = !allowed
-    keep('browser-menus', allowed ? 'allowed' : null)
+    writeStorage('browser-menus', allowed ? 'allowed' : null)
     show(button)
   })
 }

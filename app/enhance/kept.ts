@@ -1,5 +1,5 @@
 /** What this browser keeps of the reader's wishes, or null where storage is empty or switched off. */
-export function kept(name: string) {
+export function readStorage(name: string) {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -8,7 +8,7 @@ export function kept(name: string) {
 }
 
 /** Keeps a wish; null forgets it. */
-export function keep(name: string, value: string | null) {
+export function writeStorage(name: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)

@@ -2,7 +2,7 @@
  * Escape closes a menu and hands focus back to its button; coming back to the page closes it, too. A drop-down also
  * closes on a click or a focus beside it, and on one of its links, since where React runs the page stays.
  */
-export function attendMenu() {
+export function initMenu() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const menu of openMenus('.menu, .menu-drop')) {

@@ -1,23 +1,23 @@
-import { keep, kept } from './kept.ts'
+import { readStorage, writeStorage } from './kept.ts'
 
 // What the tabs of one browser tell each other: an opaque name for whoever is signed in, and when that was found out.
 // Nothing stands here while nobody is. It opens no door: the session is a cookie that no script can read.
 
-export type Mirror = { who: string; since: number }
+export type AuthMirror = { who: string; since: number }
 
-export const mirrorKey = 'reader'
+export const authMirrorKey = 'reader'
 
-export function readMirror(): Mirror | null {
+export function readAuthMirror(): AuthMirror | null {
   try {
-    const { who, since } = JSON.parse(kept(mirrorKey) ?? '{}')
+    const { who, since } = JSON.parse(readStorage(authMirrorKey) ?? '{}')
     return typeof who === 'string' && who && typeof since === 'number' ? { who, since } : null
   } catch {
     return null
   }
 }
 
-export function writeMirror(mirror: Mirror | null) {
-  keep(mirrorKey, mirror && JSON.stringify(mirror))
+export function writeAuthMirror(mirror: AuthMirror | null) {
+  writeStorage(authMirrorKey, mirror && JSON.stringify(mirror))
 }
 
 /**
@@ -25,7 +25,7 @@ export function writeMirror(mirror: Mirror | null) {
  *
  * @param held whether this page has told the mirror of its reader: where storage is switched off, silence says nothing
  */
-export function wayToAgree(shown: string, mirror: Mirror | null, held: boolean) {
+export function nextStep(shown: string, mirror: AuthMirror | null, held: boolean) {
   const who = mirror?.who ?? ''
   if (who === shown) return 'stay'
   if (!shown) return 'show them in'

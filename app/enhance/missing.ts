@@ -1,8 +1,8 @@
-import { whenPresent } from './appearing.ts'
+import { onElement } from './appearing.ts'
 
 /** The specification wants a missing page told to the console, in these words (section 2, Not-found). */
-export function tellOfMissingPages() {
-  whenPresent('[data-missing]', () => {
+export function logNotFound() {
+  onElement('[data-missing]', () => {
     console.error('404 Error: User attempted to access non-existent route', location.pathname)
   })
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { wayOf } from './neighbours.ts'
+import { arrowDirection } from './neighbours.ts'
 
 const bare = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
 
 test('left is the one before and right the one after', () => {
-  expect(wayOf({ ...bare, key: 'ArrowLeft' })).toBe('prev')
-  expect(wayOf({ ...bare, key: 'ArrowRight' })).toBe('next')
+  expect(arrowDirection({ ...bare, key: 'ArrowLeft' })).toBe('prev')
+  expect(arrowDirection({ ...bare, key: 'ArrowRight' })).toBe('next')
 })
 
 test('other keys, and arrows with a key held down, are left to the browser', () => {
   for (const key of ['ArrowUp', 'ArrowDown', 'Tab', 'Enter', ' ', 'h', 'l']) {
-    expect(wayOf({ ...bare, key })).toBeNull()
+    expect(arrowDirection({ ...bare, key })).toBeNull()
   }
   for (const held of ['ctrlKey', 'altKey', 'shiftKey', 'metaKey']) {
-    expect(wayOf({ ...bare, [held]: true, key: 'ArrowLeft' })).toBeNull()
+    expect(arrowDirection({ ...bare, [held]: true, key: 'ArrowLeft' })).toBeNull()
   }
 })

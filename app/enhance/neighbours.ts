@@ -1,7 +1,7 @@
 /** Left and right lead to the neighbours of a page that has any, where the keys have nothing better to do. */
-export function attendNeighbours() {
+export function initArrowKeys() {
   document.addEventListener('keydown', (event) => {
-    const rel = wayOf(event)
+    const rel = arrowDirection(event)
     if (!rel || isTaken(event)) return
     document.querySelector<HTMLElement>(`[data-neighbours] [rel=${rel}]`)?.click()
   })
@@ -10,7 +10,7 @@ export function attendNeighbours() {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>
 
 /** Alt and an arrow go through the history, others select or scroll: only the bare key is ours. */
-export function wayOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Key) {
+export function arrowDirection({ key, ctrlKey, altKey, shiftKey, metaKey }: Key) {
   if (ctrlKey || altKey || shiftKey || metaKey) return null
   return key === 'ArrowLeft' ? 'prev' : key === 'ArrowRight' ? 'next' : null
 }

@@ -1,14 +1,14 @@
 import { pageToasts } from '#content/page-toasts.ts'
 import type { Toast } from '#content/toasts.ts'
-import { say } from './say.ts'
+import { showToast } from './say.ts'
 
 /** A form that cannot be sent stays as it is, words and all, and says why. */
-export function holdFormsWhileOffline() {
+export function initOfflineForms() {
   let said: HTMLElement | undefined
   const takeBack = () => said?.toggleAttribute('hidden', true)
   const tell = (why: Toast) => {
     takeBack()
-    said = say(why)
+    said = showToast(why)
   }
 
   addEventListener(

@@ -1,8 +1,8 @@
 import { pageToasts } from '#content/page-toasts.ts'
-import { mirrorKey, readMirror, wayToAgree, writeMirror } from './mirror.ts'
+import { authMirrorKey, nextStep, readAuthMirror, writeAuthMirror } from './mirror.ts'
 import { removePrivateOfOthers } from './private-storage.ts'
-import { say } from './say.ts'
-import { holdsWords } from './words.ts'
+import { showToast } from './say.ts'
+import { hasUnsavedInput } from './words.ts'
 
 const page = document.documentElement
 let held = false
@@ -13,14 +13,14 @@ let said = false
  * there when the server could not know) and tells the others; a tab that hears otherwise, or wakes to it, follows. No
  * request is made to find out.
  */
-export function attendTabs() {
+export function initAuthSync() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Back and forward may bring a document that is older than the last sign-in.
   tell(visit?.type === 'back_forward' ? 0 : performance.timeOrigin)
   // React signs in without a new document.
   new MutationObserver(() => tell(Date.now())).observe(page, { attributeFilter: ['data-reader'] })
   addEventListener('storage', ({ key }) => {
-    if (key === mirrorKey || key === null) follow()
+    if (key === authMirrorKey || key === null) follow()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow()
@@ -35,21 +35,22 @@ function tell(since: number) {
   const shown = page.dataset.reader
   if (shown === undefined) return
   removePrivateOfOthers(shown)
-  const mirror = readMirror()
+  const mirror = readAuthMirror()
   if (since <= (mirror?.since ?? 0)) return follow()
-  writeMirror(shown ? { who: shown, since } : null)
-  held = readMirror()?.who === shown
+  writeAuthMirror(shown ? { who: shown, since } : null)
+  held = readAuthMirror()?.who === shown
 }
 
 function follow() {
   const shown = page.dataset.reader
   if (shown === undefined) return
-  const mirror = readMirror()
+  const mirror = readAuthMirror()
   held ||= mirror?.who === shown
-  const way = wayToAgree(shown, mirror, held)
+  const way = nextStep(shown, mirror, held)
   if (way === 'stay') return
   // The sign-in page has its own ways, and what somebody has begun to write is worth more than a right masthead.
-  if (way === 'show them in' && (location.pathname === '/auth' || holdsWords())) return tellOnce()
+  if (way === 'show them in' && (location.pathname === '/auth' || hasUnsavedInput()))
+    return tellOnce()
   if (isGoingInCircles()) return
   // Not reload(): a page that answered a form would ask to send it again.
   location.replace(way === 'leave' ? '/' : location.pathname + location.search)
@@ -58,7 +59,7 @@ function follow() {
 function tellOnce() {
   if (said) return
   said = true
-  say(pageToasts.signedInElsewhere)
+  showToast(pageToasts.signedInElsewhere)
 }
 
 // Should two tabs never agree, as when one of them is not sent the cookie, they stop trying.

@@ -1,25 +1,25 @@
-import { whenClicked, whenPresent } from './appearing.ts'
-import { keep, kept } from './kept.ts'
+import { onClick, onElement } from './appearing.ts'
+import { readStorage, writeStorage } from './kept.ts'
 
 // The paper and ink of tokens.css, for the browser's own bars.
 const papers: Record<string, string> = { paper: '#f3eadb', ink: '#15120f' }
 
 /** The footer's choice of the system's theme, paper or ink. What was chosen before is applied by before-paint.js. */
-export function attendTheme() {
+export function initTheme() {
   const chosen = () => document.documentElement.dataset.theme ?? 'system'
   const show = (button: HTMLElement) =>
     button.setAttribute('aria-pressed', String(button.dataset.themeChoice === chosen()))
 
-  whenPresent('[data-theme-choice]', show)
-  whenClicked('[data-theme-choice]', ({ dataset: { themeChoice = 'system' } }) => {
-    keep('theme', themeChoice === 'system' ? null : themeChoice)
+  onElement('[data-theme-choice]', show)
+  onClick('[data-theme-choice]', ({ dataset: { themeChoice = 'system' } }) => {
+    writeStorage('theme', themeChoice === 'system' ? null : themeChoice)
     apply(themeChoice)
     for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) show(button)
   })
   // The same choice in every tab.
   addEventListener('storage', ({ key }) => {
     if (key !== 'theme') return
-    apply(kept('theme') ?? 'system')
+    apply(readStorage('theme') ?? 'system')
     for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) show(button)
   })
   colourBars(chosen())

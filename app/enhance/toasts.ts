@@ -1,4 +1,4 @@
-import { whenClicked, whenPresent } from './appearing.ts'
+import { onClick, onElement } from './appearing.ts'
 import { returnFocus } from './focus.ts'
 
 const shownFor = 6_000
@@ -7,10 +7,10 @@ const shownFor = 6_000
  * Takes toasts down: by their button, or after six seconds in which nobody points at them or holds focus in them.
  * Those that report a failure stay until dismissed. They are hidden, never removed, since React may own them.
  */
-export function attendToasts() {
-  whenClicked('[data-toast-dismiss]', (button) => hide(button.closest<HTMLElement>('[data-toast]')))
+export function initToasts() {
+  onClick('[data-toast-dismiss]', (button) => hide(button.closest<HTMLElement>('[data-toast]')))
   for (const toast of document.querySelectorAll<HTMLElement>('[data-toast]')) announce(toast)
-  whenPresent('[data-toast]', attend)
+  onElement('[data-toast]', attend)
 }
 
 function attend(toast: HTMLElement) {

@@ -1,8 +1,8 @@
-import { whenPresent } from './appearing.ts'
+import { onElement } from './appearing.ts'
 
 /** Opens the transcript that the address leads to, also where React brings the page or a browser does not open it. */
 export function initTranscripts() {
-  whenPresent('details > [id^=transcript-]', openIfAddressed)
+  onElement('details > [id^=transcript-]', openIfAddressed)
   addEventListener('hashchange', () => {
     const target = document.getElementById(location.hash.slice(1))
     if (target) openIfAddressed(target)

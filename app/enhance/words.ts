@@ -1,7 +1,7 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether somebody has begun to fill in a form of this page, or was sent one back with what they wrote. */
-export function holdsWords() {
+export function hasUnsavedInput() {
   const fields = document.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')
   return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
 }

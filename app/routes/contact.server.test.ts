@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { visitContext } from '#app/server/http/visit.server.ts'
+import { requestContextKey } from '#app/server/http/visit.server.ts'
 import { toasts } from '#content/toasts.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { databaseUrl } from '#tests/own-database.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import { openSite } from '#tests/site.ts'
 import { action } from './contact.tsx'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('anyone may write, without an account, and is thanked for it', async () => {
   const { answer, kept } = await send()
@@ -64,7 +64,7 @@ test('while the database is away the writer hears of it and may try again', asyn
   const form = givenForm()
   const request = new Request('http://localhost/contact', { method: 'POST', body: form })
   const context = new RouterContextProvider()
-  context.set(visitContext, { requestId: '1', nonce: '', address: '192.0.2.7' })
+  context.set(requestContextKey, { requestId: '1', nonce: '', address: '192.0.2.7' })
 
   const url = new URL(request.url)
   const answer = await action({ request, context, url, params: {}, pattern: '/contact' })

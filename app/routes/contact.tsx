@@ -11,7 +11,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SocialLinks } from '#app/features/site/social-links.tsx'
 import type { Handle } from '#app/handle.ts'
 import { answerForm, readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { redirectWithToast, tooOften } from '#app/server/responses.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
@@ -39,7 +39,7 @@ const refusals = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address } = visitOf(context)
+  const { address } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirectWithToast('/contact', 'messageSent')
 

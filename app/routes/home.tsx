@@ -6,13 +6,13 @@ import { FlashWall } from '#app/features/gallery/flash-wall.tsx'
 import { type Work, works } from '#app/features/gallery/gallery.server.ts'
 import { HomeCover } from '#app/features/site/home-cover.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
-import { Letters } from '#app/features/site/letters.tsx'
+import { Testimonials } from '#app/features/site/letters.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { magazine } from '#app/features/site/structured-data.ts'
 import { FeaturedStory } from '#app/features/stories/featured-story.tsx'
 import { findFeatured } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { passing, visitOf } from '#app/server/http/visit.server.ts'
+import { doNotCache, requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -30,8 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   // The cover is never lost for one story: without the database it stands, and says so in the story's place.
   const story = findFeatured().catch((error) => {
-    log.error({ id: visitOf(context).requestId, err: error }, 'no story could be featured')
-    passing(context)
+    log.error({ id: requestContextOf(context).requestId, err: error }, 'no story could be featured')
+    doNotCache(context)
     return 'unavailable' as const
   })
   return {
@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       />
       <FeaturedStory story={story} />
-      <Letters />
+      <Testimonials />
     </main>
   )
 }

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { quarterlyFigures } from '#app/features/transparency/figures.server.ts'
-import { few } from '#app/features/transparency/figures.ts'
+import { fewThreshold } from '#app/features/transparency/figures.ts'
 import { FiguresTable } from '#app/features/transparency/figures-table.tsx'
-import { nameOf } from '#app/features/transparency/quarter.ts'
+import { quarterName } from '#app/features/transparency/quarter.ts'
 import type { Handle } from '#app/handle.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
@@ -31,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data({ quarters: await quarterlyFigures() })
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'the figures could not be counted')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'the figures could not be counted',
+    )
     return unavailable({ quarters: null })
   }
 }
@@ -56,7 +59,7 @@ export default function Transparency({ loaderData: { quarters } }: Route.Compone
         <div className="mt-12 grid gap-x-gutter gap-y-14 md:grid-cols-2 lg:grid-cols-3">
           {quarters?.map(({ quarter, figures }, at) => (
             <FiguresTable
-              key={nameOf(quarter)}
+              key={quarterName(quarter)}
               quarter={quarter}
               figures={figures}
               running={at === 0}
@@ -72,5 +75,5 @@ function noteOn(quarters: Awaited<ReturnType<typeof quarterlyFigures>> | null) {
   if (!quarters) return transparency.failed
   if (quarters.length === 0) return transparency.none
   const submitted = quarters.reduce((sum, { figures }) => sum + figures.submitted, 0)
-  return submitted < few ? transparency.little : null
+  return submitted < fewThreshold ? transparency.little : null
 }

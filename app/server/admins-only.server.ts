@@ -4,6 +4,6 @@ import type { Viewer } from './viewer.server.ts'
 export class NotAnAdmin extends Error {}
 
 /** The last of the three locks: every act of the desk begins with it. @throws NotAnAdmin */
-export function onlyFor(viewer: Pick<Viewer, 'isAdmin'>) {
+export function requireAdmin(viewer: Pick<Viewer, 'isAdmin'>) {
   if (!viewer.isAdmin) throw new NotAnAdmin()
 }

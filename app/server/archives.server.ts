@@ -15,7 +15,7 @@ export function archiveKeyOf(id: string) {
 }
 
 /** Writes an archive as its bytes come. It is there whole, or not at all; one of the same name is replaced. */
-export async function keepArchive(key: string, blocks: AsyncIterable<Uint8Array>) {
+export async function storeArchive(key: string, blocks: AsyncIterable<Uint8Array>) {
   const path = pathOf(key)
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
@@ -50,7 +50,10 @@ export async function removeArchive(key: string) {
 }
 
 /** Removes archives last written before the date that nobody knows, and what a killed process left of one. @returns how many */
-export async function sweepArchives(isKnown: (id: string) => Promise<boolean>, olderThan: Date) {
+export async function deleteUnknownArchives(
+  isKnown: (id: string) => Promise<boolean>,
+  olderThan: Date,
+) {
   let removed = 0
   for (const name of await readdir(folder()).catch(() => [])) {
     const [, id, unfinished] = anyFile.exec(name) ?? []

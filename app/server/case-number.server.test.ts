@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawCaseNumber, readCaseNumber } from './case-number.server.ts'
+import { createCaseNumber, readCaseNumber } from './case-number.server.ts'
 
 test('a number is known again as it was drawn, in small letters, and without its dashes', () => {
   for (let each = 0; each < 100; each += 1) {
-    const number = drawCaseNumber()
+    const number = createCaseNumber()
     for (const typed of [number, number.toLowerCase(), ` ${number.replaceAll('-', '')} `]) {
       expect(readCaseNumber(typed)).toBe(number)
     }

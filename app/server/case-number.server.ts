@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const letters = 'HJKLQRWXYZ2346789'
 
 /** A number to quote on the telephone, and too rare to guess: nine of seventeen signs, 37 bits. */
-export function drawCaseNumber() {
+export function createCaseNumber() {
   const signs = Array.from({ length: 9 }, () => letters[randomInt(letters.length)])
   return signs.join('').replace(/(...)(?=.)/g, '$1-')
 }

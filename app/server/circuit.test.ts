@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CircuitOpen, circuit } from './circuit.ts'
+import { CircuitOpenError, createCircuitBreaker } from './circuit.ts'
 
 const failing = () => Promise.reject(new Error('no answer'))
 const working = () => Promise.resolve('an answer')
@@ -10,9 +10,9 @@ test('after so many failures in a row nothing is asked until the pause is over',
     await expect(through(failing)).rejects.toThrow('no answer')
 
   const act = vi.fn(working)
-  await expect(through(act)).rejects.toThrow(CircuitOpen)
+  await expect(through(act)).rejects.toThrow(CircuitOpenError)
   wait(999)
-  await expect(through(act)).rejects.toThrow(CircuitOpen)
+  await expect(through(act)).rejects.toThrow(CircuitOpenError)
   expect(act).not.toHaveBeenCalled()
 
   wait(1)
@@ -37,12 +37,12 @@ test('after the pause a single question tries it, and its failure begins another
   wait(1_000)
   const { promise, reject } = Promise.withResolvers<string>()
   const trial = through(() => promise)
-  await expect(through(working)).rejects.toThrow(CircuitOpen)
+  await expect(through(working)).rejects.toThrow(CircuitOpenError)
   reject(new Error('still nothing'))
   await expect(trial).rejects.toThrow('still nothing')
 
   wait(999)
-  await expect(through(working)).rejects.toThrow(CircuitOpen)
+  await expect(through(working)).rejects.toThrow(CircuitOpenError)
   wait(1)
   expect(await through(working)).toBe('an answer')
 })
@@ -52,5 +52,5 @@ function givenCircuit() {
   const wait = (milliseconds: number) => {
     time += milliseconds
   }
-  return { through: circuit({ failures: 3, pause: 1_000, now: () => time }), wait }
+  return { through: createCircuitBreaker({ failures: 3, pause: 1_000, now: () => time }), wait }
 }

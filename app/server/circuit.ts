@@ -1,5 +1,5 @@
 /** Thrown in place of asking, while nothing is asked. */
-export class CircuitOpen extends Error {}
+export class CircuitOpenError extends Error {}
 
 type Circuit = { failures: number; pause: number; now?: () => number }
 
@@ -10,13 +10,13 @@ type Circuit = { failures: number; pause: number; now?: () => number }
  * @param options.pause in milliseconds
  * @returns what to ask through; it throws what the act throws, or CircuitOpen without calling it
  */
-export function circuit({ failures, pause, now = () => performance.now() }: Circuit) {
+export function createCircuitBreaker({ failures, pause, now = () => performance.now() }: Circuit) {
   let inARow = 0
   let closedUntil = 0
 
   return async function through<T>(act: () => Promise<T>): Promise<T> {
     if (inARow >= failures) {
-      if (now() < closedUntil) throw new CircuitOpen('Nothing is asked for the moment')
+      if (now() < closedUntil) throw new CircuitOpenError('Nothing is asked for the moment')
       // Whoever comes while this one is on its way waits for the next.
       closedUntil = now() + pause
     }

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { byteOrderMark, type Cell, csvLine } from './csv.ts'
+import { byteOrderMark, type CsvCell, csvLine } from './csv.ts'
 import type { Cursor } from './cursor.ts'
 
 /** What a table of the desk is as a file. Its rows come a page at a time, so a long table costs no more memory than a short one. */
-export type Sheet = { columns: string[]; pages: AsyncIterable<Cell[][]> }
+export type CsvTable = { columns: string[]; pages: AsyncIterable<CsvCell[][]> }
 
 /** Rows in a page of a sheet. */
-export const sheetPage = 500
+export const csvPageSize = 500
 
 /** @param name what the file is called, without its ending */
-export function csvAnswer(name: string, sheet: Sheet) {
+export function csvResponse(name: string, sheet: CsvTable) {
   const day = new Date().toISOString().slice(0, 10)
   return new Response(createReadableStreamFromReadable(Readable.from(written(sheet))), {
     headers: {
@@ -36,12 +36,12 @@ export async function* pagesOf<Row, Place = Cursor>(
     const rows: Row[] = await read(after)
     yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < sheetPage) return
+    if (!last || rows.length < csvPageSize) return
     after = placeOf(last)
   }
 }
 
-async function* written({ columns, pages }: Sheet) {
+async function* written({ columns, pages }: CsvTable) {
   yield byteOrderMark + csvLine(columns)
   for await (const rows of pages) yield rows.map(csvLine).join('')
 }

@@ -1,4 +1,4 @@
-export type Cell = string | number | boolean | Date | null
+export type CsvCell = string | number | boolean | Date | null
 
 /**
  * One record of a CSV file (RFC 4180), with its line end.
@@ -6,14 +6,14 @@ export type Cell = string | number | boolean | Date | null
  * A spreadsheet takes what begins like a formula for one, and would run it for whoever opens the file
  * (https://owasp.org/www-community/attacks/CSV_Injection): an apostrophe before it makes it a text.
  */
-export function csvLine(cells: Cell[]) {
+export function csvLine(cells: CsvCell[]) {
   return `${cells.map(fieldOf).join(',')}\r\n`
 }
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 export const byteOrderMark = '\ufeff'
 
-function fieldOf(cell: Cell) {
+function fieldOf(cell: CsvCell) {
   if (cell === null) return ''
   if (typeof cell !== 'string') return cell instanceof Date ? cell.toISOString() : String(cell)
   const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell

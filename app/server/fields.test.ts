@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail, line, normaliseEmail, prose } from './fields.ts'
+import { isEmail, multiLineText, normaliseEmail, singleLineText } from './fields.ts'
 
 for (const typed of [
   'Maya@Readers.Example',
@@ -79,8 +79,8 @@ test('an address has one form, and what is taken for one is one plain mailbox', 
 })
 
 test('a line is one line, and a text nothing but text, whatever was typed', () => {
-  const oneLine = line('missing', 50, 'too long')
-  const lines = prose('missing', 50, 'too long')
+  const oneLine = singleLineText('missing', 50, 'too long')
+  const lines = multiLineText('missing', 50, 'too long')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
       const { data: name } = oneLine.safeParse(typed)

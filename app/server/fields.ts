@@ -4,7 +4,7 @@ import { z } from 'zod'
 // Conform hands an empty field to Zod as undefined, so the words for it stand in z.string().
 
 /** One line of plain text: no control characters, and none that turn the direction of what follows. */
-export const line = (missing: string, most: number, tooLong: string) =>
+export const singleLineText = (missing: string, most: number, tooLong: string) =>
   z
     .string(missing)
     .transform((text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
@@ -12,7 +12,7 @@ export const line = (missing: string, most: number, tooLong: string) =>
     .refine((text) => text.length <= most, tooLong)
 
 /** Text of several lines, with the line ends of a form made plain. */
-export const prose = (missing: string, most: number, tooLong: string) =>
+export const multiLineText = (missing: string, most: number, tooLong: string) =>
   z
     .string(missing)
     .transform((text) =>
@@ -25,7 +25,7 @@ export const prose = (missing: string, most: number, tooLong: string) =>
     .refine((text) => text.length <= most, tooLong)
 
 /** An address to write to, in the one form we keep of it. */
-export const email = z
+export const emailField = z
   .string('Please enter your email address.')
   .transform(normaliseEmail)
   .refine(isEmail, 'That does not look like an email address.')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { data, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { answerForm, plainFields, readForm } from './forms.server.ts'
-import { visitContext } from './http/visit.server.ts'
+import { requestContextKey } from './http/visit.server.ts'
 
 function posted(body: BodyInit, headers: Record<string, string> = {}) {
   return new Request('http://localhost:3000/auth', { method: 'POST', body, headers })
@@ -103,7 +103,7 @@ test('whatever bytes arrive, there are plain fields or a 400', async () => {
 
 test('a form that fails for a reason of ours comes back as it was sent, without its passwords', async () => {
   const context = new RouterContextProvider()
-  context.set(visitContext, { requestId: '1', nonce: '', address: '' })
+  context.set(requestContextKey, { requestId: '1', nonce: '', address: '' })
   const fields = new FormData()
   for (const [name, value] of [
     ['intent', 'edit'],
@@ -121,7 +121,7 @@ test('a form that fails for a reason of ours comes back as it was sent, without 
     data: { intent: 'edit', toast: 'storyNotChanged', result: { status: 'error' } },
   })
   expect(answer.data.result.initialValue).toEqual({ intent: 'edit', story: 'My Dad’s anchor.' })
-  expect(context.get(visitContext).formFailed).toBe(true)
+  expect(context.get(requestContextKey).formFailed).toBe(true)
 
   const onPurpose = data(null, { status: 400 })
   await expect(answerForm(sent, () => Promise.reject(onPurpose))).rejects.toBe(onPurpose)

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
 import type { ToastKey } from '#content/toasts.ts'
-import { currentVisit, visitOf } from './http/visit.server.ts'
+import { currentRequestContext, requestContextOf } from './http/visit.server.ts'
 import { log } from './log.server.ts'
 import { unavailable } from './responses.server.ts'
 
@@ -20,7 +20,7 @@ export async function readForm(request: Request) {
 
 /** Lets the request know what was sent, so that an error page can give it back. @returns the same form */
 export function remember(form: FormData) {
-  const visit = currentVisit()
+  const visit = currentRequestContext()
   if (visit) visit.form = form
   return form
 }
@@ -46,7 +46,7 @@ export async function answerForm<T, Toast extends ToastKey>(
     return await answer()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const visit = visitOf(context)
+    const visit = requestContextOf(context)
     log.error({ id: visit.requestId, err: error }, 'a form could not be answered')
     visit.formFailed = true
     const typed = [...withoutSecrets(fields)]

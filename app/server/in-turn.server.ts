@@ -6,7 +6,7 @@ export class TooBusy extends Error {}
  *
  * @throws TooBusy when the queue is full
  */
-export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []
 

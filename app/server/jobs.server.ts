@@ -50,6 +50,6 @@ export async function waitingJobs() {
 }
 
 /** Queues a job in the caller's transaction: it exists exactly when the rest of the transaction does. */
-export function within(transaction: Transaction) {
+export function withinTransaction(transaction: Transaction) {
   return { db: fromDrizzle(transaction, sql) }
 }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { restores } from '#app/db/schema/tables.server.ts'
 import { readLastRestore } from './last-restore.server.ts'
-import { mailLink, readToken } from './mail/mail-link.server.ts'
+import { readLinkToken, signedLink } from './mail/mail-link.server.ts'
 import { sealUntilRestore, secretUntilRestore, unsealUntilRestore } from './seal.server.ts'
 
 test('links that were sent before a restore do not work after it, those that work for ever do', async () => {
   await readLastRestore()
   const links = {
-    once: tokenOf(mailLink('/x', { act: 'delete', id: '1', hours: 1 })),
-    forever: tokenOf(mailLink('/x', { act: 'leave', id: '2' })),
+    once: tokenOf(signedLink('/x', { act: 'delete', id: '1', hours: 1 })),
+    forever: tokenOf(signedLink('/x', { act: 'leave', id: '2' })),
     sealed: sealUntilRestore('a change of address'),
     secret: secretUntilRestore(),
   }
-  expect(readToken(links.once, 'delete')).toBe('1')
+  expect(readLinkToken(links.once, 'delete')).toBe('1')
 
   for (const restoredAt of ['2026-01-01', '2026-02-02']) {
     await db.insert(restores).values({
@@ -21,15 +21,15 @@ test('links that were sent before a restore do not work after it, those that wor
       backupMadeAt: new Date('2025-12-31'),
     })
     await readLastRestore()
-    expect(readToken(links.once, 'delete')).toBeNull()
-    expect(readToken(links.forever, 'leave')).toBe('2')
+    expect(readLinkToken(links.once, 'delete')).toBeNull()
+    expect(readLinkToken(links.forever, 'leave')).toBe('2')
     expect(() => unsealUntilRestore(links.sealed)).toThrow()
     expect(secretUntilRestore()).not.toBe(links.secret)
 
-    links.once = tokenOf(mailLink('/x', { act: 'delete', id: '1', hours: 1 }))
+    links.once = tokenOf(signedLink('/x', { act: 'delete', id: '1', hours: 1 }))
     links.sealed = sealUntilRestore('another')
     links.secret = secretUntilRestore()
-    expect(readToken(links.once, 'delete')).toBe('1')
+    expect(readLinkToken(links.once, 'delete')).toBe('1')
     expect(unsealUntilRestore(links.sealed)).toBe('another')
   }
 })

@@ -3,7 +3,7 @@ import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
-import { allowed, forgive, sweepLimits, takeBack } from './limits.server.ts'
+import { consume, deleteExpiredRateLimits, refund, resetRateLimit } from './limits.server.ts'
 
 function givenLimit(most = 2) {
   return { name: `test:${randomUUID()}`, most, minutes: 15 }
@@ -11,41 +11,41 @@ function givenLimit(most = 2) {
 
 test('of a hundred tries at the same moment exactly as many pass as the limit says', async () => {
   const limit = givenLimit(5)
-  const tries = await Promise.all(Array.from({ length: 100 }, () => allowed(limit, 'maya')))
+  const tries = await Promise.all(Array.from({ length: 100 }, () => consume(limit, 'maya')))
   expect(tries.filter(Boolean)).toHaveLength(5)
 })
 
 test('each person and each limit is counted apart', async () => {
   const [one, other] = [givenLimit(1), givenLimit(1)]
-  expect(await allowed(one, 'maya')).toBe(true)
-  expect(await allowed(one, 'nobody else')).toBe(true)
-  expect(await allowed(other, 'maya')).toBe(true)
-  expect(await allowed(one, 'maya')).toBe(false)
+  expect(await consume(one, 'maya')).toBe(true)
+  expect(await consume(one, 'nobody else')).toBe(true)
+  expect(await consume(other, 'maya')).toBe(true)
+  expect(await consume(one, 'maya')).toBe(false)
 })
 
 test('when the time is over the count begins anew; trying on does not lengthen it', async () => {
   const limit = givenLimit(1)
-  await allowed(limit, 'maya')
+  await consume(limit, 'maya')
   const [before] = await rowsOf(limit)
-  expect(await allowed(limit, 'maya')).toBe(false)
+  expect(await consume(limit, 'maya')).toBe(false)
   expect((await rowsOf(limit))[0]?.resetsAt).toEqual(before?.resetsAt)
 
   await passTime(limit)
 
-  expect(await allowed(limit, 'maya')).toBe(true)
-  expect(await allowed(limit, 'maya')).toBe(false)
+  expect(await consume(limit, 'maya')).toBe(true)
+  expect(await consume(limit, 'maya')).toBe(false)
 })
 
 test('after the clock went back two hours the count begins anew, and not two hours later', async () => {
   const limit = givenLimit(1)
-  await allowed(limit, 'maya')
+  await consume(limit, 'maya')
   await db
     .update(rateLimits)
     .set({ resetsAt: sql`${rateLimits.resetsAt} + interval '2 hours'` })
     .where(like(rateLimits.key, `${limit.name}:%`))
 
-  expect(await allowed(limit, 'maya')).toBe(true)
-  expect(await allowed(limit, 'maya')).toBe(false)
+  expect(await consume(limit, 'maya')).toBe(true)
+  expect(await consume(limit, 'maya')).toBe(false)
   const [{ minutes } = { minutes: 0 }] = await db
     .select({ minutes: sql<number>`extract(epoch from resets_at - now())::float / 60` })
     .from(rateLimits)
@@ -55,12 +55,12 @@ test('after the clock went back two hours the count begins anew, and not two hou
 
 test('a try that waited for another to be counted does not begin the count anew', async () => {
   const limit = givenLimit(1)
-  await allowed(limit, 'maya')
+  await consume(limit, 'maya')
   const ofLimit = like(rateLimits.key, `${limit.name}:%`)
 
   const waited = await db.transaction(async (tx) => {
     await tx.select().from(rateLimits).where(ofLimit).for('update')
-    const outcome = allowed(limit, 'maya')
+    const outcome = consume(limit, 'maya')
     await expect.poll(isSomebodyWaiting).toBe(true)
     const end = sql`clock_timestamp() + make_interval(mins => ${limit.minutes})`
     await tx.update(rateLimits).set({ resetsAt: end }).where(ofLimit)
@@ -72,37 +72,37 @@ test('a try that waited for another to be counted does not begin the count anew'
 
 test('one good try is taken back and no more', async () => {
   const limit = givenLimit(2)
-  await allowed(limit, 'maya')
-  await allowed(limit, 'maya')
-  await takeBack(limit, 'maya')
+  await consume(limit, 'maya')
+  await consume(limit, 'maya')
+  await refund(limit, 'maya')
 
-  expect(await allowed(limit, 'maya')).toBe(true)
-  expect(await allowed(limit, 'maya')).toBe(false)
+  expect(await consume(limit, 'maya')).toBe(true)
+  expect(await consume(limit, 'maya')).toBe(false)
 
-  await takeBack(limit, 'nobody counted')
-  expect(await allowed(limit, 'nobody counted')).toBe(true)
+  await refund(limit, 'nobody counted')
+  expect(await consume(limit, 'nobody counted')).toBe(true)
 })
 
 test('what is forgiven was never counted', async () => {
   const limit = givenLimit(1)
-  await allowed(limit, 'maya')
-  await forgive(limit, 'maya')
-  expect(await allowed(limit, 'maya')).toBe(true)
+  await consume(limit, 'maya')
+  await resetRateLimit(limit, 'maya')
+  expect(await consume(limit, 'maya')).toBe(true)
 })
 
 test('nobody can read from the counts who was counted', async () => {
   const limit = givenLimit()
-  await allowed(limit, 'maya@readers.example')
+  await consume(limit, 'maya@readers.example')
   expect(JSON.stringify(await rowsOf(limit))).not.toContain('maya')
 })
 
 test('counts whose time is over are swept away, the others stay', async () => {
   const [over, running] = [givenLimit(), givenLimit()]
-  await allowed(over, 'maya')
-  await allowed(running, 'maya')
+  await consume(over, 'maya')
+  await consume(running, 'maya')
   await passTime(over)
 
-  await sweepLimits()
+  await deleteExpiredRateLimits()
 
   expect(await rowsOf(over)).toEqual([])
   expect(await rowsOf(running)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import { fingerprint } from './seal.server.ts'
 
-export type Limit = { name: string; most: number; minutes: number }
+export type RateLimit = { name: string; most: number; minutes: number }
 
 /**
  * Counts one try and says whether it is still within the limit. The count is one statement,
@@ -11,7 +11,7 @@ export type Limit = { name: string; most: number; minutes: number }
  *
  * @param whom an address, a user id or an e-mail address: only its fingerprint is kept
  */
-export async function allowed({ name, most, minutes }: Limit, whom: string) {
+export async function consume({ name, most, minutes }: RateLimit, whom: string) {
   // Not `now()`, the time at which the statement began: it may have waited for another count of the same row.
   const now = sql`clock_timestamp()`
   // Rounded as the column rounds it, or two tries in one millisecond would not compare.
@@ -33,7 +33,7 @@ export async function allowed({ name, most, minutes }: Limit, whom: string) {
 }
 
 /** Takes back the one try just counted, since it turned out to be a good one. */
-export async function takeBack({ name }: Limit, whom: string) {
+export async function refund({ name }: RateLimit, whom: string) {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
@@ -41,12 +41,12 @@ export async function takeBack({ name }: Limit, whom: string) {
 }
 
 /** Takes back everything that was counted. */
-export async function forgive({ name }: Limit, whom: string) {
+export async function resetRateLimit({ name }: RateLimit, whom: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, whom)))
 }
 
 /** Removes counts whose time is over. */
-export async function sweepLimits() {
+export async function deleteExpiredRateLimits() {
   await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} <= now()`)
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '#tests/own-database.ts'
 import { openSite } from '#tests/site.ts'
 import { jobs, startJobs, stopJobs } from './jobs.server.ts'
-import { closeMetrics, letters, openMetrics, photos } from './metrics.server.ts'
+import { closeMetrics, emailsDelivered, openMetrics, photos } from './metrics.server.ts'
 
 test('the figures tell of requests, kept pages, letters, the queue and the database, and are there for this machine alone', async () => {
   await startJobs(databaseUrl)
@@ -13,7 +13,7 @@ test('the figures tell of requests, kept pages, letters, the queue and the datab
   const { url, cache } = await openSite({ about: words }, [{ path: /^\/about$/ }])
   const server = await openMetrics(0, cache.size)
   onTestFinished(closeMetrics)
-  letters.inc({ outcome: 'sent' })
+  emailsDelivered.inc({ outcome: 'sent' })
   photos.inc({ outcome: 'not stored' })
   for (const path of ['/about', '/about', '/nowhere']) await fetch(url + path)
 

@@ -8,7 +8,7 @@ const registry = new Registry()
 const registers = [registry]
 
 /** How an answer came about: out of memory, drawn, as data for React, after a form, from a file or a photo. */
-export type Kind = 'kept' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
+export type RequestKind = 'kept' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
 
 const requestSeconds = new Histogram({
   name: 'indelible_request_seconds',
@@ -18,14 +18,14 @@ const requestSeconds = new Histogram({
   registers,
 })
 
-export const keptPages = new Counter({
+export const pageCacheRequests = new Counter({
   name: 'indelible_kept_pages_total',
   help: 'Public pages sent out of memory (kept), drawn anew (drawn), or shown as they last were (stale)',
   labelNames: ['how'] as const,
   registers,
 })
 
-export const letters = new Counter({
+export const emailsDelivered = new Counter({
   name: 'indelible_letters_total',
   help: 'Letters that were sent, or not',
   labelNames: ['outcome'] as const,
@@ -39,13 +39,13 @@ export const photos = new Counter({
   registers,
 })
 
-export const hashes = new Counter({
+export const passwordHashes = new Counter({
   name: 'indelible_password_hashes_total',
   help: 'Passwords hashed or compared',
   registers,
 })
 
-export function countRequest(kind: Kind, status: number, milliseconds: number) {
+export function countRequest(kind: RequestKind, status: number, milliseconds: number) {
   requestSeconds.labels(kind, String(status)).observe(milliseconds / 1_000)
 }
 

@@ -4,16 +4,16 @@ import { db } from '#app/db/client.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { givenPooler } from '#tests/pooler.ts'
-import { hearsNews, listenTo, startNews, stopNews } from './news.server.ts'
+import { isListening, startPgNotifications, stopPgNotifications, subscribe } from './news.server.ts'
 
 test('a change of what the public sees is told on one channel, any change to the desk on the other', async () => {
   const pages = vi.fn()
   const desk = vi.fn()
-  const leave = [listenTo('pages', pages), listenTo('desk', desk)]
-  await startNews(databaseUrl)
+  const leave = [subscribe('pages', pages), subscribe('desk', desk)]
+  await startPgNotifications(databaseUrl)
   onTestFinished(async () => {
     for (const stop of leave) stop()
-    await stopNews()
+    await stopPgNotifications()
   })
 
   const waiting = await given.submission()
@@ -27,11 +27,11 @@ test('a change of what the public sees is told on one channel, any change to the
 test('a line that breaks is opened anew, and whoever listens is told that something may be lost', async () => {
   const missed = vi.fn()
   const heard = vi.fn()
-  const leave = listenTo('pages', heard, missed)
-  await startNews(databaseUrl)
+  const leave = subscribe('pages', heard, missed)
+  await startPgNotifications(databaseUrl)
   onTestFinished(async () => {
     leave()
-    await stopNews()
+    await stopPgNotifications()
   })
   missed.mockClear()
 
@@ -40,7 +40,7 @@ test('a line that breaks is opened anew, and whoever listens is told that someth
     where application_name = 'indelible news' and datname = current_database()`)
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), 10_000)
 
-  expect(hearsNews()).toBe(true)
+  expect(isListening()).toBe(true)
   const { id } = await given.approved()
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(`story:${id}`))
 })
@@ -48,26 +48,26 @@ test('a line that breaks is opened anew, and whoever listens is told that someth
 test('a connection that does not hear what the pool notifies is trusted no longer', async () => {
   const pooler = await givenPooler(databaseUrl, 'session')
   const missed = vi.fn()
-  const leave = listenTo('pages', () => {}, missed)
-  await startNews(pooler.url, { checkEveryMs: 20 })
+  const leave = subscribe('pages', () => {}, missed)
+  await startPgNotifications(pooler.url, { checkEveryMs: 20 })
   onTestFinished(async () => {
     leave()
-    await stopNews()
+    await stopPgNotifications()
   })
-  expect(hearsNews()).toBe(true)
+  expect(isListening()).toBe(true)
   missed.mockClear()
 
   pooler.mode = 'transaction'
-  await expect.poll(hearsNews).toBe(false)
+  await expect.poll(isListening).toBe(false)
   expect(missed).toHaveBeenCalled()
 
   pooler.mode = 'session'
-  await expect.poll(hearsNews).toBe(true)
+  await expect.poll(isListening).toBe(true)
 })
 
 test('a listener behind a pooler in transaction mode never counts as connected', async () => {
   const pooler = await givenPooler(databaseUrl)
-  await startNews(pooler.url)
-  onTestFinished(stopNews)
-  expect(hearsNews()).toBe(false)
+  await startPgNotifications(pooler.url)
+  onTestFinished(stopPgNotifications)
+  expect(isListening()).toBe(false)
 })

@@ -5,10 +5,10 @@ import { openEcho } from '#app/db/notification-echo.server.ts'
 import { log } from './log.server.ts'
 
 /** What the database tells every running copy of the site (see the triggers in db/migrations). */
-export type Channel = 'pages' | 'desk' | 'removals'
+export type NotificationChannel = 'pages' | 'desk' | 'removals'
 
 type Listener = {
-  channel: Channel
+  channel: NotificationChannel
   heard: (payload: string) => void
   /** Called when the line was down for a while: whatever was said then is lost. */
   missed: () => void
@@ -21,8 +21,8 @@ let lostAt = Number.NEGATIVE_INFINITY
 let again: NodeJS.Timeout | undefined
 
 /** Listens to a channel, across reconnections, until the returned function is called. */
-export function listenTo(
-  channel: Channel,
+export function subscribe(
+  channel: NotificationChannel,
   heard: Listener['heard'],
   missed: Listener['missed'] = () => {},
 ) {
@@ -34,12 +34,12 @@ export function listenTo(
 }
 
 /** True while nothing can be missed: what is kept in memory may be trusted. */
-export function hearsNews() {
+export function isListening() {
   return client !== null
 }
 
 /** For how many milliseconds something may have been missed already: 0 while nothing can be. */
-export function deafFor() {
+export function disconnectedForMs() {
   return client ? 0 : performance.now() - lostAt
 }
 
@@ -48,12 +48,12 @@ export function deafFor() {
  *
  * @param directUrl leads to the database of the pool, past any pooler in transaction mode
  */
-export async function startNews(directUrl: string, { checkEveryMs = 5_000 } = {}) {
+export async function startPgNotifications(directUrl: string, { checkEveryMs = 5_000 } = {}) {
   open = true
   await connect({ directUrl, checkEveryMs, retryMs: 250 })
 }
 
-export async function stopNews() {
+export async function stopPgNotifications() {
   open = false
   clearTimeout(again)
   const last = client

@@ -10,7 +10,7 @@ const opened = z.object({ session: z.custom<Session>(), user: z.custom<User>() }
  * Opens a session for somebody who has proved who they are by other means than a password, in the way the password
  * does: a new token, the same cookie, the same lifetime. It has no address, and answers to this server alone.
  */
-export const provenDoor = {
+export const createSessionFor = {
   id: 'proven-door',
   endpoints: {
     enterProven: createAuthEndpoint.serverOnly({ method: 'POST', body: somebody }, async (ctx) => {

@@ -3,20 +3,20 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptSecret } from './secret.server.ts'
+import { loadSecret } from './secret.server.ts'
 
 test('the secret is made once, is long, and only we can read it', async () => {
   const folder = await givenFolder()
 
-  const secret = await keptSecret(folder)
+  const secret = await loadSecret(folder)
 
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(await keptSecret(folder)).toBe(secret)
+  expect(await loadSecret(folder)).toBe(secret)
   expect((await stat(join(folder, 'secret.txt'))).mode & 0o777).toBe(0o600)
 })
 
 test('each house has a secret of its own', async () => {
-  expect(await keptSecret(await givenFolder())).not.toBe(await keptSecret(await givenFolder()))
+  expect(await loadSecret(await givenFolder())).not.toBe(await loadSecret(await givenFolder()))
 })
 
 for (const content of ['', '\n', 'half a se']) {
@@ -24,10 +24,10 @@ for (const content of ['', '\n', 'half a se']) {
     const folder = await givenFolder()
     await writeFile(join(folder, 'secret.txt'), content)
 
-    const secret = await keptSecret(folder)
+    const secret = await loadSecret(folder)
 
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(await keptSecret(folder)).toBe(secret)
+    expect(await loadSecret(folder)).toBe(secret)
     expect(await readFile(join(folder, 'secret.txt.damaged'), 'utf8')).toBe(content)
   })
 }

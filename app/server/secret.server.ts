@@ -11,7 +11,7 @@ const minCharacters = 32
  * A file without a whole secret, as an interrupted write leaves it, is put aside as `secret.txt.damaged` and a new
  * secret is made: everyone signs in anew.
  */
-export async function keptSecret(dataDir: string) {
+export async function loadSecret(dataDir: string) {
   const path = join(dataDir, 'secret.txt')
   const kept = await readIfThere(path)
   if (kept !== null && kept.length >= minCharacters) return kept

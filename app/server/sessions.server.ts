@@ -4,10 +4,10 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { db } from '#app/db/client.server.ts'
 import * as schema from '#app/db/schema/tables.server.ts'
 import { configuration } from './configuration.server.ts'
-import { inTurn } from './in-turn.server.ts'
+import { limitConcurrency } from './in-turn.server.ts'
 import { log } from './log.server.ts'
-import { hashes } from './metrics.server.ts'
-import { provenDoor } from './proven-door.server.ts'
+import { passwordHashes } from './metrics.server.ts'
+import { createSessionFor } from './proven-door.server.ts'
 import { secretUntilRestore } from './seal.server.ts'
 
 /** What the accounts feature puts in the post; given once, so that this module knows nothing of letters. */
@@ -23,10 +23,10 @@ export const recoveryMinutes = 30
 
 // OWASP's second recommendation for argon2id; four at once is all that two cores can do in good time.
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const hashing = inTurn({ atOnce: 4, waiting: 60 })
+const hashing = limitConcurrency({ atOnce: 4, waiting: 60 })
 
 function counted<T>(work: () => Promise<T>) {
-  hashes.inc()
+  passwordHashes.inc()
   return hashing(work)
 }
 
@@ -52,7 +52,7 @@ function createAuth(letters: AccountLetters) {
     secret: secretUntilRestore(),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
-    plugins: [provenDoor],
+    plugins: [createSessionFor],
     logger: {
       level: 'error',
       log: (_level, message) => log.error({ from: 'better-auth' }, message),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
-import { currentVisit } from './http/visit.server.ts'
+import { currentRequestContext } from './http/visit.server.ts'
 import { log } from './log.server.ts'
 import { unavailable } from './responses.server.ts'
 import { fingerprint } from './seal.server.ts'
@@ -14,7 +14,7 @@ export type Viewer = { id: string; email: string; displayName: string | null; is
 const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
 /** Finds who is asking, from the session cookie. `headers` carries the renewed cookie now and then. */
-export async function recogniseViewer(request: Request, context: Readonly<RouterContextProvider>) {
+export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
   if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? ''))
     return new Headers()
 
@@ -25,9 +25,9 @@ export async function recogniseViewer(request: Request, context: Readonly<Router
     })
     if (response) {
       const { id, email } = response.user
-      const visit = currentVisit()
+      const visit = currentRequestContext()
       if (visit) visit.userId = id
-      context.set(viewerContext, { id, email, ...(await standingOf(id)) })
+      context.set(viewerContext, { id, email, ...(await loadProfile(id)) })
     }
     return headers
   } catch (error) {
@@ -49,7 +49,7 @@ export function currentViewer(context: Readonly<RouterContextProvider>) {
  *
  * @returns '' for nobody, null when it cannot be known at the moment
  */
-export function readerMark(context: Readonly<RouterContextProvider>) {
+export function tabId(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
   if (viewer === 'unknown') return null
   return viewer ? fingerprint(`tabs of ${viewer.id}`) : ''
@@ -81,12 +81,12 @@ export function currentAdmin(context: Readonly<RouterContextProvider>) {
 }
 
 /** Where a reader's own things are: the desk for an admin, the dashboard for everyone else. */
-export function homeOf(viewer: Pick<Viewer, 'isAdmin'>) {
+export function homePath(viewer: Pick<Viewer, 'isAdmin'>) {
   return viewer.isAdmin ? '/admin' : '/dashboard'
 }
 
 /** What the house knows of an account besides its address: the name it goes by and whether it is an admin's. */
-export async function standingOf(userId: string) {
+export async function loadProfile(userId: string) {
   const [standing] = await db
     .select({
       displayName: profiles.displayName,

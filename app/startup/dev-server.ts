@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import type { Configuration } from '#app/server/configuration.server.ts'
-import { createDrawing } from '#app/server/http/drawing.server.ts'
+import { createRenderer } from '#app/server/http/drawing.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
 import { announce } from './announce.ts'
@@ -16,5 +16,5 @@ export async function startDevelopment(settings: Configuration, say: (line: stri
 }
 
 export function siteFor(build: ServerBuild, request: Request, bindings: HttpBindings) {
-  return createSite(createDrawing(build)).fetch(request, bindings)
+  return createSite(createRenderer(build)).fetch(request, bindings)
 }

@@ -1,5 +1,5 @@
 import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { layOutSamples } from '#app/features/stories/samples.server.ts'
+import { createSamples } from '#app/features/stories/samples.server.ts'
 import type { Startup } from './services.ts'
 
 /**
@@ -10,6 +10,6 @@ import type { Startup } from './services.ts'
  */
 export async function firstStart({ embeddedDatabase }: Pick<Startup, 'embeddedDatabase'>) {
   if (!embeddedDatabase) return null
-  await layOutSamples()
+  await createSamples()
   return firstAdmin()
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
-import { keptPages } from '#app/catalogue/cacheable-pages.server.ts'
+import { cacheablePages } from '#app/catalogue/cacheable-pages.server.ts'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import { announceClosing, drain } from '#app/server/http/drain.server.ts'
 import { setReady } from '#app/server/http/health.server.ts'
@@ -28,7 +28,7 @@ const limits = {
 
 async function start() {
   const settings = readSettings(say)
-  const { listener, cache } = openListener(build as unknown as ServerBuild, keptPages)
+  const { listener, cache } = openListener(build as unknown as ServerBuild, cacheablePages)
   const open = Promise.withResolvers<void>()
   const server = createServer(limits, async (request, response) => {
     // Who asks during the start is answered after it.

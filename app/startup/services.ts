@@ -5,26 +5,26 @@ import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
 import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { accountLetters } from '#app/features/accounts/letters.server.ts'
+import { accountEmails } from '#app/features/accounts/letters.server.ts'
 import { startExports } from '#app/features/exports/making.server.ts'
-import { fillSearch } from '#app/features/search/documents.server.ts'
+import { indexDocuments } from '#app/features/search/documents.server.ts'
 import { startBlurredCopies } from '#app/features/stories/blurred-copies.server.ts'
 import { startBulkDecisions } from '#app/features/stories/bulk.server.ts'
-import { startDecisionNotices } from '#app/features/stories/decision-notice.server.ts'
-import { startUpkeep } from '#app/features/stories/upkeep.server.ts'
+import { startDecisionEmails } from '#app/features/stories/decision-notice.server.ts'
+import { startCleanup } from '#app/features/stories/upkeep.server.ts'
 import { startRetention } from '#app/retention.server.ts'
 import { type Configuration, configure, usingFolder } from '#app/server/configuration.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { readLastRestore } from '#app/server/last-restore.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { startMail } from '#app/server/mail/mail.server.ts'
+import { startEmailQueue } from '#app/server/mail/mail.server.ts'
 import {
   startMailServerCheck,
   stopMailServerCheck,
 } from '#app/server/mail/mail-server-check.server.ts'
-import { checkSmtpLogin, folderPost, smtpPost } from '#app/server/mail/post.server.ts'
+import { checkSmtpLogin, folderDelivery, smtpDelivery } from '#app/server/mail/post.server.ts'
 import { type CacheSize, closeMetrics, openMetrics } from '#app/server/metrics.server.ts'
-import { startNews, stopNews } from '#app/server/news.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/news.server.ts'
 import { checkStorage } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
 import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
@@ -33,7 +33,7 @@ import {
   startSavingRemovals,
   stopSavingRemovals,
 } from '#app/server/removals/save-removals.server.ts'
-import { keptSecret } from '#app/server/secret.server.ts'
+import { loadSecret } from '#app/server/secret.server.ts'
 import { openSessions } from '#app/server/sessions.server.ts'
 import { writeSiteNote } from '#app/server/site-note.server.ts'
 import { checkDatabaseExists, checkSameDatabase } from './command-database.ts'
@@ -129,7 +129,7 @@ export const services: readonly Service[] = [
     name: 'configuration',
     runsIn: everywhere,
     start: async ({ settings }) =>
-      configure({ ...settings, secret: settings.secret ?? (await keptSecret(settings.dataDir)) }),
+      configure({ ...settings, secret: settings.secret ?? (await loadSecret(settings.dataDir)) }),
   },
   {
     name: 'migrations',
@@ -163,12 +163,12 @@ export const services: readonly Service[] = [
     },
   },
   { name: 'last restore', runsIn: everywhere, start: readLastRestore },
-  { name: 'sessions', runsIn: everywhere, start: () => openSessions(accountLetters) },
+  { name: 'sessions', runsIn: everywhere, start: () => openSessions(accountEmails) },
   {
     name: 'notifications of the database',
     runsIn: whileServing,
-    start: ({ directDatabaseUrl }) => startNews(directDatabaseUrl),
-    stop: stopNews,
+    start: ({ directDatabaseUrl }) => startPgNotifications(directDatabaseUrl),
+    stop: stopPgNotifications,
   },
   {
     name: 'record of removals',
@@ -198,7 +198,7 @@ export const services: readonly Service[] = [
     name: 'mail',
     runsIn: whileServing,
     start: ({ settings: { smtpUrl, dataDir }, say }) =>
-      startMail(smtpUrl ? smtpPost(smtpUrl) : folderPost(join(dataDir, 'mail'), say)),
+      startEmailQueue(smtpUrl ? smtpDelivery(smtpUrl) : folderDelivery(join(dataDir, 'mail'), say)),
   },
   {
     name: 'check of the mail server',
@@ -209,10 +209,10 @@ export const services: readonly Service[] = [
     },
     stop: stopMailServerCheck,
   },
-  { name: 'notices of decisions', runsIn: whileServing, start: startDecisionNotices },
+  { name: 'notices of decisions', runsIn: whileServing, start: startDecisionEmails },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },
-  { name: 'cleanup', runsIn: whileServing, start: startUpkeep },
+  { name: 'cleanup', runsIn: whileServing, start: startCleanup },
   { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },
   { name: 'retention', runsIn: whileServing, start: startRetention },
   {
@@ -228,7 +228,7 @@ export const services: readonly Service[] = [
     start: async () => {
       // Only Vite can load the editors' pieces: a command, which Node runs by itself, must not try to.
       const { searchDocuments } = await import('#app/catalogue/catalogue.server.ts')
-      await fillSearch(searchDocuments())
+      await indexDocuments(searchDocuments())
     },
   },
 ]

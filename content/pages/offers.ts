@@ -1,4 +1,4 @@
-import type { offers as offerIds } from '#content/front-matter.ts'
+import type { offerKeys as offerIds } from '#content/front-matter.ts'
 
 export type Offer = {
   id: (typeof offerIds)[number]

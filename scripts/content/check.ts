@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { behindTheScenes, series } from '#content/episodes.ts'
+import { behindTheScenesContent, seriesContent } from '#content/episodes.ts'
 import { about } from '#content/pages/about.ts'
 import { ContentError, checkPicture } from './content-error.ts'
 import { compile } from './pieces.ts'
@@ -15,7 +15,10 @@ export async function checkContent() {
   for (const file of globSync('content/{articles,gallery,pages}/*.md').toSorted()) {
     await compile(file, await readFile(file, 'utf8'))
   }
-  const posters = [...series.flatMap(({ episodes }) => episodes), ...behindTheScenes.shots]
+  const posters = [
+    ...seriesContent.flatMap(({ episodes }) => episodes),
+    ...behindTheScenesContent.shots,
+  ]
   for (const { picture } of posters) {
     checkPicture('content/episodes.ts', `content/pictures/episodes/${picture}.webp`)
   }

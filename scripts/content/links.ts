@@ -10,7 +10,7 @@ import {
   renderBody,
 } from '#app/features/pieces/markdown.server.ts'
 import routes from '#app/routes.ts'
-import { articleFrontMatter, offers, splitFrontMatter } from '#content/front-matter.ts'
+import { articleFrontMatter, offerKeys, splitFrontMatter } from '#content/front-matter.ts'
 import { slotsOf } from '#content/slots.ts'
 
 /**
@@ -53,7 +53,7 @@ async function isOnSite(path: string) {
     case 'blog/tag/:tag':
       return tagSlugs().includes(match.params.tag ?? '')
     case 'interest/:offer':
-      return offers.some((offer) => offer === match.params.offer)
+      return offerKeys.some((offer) => offer === match.params.offer)
     default:
       return true
   }

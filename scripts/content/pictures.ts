@@ -7,7 +7,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { inTurn } from '#app/server/in-turn.server.ts'
+import { limitConcurrency } from '#app/server/in-turn.server.ts'
 
 /** Raised whenever a file made by an older recipe must not be used any more. */
 const recipe = 1
@@ -71,7 +71,10 @@ export async function derive(master: string): Promise<Derived> {
 }
 
 const run = promisify(execFile)
-const makeInTurn = inTurn({ atOnce: availableParallelism(), waiting: Number.POSITIVE_INFINITY })
+const makeInTurn = limitConcurrency({
+  atOnce: availableParallelism(),
+  waiting: Number.POSITIVE_INFINITY,
+})
 
 /**
  * The same, and what is missing is made by a process of its own: `npm run dev` runs the site in this one, and the site

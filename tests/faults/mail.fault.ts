@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import { givenAddress, givenReader } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { freePort } from '#tests/served-site.ts'
@@ -47,7 +47,7 @@ test('two letters to one person come in the order in which they were written', a
   await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const people = Array.from({ length: 10 }, givenAddress)
   for (const which of ['first', 'second', 'third']) {
-    for (const to of people) await post({ to, subject: which, paragraphs: [typed] })
+    for (const to of people) await sendEmail({ to, subject: which, paragraphs: [typed] })
   }
   await expect.poll(() => lettersIn('retry')).toBe(30)
 
@@ -85,7 +85,7 @@ test('a letter that cannot be delivered does not hold up the others', async () =
 
   const began = performance.now()
   for (const to of [refused, deferred, unanswered, ...others]) {
-    await post({ to, subject: 'Hello', paragraphs: [typed] })
+    await sendEmail({ to, subject: 'Hello', paragraphs: [typed] })
   }
   await expect.poll(() => mail.received.length).toBe(others.length)
   tell('M2', `40 letters past three that cannot be delivered: ${since(began)} ms`)
@@ -106,7 +106,7 @@ test('a login that is refused is said to whoever runs the site, and no email is 
   await expect.poll(site.said).toContain(`No mail goes out: ${codes}.`)
   expect((await admin.get('/readyz')).text).toBe(`ready, but no mail goes out (${codes})`)
 
-  await post({ to: givenAddress(), subject: 'Hello', paragraphs: [typed] })
+  await sendEmail({ to: givenAddress(), subject: 'Hello', paragraphs: [typed] })
   await expect.poll(() => lettersIn('retry')).toBe(1)
   expect(await lettersIn('failed')).toBe(0)
   const page = (await admin.get('/admin/mail')).text
@@ -129,7 +129,7 @@ test('two copies of the site on one database send each letter once', async () =>
   await Promise.all([openSite({ SMTP_URL: mail.url }), openSite({ SMTP_URL: mail.url })])
   const people = Array.from({ length: 200 }, givenAddress)
   const began = performance.now()
-  await Promise.all(people.map((to) => post({ to, subject: 'Hello', paragraphs: [typed] })))
+  await Promise.all(people.map((to) => sendEmail({ to, subject: 'Hello', paragraphs: [typed] })))
 
   await expect.poll(() => mail.received.length).toBeGreaterThanOrEqual(200)
   await expect.poll(() => lettersIn('active')).toBe(0)
@@ -142,7 +142,7 @@ test('a site killed while it sends loses no letter, and sends one again only wit
   const people = Array.from({ length: 30 }, givenAddress)
   let arrived = Promise.withResolvers<void>()
   const mail = await givenMailServer({ beforeThanks: () => arrived.promise })
-  for (const to of people) await post({ to, subject: 'Hello', paragraphs: [typed] })
+  for (const to of people) await sendEmail({ to, subject: 'Hello', paragraphs: [typed] })
 
   const kills = 5
   for (let kill = 0; kill < kills; kill += 1) {

@@ -26,7 +26,7 @@ export function placeFor(account: Account, dataDir: string, say: (line: string) 
   openDoor(account, dataDir)
   if (!exists(moving) && canReach(account, dataDir)) return data
 
-  const home = join('/var/lib/indelible', nameOf(dataDir))
+  const home = join('/var/lib/indelible', homeNameFor(dataDir))
   mkdirSync(home, { recursive: true, mode: 0o755 })
   if (!exists(moving)) startMoving(data, moving, home)
   finishMoving(data, moving, home)
@@ -34,7 +34,7 @@ export function placeFor(account: Account, dataDir: string, say: (line: string) 
   return join(home, 'postgres')
 }
 
-export function nameOf(folder: string) {
+export function homeNameFor(folder: string) {
   return createHash('sha256').update(folder).digest('hex').slice(0, 12)
 }
 

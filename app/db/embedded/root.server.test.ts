@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseAccount } from './account.server.ts'
 import { binariesFor, installedBinaries } from './binaries.server.ts'
-import { nameOf } from './home.server.ts'
+import { homeNameFor } from './home.server.ts'
 import { ask, launched, serverPid, temporaryFolder } from './trial.fixture.ts'
 
 const asRoot = test.runIf(process.getuid?.() === 0)
@@ -141,7 +141,7 @@ function open() {
 }
 
 function awayFor(dataDir: string) {
-  const home = join('/var/lib/indelible', nameOf(dataDir))
+  const home = join('/var/lib/indelible', homeNameFor(dataDir))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   return home
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseAccount } from './account.server.ts'
-import { nameOf } from './home.server.ts'
+import { homeNameFor } from './home.server.ts'
 import { socketFolder, urlOf } from './socket.server.ts'
 import { temporaryFolder } from './trial.fixture.ts'
 
@@ -22,7 +22,7 @@ test('a folder left open to others is closed', () => {
 
 test('the short folder is not followed to where somebody else’s link leads', () => {
   const home = join('/', 'long'.repeat(40), temporaryFolder())
-  const planted = join(tmpdir(), `indelible-${account().uid}-${nameOf(home)}`)
+  const planted = join(tmpdir(), `indelible-${account().uid}-${homeNameFor(home)}`)
   symlinkSync(temporaryFolder(), planted)
   onTestFinished(() => rmSync(planted))
 

@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Account } from './account.server.ts'
-import { nameOf } from './home.server.ts'
+import { homeNameFor } from './home.server.ts'
 import { DatabaseLaunchError } from './launch-error.server.ts'
 
 const longest = process.platform === 'darwin' ? 103 : 107
 
 /** A folder nobody else may enter, short enough for the path of the socket in it. */
 export function socketFolder(account: Account, home: string) {
-  const short = `indelible-${account.uid}-${nameOf(home)}`
+  const short = `indelible-${account.uid}-${homeNameFor(home)}`
   const folders = [join(home, 'socket'), join(tmpdir(), short), join('/tmp', short)]
   const folder = folders.find((path) => Buffer.byteLength(socketIn(path)) <= longest)!
   makePrivate(account, folder, home)

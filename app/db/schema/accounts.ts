@@ -8,7 +8,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 // The four tables of better-auth, with the names and columns its adapter expects.
 
@@ -18,8 +18,8 @@ export const user = pgTable('user', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  createdAt: at().notNull().defaultNow(),
-  updatedAt: at().notNull().defaultNow(),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  updatedAt: timestampColumn().notNull().defaultNow(),
 })
 
 export const session = pgTable(
@@ -30,11 +30,11 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: at().notNull(),
+    expiresAt: timestampColumn().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
   },
   (session) => [index().on(session.userId)],
 )
@@ -51,12 +51,12 @@ export const account = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: at(),
-    refreshTokenExpiresAt: at(),
+    accessTokenExpiresAt: timestampColumn(),
+    refreshTokenExpiresAt: timestampColumn(),
     scope: text(),
     password: text(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
   },
   (account) => [index().on(account.userId), unique().on(account.providerId, account.accountId)],
 )
@@ -67,9 +67,9 @@ export const verification = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: at().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    expiresAt: timestampColumn().notNull(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
   },
   (verification) => [index().on(verification.identifier)],
 )
@@ -81,8 +81,8 @@ export const profiles = pgTable('profiles', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   displayName: text(),
-  createdAt: at().notNull().defaultNow(),
-  updatedAt: at().notNull().defaultNow(),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  updatedAt: timestampColumn().notNull().defaultNow(),
 })
 
 /** A role is given on the server only; `admin` has a meaning, any other value is a regular reader. */
@@ -93,7 +93,7 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     role: text().notNull(),
-    grantedAt: at().notNull().defaultNow(),
+    grantedAt: timestampColumn().notNull().defaultNow(),
   },
   (userRole) => [primaryKey({ columns: [userRole.userId, userRole.role] })],
 )
@@ -106,7 +106,7 @@ export const roleEvents = pgTable(
     userId: uuid().notNull(),
     role: text().notNull(),
     granted: boolean().notNull(),
-    at: at().notNull().defaultNow(),
+    at: timestampColumn().notNull().defaultNow(),
   },
   (event) => [index().on(event.at, event.id)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { favoriteType } from './favorites.ts'
 
 /** Private: its owner alone. Unlisted: whoever was given the address. */
@@ -16,7 +16,7 @@ export const collections = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     visibility: collectionVisibility().notNull().default('private'),
-    createdAt: at().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
   },
   (collection) => [
     index().on(collection.userId, collection.createdAt.desc().nullsFirst()),
@@ -35,7 +35,7 @@ export const collectionItems = pgTable(
     itemId: text().notNull(),
     /** Its place among the others; gaps are allowed, ties are not looked for. */
     place: integer().notNull(),
-    createdAt: at().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
   },
   (item) => [
     unique('once_in_a_collection').on(item.collectionId, item.itemType, item.itemId),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /** Complaints about personal data: acknowledged within 30 days (Data (Use and Access) Act 2025, section 103). */
 export const complaints = pgTable(
@@ -12,9 +12,9 @@ export const complaints = pgTable(
     email: text().notNull(),
     complaint: text().notNull(),
     formKey: uuid().notNull().unique('one_complaint_per_form'),
-    createdAt: at().notNull().defaultNow(),
-    dueAt: at().notNull(),
-    closedAt: at(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    dueAt: timestampColumn().notNull(),
+    closedAt: timestampColumn(),
     closedById: uuid(),
     closingNote: text(),
   },

@@ -1,6 +1,6 @@
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { submissions } from './submissions.ts'
 
 export const consentKind = pgEnum('consent_kind', ['editorial', 'privacy'])
@@ -17,8 +17,8 @@ export const consents = pgTable(
     kind: consentKind().notNull(),
     wordingVersion: text().notNull(),
     wording: text().notNull(),
-    givenAt: at().notNull().defaultNow(),
-    withdrawnAt: at(),
+    givenAt: timestampColumn().notNull().defaultNow(),
+    withdrawnAt: timestampColumn(),
   },
   (consent) => [index().on(consent.userId), index().on(consent.submissionId)],
 )

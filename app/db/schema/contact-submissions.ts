@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -12,8 +12,8 @@ export const contactSubmissions = pgTable(
     message: text().notNull(),
     // Made by the form, so that a double click or a retry sends no second message.
     formKey: uuid().notNull().unique('one_message_per_form').defaultRandom(),
-    createdAt: at().notNull().defaultNow(),
-    closedAt: at(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    closedAt: timestampColumn(),
     closedById: uuid(),
     closingNote: text(),
   },

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { submissionStatus, submissions } from './submissions.ts'
 
 /**
@@ -47,9 +47,9 @@ export const undoableDecisions = pgTable('undoable_decisions', {
   status: submissionStatus().notNull(),
   adminNotes: text(),
   messageToAuthor: text(),
-  approvedAt: at(),
+  approvedAt: timestampColumn(),
   approvedBy: text(),
-  decidedAt: at().notNull().defaultNow(),
+  decidedAt: timestampColumn().notNull().defaultNow(),
 })
 
 /** Admins who have a submission open right now. A row that has not been renewed for a while says nothing. */
@@ -62,7 +62,7 @@ export const deskReaders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    seenAt: at().notNull().defaultNow(),
+    seenAt: timestampColumn().notNull().defaultNow(),
   },
   (reader) => [primaryKey({ columns: [reader.submissionId, reader.userId] })],
 )
@@ -75,7 +75,7 @@ export const reviewOpenings = pgTable('review_openings', {
   submissionId: uuid()
     .primaryKey()
     .references(() => submissions.id, { onDelete: 'cascade' }),
-  openedAt: at().notNull().defaultNow(),
+  openedAt: timestampColumn().notNull().defaultNow(),
 })
 
 /** How an admin likes the review pages. Without a row they are as everybody finds them first. */
@@ -97,8 +97,8 @@ export const bulkDecisions = pgTable('bulk_decisions', {
   messageToAuthor: text(),
   /** Made by the form, so that a double click or a retry decides once. */
   formKey: uuid().notNull().unique('one_bulk_decision_per_form'),
-  askedAt: at().notNull().defaultNow(),
-  finishedAt: at(),
+  askedAt: timestampColumn().notNull().defaultNow(),
+  finishedAt: timestampColumn(),
 })
 
 export const bulkDecisionItems = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /** Archives of everything we hold about a person, made when they ask and gone a day later (UK GDPR, Articles 15 and 20). */
 export const dataExports = pgTable(
@@ -12,9 +12,9 @@ export const dataExports = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The archive's name in storage, once it is made. */
     archiveKey: text(),
-    askedAt: at().notNull().defaultNow(),
-    readyAt: at(),
-    expiresAt: at(),
+    askedAt: timestampColumn().notNull().defaultNow(),
+    readyAt: timestampColumn(),
+    expiresAt: timestampColumn(),
   },
   (dataExport) => [index().on(dataExport.userId, dataExport.askedAt)],
 )

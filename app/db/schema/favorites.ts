@@ -1,6 +1,6 @@
 import { index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 export const favoriteType = pgEnum('favorite_type', ['video', 'gallery'])
 
@@ -16,7 +16,7 @@ export const favorites = pgTable(
     itemTitle: text().notNull(),
     itemImageUrl: text(),
     itemDescription: text(),
-    createdAt: at().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
   },
   (favorite) => [
     unique('one_favorite_per_item').on(favorite.userId, favorite.itemType, favorite.itemId),

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 // What was agreed to, in which words and when, is kept with each address (PECR reg. 22, UK GDPR Article 7(1)).
 function consent() {
   return {
     wordingVersion: integer().notNull(),
     wording: text().notNull(),
-    askedAt: at().notNull().defaultNow(),
+    askedAt: timestampColumn().notNull().defaultNow(),
     /** Null until the link in the letter was followed. */
-    confirmedAt: at(),
+    confirmedAt: timestampColumn(),
   }
 }
 
@@ -19,7 +19,7 @@ export const newsletterSubscriptions = pgTable(
     /** In lower case. */
     email: text().notNull().unique('one_subscription_per_address'),
     ...consent(),
-    unsubscribedAt: at(),
+    unsubscribedAt: timestampColumn(),
   },
   (subscription) => [index().on(subscription.askedAt)],
 )
@@ -33,7 +33,7 @@ export const interests = pgTable(
     /** In lower case. */
     email: text().notNull(),
     ...consent(),
-    withdrawnAt: at(),
+    withdrawnAt: timestampColumn(),
   },
   (interest) => [
     unique('one_interest_per_offer').on(interest.email, interest.offer),

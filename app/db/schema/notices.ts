@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { submissions } from './submissions.ts'
 
 /** What a member is told on their dashboard, besides by letter, until they put it away. */
@@ -16,8 +16,8 @@ export const notices = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    readAt: at(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    readAt: timestampColumn(),
   },
   (notice) => [
     index().on(notice.userId, notice.createdAt),

@@ -1,5 +1,5 @@
 import { bigserial, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 /**
  * What was removed and is not yet written beside the backups, by its identifiers alone. Triggers (in the migration that made
@@ -10,11 +10,11 @@ export const removalOutbox = pgTable('removal_outbox', {
   action: text().notNull(),
   tableName: text().notNull(),
   rowId: uuid().notNull(),
-  at: at().notNull(),
+  at: timestampColumn().notNull(),
 })
 
 /** Each time this database was restored from a backup. Links that were sent before the last of them no longer work. */
 export const restores = pgTable('restores', {
-  restoredAt: at().primaryKey().defaultNow(),
-  backupMadeAt: at().notNull(),
+  restoredAt: timestampColumn().primaryKey().defaultNow(),
+  backupMadeAt: timestampColumn().notNull(),
 })

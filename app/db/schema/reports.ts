@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 import { submissions } from './submissions.ts'
 
 /** What readers tell us about a story (Online Safety Act 2023, sections 20 and 21). */
@@ -17,8 +17,8 @@ export const reports = pgTable(
     text: text().notNull(),
     email: text(),
     formKey: uuid().notNull().unique('one_report_per_form'),
-    createdAt: at().notNull().defaultNow(),
-    closedAt: at(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    closedAt: timestampColumn(),
     closedById: uuid(),
     closingNote: text(),
   },

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { timestampColumn } from './columns.ts'
 
 export const submissionStatus = pgEnum('submission_status', ['pending', 'approved', 'rejected'])
 
@@ -67,28 +67,28 @@ export const submissions = pgTable(
     photoWidth: integer(),
     photoHeight: integer(),
     /** When a photo that came with the story could not be stored; null once its author has sent one that was. */
-    photoNotStoredAt: at(),
+    photoNotStoredAt: timestampColumn(),
     /** The photo's blurred copy as base64 of a WebP; null until it is made, for photos from before there were copies. */
     photoBlurred: text(),
 
     status: submissionStatus().notNull().default('pending'),
     adminNotes: text(),
     messageToAuthor: text(),
-    approvedAt: at(),
+    approvedAt: timestampColumn(),
     approvedBy: text(),
 
     /** When its author took it back; it is then rejected for good. */
-    withdrawnAt: at(),
+    withdrawnAt: timestampColumn(),
     /** When, and why, its author asked for a rejection to be looked at again; once. */
-    secondLookAt: at(),
+    secondLookAt: timestampColumn(),
     secondLookReason: text(),
 
     // Made by the form, so that a double click or a retry finds the row it already made.
     formKey: uuid().notNull().defaultRandom(),
     version: integer().notNull().default(1),
     sample: boolean().notNull().default(false),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
   },
   (submission) => [
     unique('submissions_form_key').on(submission.userId, submission.formKey),
@@ -174,7 +174,7 @@ export const submissionEvents = pgTable(
     fromStatus: submissionStatus(),
     toStatus: submissionStatus(),
     note: text(),
-    at: at().notNull().defaultNow(),
+    at: timestampColumn().notNull().defaultNow(),
   },
   (event) => [
     index().on(event.submissionId, event.id),

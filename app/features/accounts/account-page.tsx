@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { DeletionFields } from './deletion-fields.tsx'
-import { LetterButton } from './letter-button.tsx'
+import { ResendEmailButton } from './letter-button.tsx'
 import { MoveFields } from './move-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { SessionList, type SessionShown } from './session-list.tsx'
-import { type Ways, WaysIn } from './ways-in.tsx'
+import { SignInMethodList, type SignInMethods } from './ways-in.tsx'
 
 type AccountPageProps = {
   email: string
   displayName: string | null
   sessions: SessionShown[]
-  ways: Ways
+  ways: SignInMethods
   resultOf: (intent: string) => SubmissionResult | null
   /** What belongs to other parts of the house, such as taking one's data along. */
   children?: ReactNode
@@ -39,13 +39,13 @@ export function AccountPage({
       </div>
       <h1 className="mt-4 text-h1">Your account</h1>
       <p className="mt-3 text-lead text-soft wrap-anywhere">{email}</p>
-      <Part
+      <AccountSection
         title="Your name"
         text="What the top of each page calls you. Stories have names of their own."
       >
         <NameFields displayName={displayName} lastResult={resultOf('name')} />
-      </Part>
-      <Part
+      </AccountSection>
+      <AccountSection
         title="Email"
         text={
           ways.password
@@ -58,40 +58,40 @@ export function AccountPage({
         ) : (
           <MoveFields lastResult={resultOf('address')} />
         )}
-      </Part>
-      <Part title="How you sign in" text="What opens this account.">
-        <WaysIn {...ways} />
-      </Part>
-      <Part title="Password" text="Everyone else who is signed in as you is signed out.">
+      </AccountSection>
+      <AccountSection title="How you sign in" text="What opens this account.">
+        <SignInMethodList {...ways} />
+      </AccountSection>
+      <AccountSection title="Password" text="Everyone else who is signed in as you is signed out.">
         {ways.password ? (
           <PasswordFields email={email} lastResult={resultOf('password')} />
         ) : (
-          <LetterButton
+          <ResendEmailButton
             intent="password-letter"
             text="You have none so far. We send you a link to set one."
             label="Set a password"
           />
         )}
-      </Part>
-      <Part
+      </AccountSection>
+      <AccountSection
         title="Where you are signed in"
         text="End any you do not recognise, then choose a new password."
       >
         <SessionList sessions={sessions} />
-      </Part>
+      </AccountSection>
       {children}
-      <Part
+      <AccountSection
         title="Delete your account"
         text="Your stories, photographs, favourites and collections go with it, from the site at once and from everywhere within a minute. It cannot be undone."
       >
         <DeletionFields hasPassword={ways.password} lastResult={resultOf('deletion')} />
-      </Part>
+      </AccountSection>
     </div>
   )
 }
 
 /** One thing about the account: what it is at the left, its form at the right. */
-export function Part({
+export function AccountSection({
   id,
   title,
   text,

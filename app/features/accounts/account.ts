@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { email, line } from '#app/server/fields.ts'
+import { emailField, singleLineText } from '#app/server/fields.ts'
 
 export const signInForm = z.object({
-  email,
+  email: emailField,
   password: z.string('Please enter your password.').max(1_000, 'That is too long for a password.'),
 })
 
-export const recoveryForm = z.object({ email })
+export const recoveryForm = z.object({ email: emailField })
 
 // The length of a password is checked on the server alone (decision 8), in passwords.server.ts.
 const chosenPassword = {
@@ -16,7 +16,7 @@ const chosenPassword = {
 const match = (form: { password: string; confirm: string }) => form.password === form.confirm
 const mismatch = { path: ['confirm'], message: 'Passwords do not match. Please try again.' }
 
-export const signUpForm = z.object({ email, ...chosenPassword }).refine(match, mismatch)
+export const signUpForm = z.object({ email: emailField, ...chosenPassword }).refine(match, mismatch)
 
 export const newPasswordForm = z.object(chosenPassword).refine(match, mismatch)
 
@@ -24,14 +24,14 @@ export type SignInValues = z.infer<typeof signInForm>
 
 /** The forms of /account by their `intent`. */
 export const nameForm = z.object({
-  displayName: line('', 60, 'Keep it to 60 characters.').optional(),
+  displayName: singleLineText('', 60, 'Keep it to 60 characters.').optional(),
 })
 
 const currentPassword = z
   .string('Please enter your password.')
   .max(1_000, 'That is too long for a password.')
 
-export const addressForm = z.object({ email, current: currentPassword })
+export const addressForm = z.object({ email: emailField, current: currentPassword })
 
 /** For an account without a password, which proves its owner by a letter. */
 export const moveForm = addressForm.omit({ current: true })

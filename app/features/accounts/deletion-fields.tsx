@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { deletionForm } from './account.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { LetterButton } from './letter-button.tsx'
+import { ResendEmailButton } from './letter-button.tsx'
 
 type Props = { hasPassword: boolean; lastResult: SubmissionResult | null }
 
@@ -18,7 +18,7 @@ export function DeletionFields({ hasPassword, lastResult }: Props) {
         {hasPassword ? (
           <ByPassword lastResult={lastResult} />
         ) : (
-          <LetterButton
+          <ResendEmailButton
             intent="deletion-letter"
             variant="destructive"
             text="You have no password here to prove that it is you. We send you a link instead, and nothing is deleted before you confirm it there."

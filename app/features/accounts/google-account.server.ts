@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, user, verification } from '#app/db/schema/tables.server.ts'
-import { isEmail, line, normaliseEmail } from '#app/server/fields.ts'
+import { isEmail, normaliseEmail, singleLineText } from '#app/server/fields.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Person } from '#app/server/openid/google.server.ts'
+import type { GoogleIdentity } from '#app/server/openid/google.server.ts'
 
 /** The account of somebody Google knows; made now when there is none. */
-export type Known =
+export type LinkedAccount =
   | { id: string; email: string; isNew: boolean }
   /** A verified account has the address: its owner signs in as before and connects Google there. */
   | 'address known'
@@ -20,7 +20,7 @@ export type Known =
  * counts the first time alone. An unverified account with the address may be a stranger's, who waits for its owner to
  * come: it goes, with password and sessions, in the same act that makes the true owner's.
  */
-export async function accountOf(person: Person): Promise<Known> {
+export async function findGoogleAccount(person: GoogleIdentity): Promise<LinkedAccount> {
   const email = normaliseEmail(person.email)
   if (!isEmail(email)) return 'no address'
   for (let tries = 1; ; tries += 1) {
@@ -33,7 +33,7 @@ export async function accountOf(person: Person): Promise<Known> {
   }
 }
 
-async function foundOrMade(tx: Transaction, person: Person): Promise<Known> {
+async function foundOrMade(tx: Transaction, person: GoogleIdentity): Promise<LinkedAccount> {
   const found = await findBySubject(tx, person.subject)
   if (found) return found
   await dropUnverified(tx, person.email)
@@ -64,7 +64,7 @@ async function dropUnverified(tx: Transaction, email: string) {
   }
 }
 
-async function makeAccount(tx: Transaction, { subject, email, name }: Person) {
+async function makeAccount(tx: Transaction, { subject, email, name }: GoogleIdentity) {
   const id = randomUUID()
   await tx.insert(user).values({ id, email, name: '', emailVerified: true })
   await tx.insert(account).values({ userId: id, providerId: 'google', accountId: subject })
@@ -72,7 +72,7 @@ async function makeAccount(tx: Transaction, { subject, email, name }: Person) {
   return id
 }
 
-const cleanName = line('', 60, '')
+const cleanName = singleLineText('', 60, '')
 
 function displayNameOf(name: string | null) {
   const shortened = Array.from(name ?? '')

@@ -3,19 +3,19 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Person } from '#app/server/openid/google.server.ts'
+import type { GoogleIdentity } from '#app/server/openid/google.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { queueGoogleConnected, queueGoogleDisconnected } from './own-account-letters.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
-export type Connection = 'connected' | 'other address' | 'taken' | 'another connected'
+export type ConnectGoogleOutcome = 'connected' | 'other address' | 'taken' | 'another connected'
 
 /** The ways an account may be signed in to. */
-export async function waysIn({ id }: Owner) {
+export async function signInMethods({ id }: Owner) {
   const keys = await db
     .select({ providerId: account.providerId, hasPassword: isNotNull(account.password) })
     .from(account)
@@ -33,24 +33,29 @@ export async function waysIn({ id }: Owner) {
  *
  * @returns 'taken' when Google opens another account already, 'another connected' when this one has a Google account
  */
-export async function connectGoogle(owner: Owner, person: Person): Promise<Connection> {
+export async function connectGoogle(
+  owner: Owner,
+  person: GoogleIdentity,
+): Promise<ConnectGoogleOutcome> {
   if (normaliseEmail(person.email) !== owner.email) return 'other address'
-  const connection = await db.transaction(async (tx): Promise<Connection | 'connected before'> => {
-    // Two that come at once come one after the other.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update')
-    const [own] = await tx.select().from(account).where(ofGoogle(owner.id))
-    if (own) return own.accountId === person.subject ? 'connected before' : 'another connected'
-    const made = await tx
-      .insert(account)
-      .values({ userId: owner.id, providerId: 'google', accountId: person.subject })
-      .onConflictDoNothing()
-      .returning({ id: account.id })
-    if (made.length === 0) return 'taken'
-    await queueGoogleConnected(tx, owner.email)
-    return 'connected'
-  })
+  const connection = await db.transaction(
+    async (tx): Promise<ConnectGoogleOutcome | 'connected before'> => {
+      // Two that come at once come one after the other.
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update')
+      const [own] = await tx.select().from(account).where(ofGoogle(owner.id))
+      if (own) return own.accountId === person.subject ? 'connected before' : 'another connected'
+      const made = await tx
+        .insert(account)
+        .values({ userId: owner.id, providerId: 'google', accountId: person.subject })
+        .onConflictDoNothing()
+        .returning({ id: account.id })
+      if (made.length === 0) return 'taken'
+      await queueGoogleConnected(tx, owner.email)
+      return 'connected'
+    },
+  )
   if (connection === 'connected before') return 'connected'
-  if (connection === 'connected') log.info({ ...traces(), user: owner.id }, 'Google connected')
+  if (connection === 'connected') log.info({ ...auditFields(), user: owner.id }, 'Google connected')
   return connection
 }
 
@@ -78,9 +83,9 @@ export async function disconnectGoogle(owner: Owner) {
   })
   if (isGone) {
     await saveRemovals()
-    log.info({ ...traces(), user: owner.id }, 'Google disconnected')
+    log.info({ ...auditFields(), user: owner.id }, 'Google disconnected')
   }
-  return !(await waysIn(owner)).google
+  return !(await signInMethods(owner)).google
 }
 
 function ofGoogle(userId: string) {

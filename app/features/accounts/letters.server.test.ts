@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
+import type { Email } from '#app/server/mail/letter.ts'
 import { unseal } from '#app/server/seal.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { databaseUrl } from '#tests/own-database.ts'
-import { accountLetters } from './letters.server.ts'
+import { accountEmails } from './letters.server.ts'
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
@@ -18,7 +18,7 @@ afterAll(() => jobs.stop({ graceful: false }))
 test('the letter to a new address holds its link, which begins with our own address', async () => {
   const email = givenAddress()
 
-  await accountLetters.verifyAddress(email, 'id.a+b/c=')
+  await accountEmails.verifyAddress(email, 'id.a+b/c=')
 
   expect(await lettersTo(email)).toMatchObject([
     {
@@ -30,7 +30,7 @@ test('the letter to a new address holds its link, which begins with our own addr
 
 test('the letter to an address we know opens nothing', async () => {
   const email = givenAddress()
-  await accountLetters.alreadyRegistered(email)
+  await accountEmails.alreadyRegistered(email)
   expect(await lettersTo(email)).toMatchObject([
     { subject: 'You already have an account', action: { url: 'http://localhost:3000/auth' } },
   ])
@@ -39,14 +39,14 @@ test('the letter to an address we know opens nothing', async () => {
 test('nobody fills a mailbox through us: three letters an hour, of both kinds together', async () => {
   const email = givenAddress()
   for (let each = 0; each < 5; each += 1) {
-    await accountLetters.verifyAddress(email, 'token')
-    await accountLetters.alreadyRegistered(email)
+    await accountEmails.verifyAddress(email, 'token')
+    await accountEmails.alreadyRegistered(email)
   }
   expect(await lettersTo(email)).toHaveLength(3)
 })
 
 test('a link is thrown away with its letter when it can no longer work', async () => {
-  await accountLetters.verifyAddress(givenAddress(), 'token')
+  await accountEmails.verifyAddress(givenAddress(), 'token')
   const { rows } = await db.execute<{ hours: string }>(
     sql`select extract(epoch from (data->>'usefulUntil')::timestamptz - now()) / 3600 as hours
       from pgboss.job where name = 'mail' order by created_on desc limit 1`,
@@ -59,6 +59,6 @@ async function lettersTo(email: string) {
     sql`select data from pgboss.job where name = 'mail' order by created_on`,
   )
   return rows
-    .map(({ data }) => JSON.parse(unseal(data.sealed)) as Letter)
+    .map(({ data }) => JSON.parse(unseal(data.sealed)) as Email)
     .filter(({ to }) => to === email)
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import {
   type AccountLetters,
   recoveryMinutes,
@@ -17,8 +17,8 @@ const lettersPerAddress = { name: 'account-letter', most: 3, minutes: 60 }
 export const linkHours = 24
 
 /** To a new address: nothing changes before its link is followed. */
-export function confirmAddress(email: string, token: string) {
-  return send(
+export function confirmAddressEmail(email: string, token: string) {
+  return sendAccountEmail(
     {
       to: email,
       subject: 'Please confirm your new email address',
@@ -73,10 +73,10 @@ export function queueAccountDeleted(transaction: Transaction, email: string) {
 }
 
 /** What better-auth asks us to send. Both answers to a sign-up cost the same: one letter. */
-export const accountLetters: AccountLetters = {
+export const accountEmails: AccountLetters = {
   async verifyAddress(email, token) {
-    if (!(await allowed(lettersPerAddress, email))) return
-    await send(
+    if (!(await consume(lettersPerAddress, email))) return
+    await sendAccountEmail(
       {
         to: email,
         subject: 'Please verify your email address',
@@ -94,7 +94,7 @@ export const accountLetters: AccountLetters = {
   },
 
   async resetPassword(email, token) {
-    await send(
+    await sendAccountEmail(
       {
         to: email,
         subject: 'Set a new password',
@@ -112,8 +112,8 @@ export const accountLetters: AccountLetters = {
   },
 
   async alreadyRegistered(email) {
-    if (!(await allowed(lettersPerAddress, email))) return
-    await send({
+    if (!(await consume(lettersPerAddress, email))) return
+    await sendAccountEmail({
       to: email,
       subject: 'You already have an account',
       paragraphs: [
@@ -126,9 +126,9 @@ export const accountLetters: AccountLetters = {
 }
 
 /** Posts a letter about an account. better-auth goes on when one fails, so this is the last place to say so. */
-export async function send(letter: Letter, options?: { usefulUntil: Date }) {
+export async function sendAccountEmail(letter: Email, options?: { usefulUntil: Date }) {
   try {
-    await post(letter, { ...options, kind: 'account' })
+    await sendEmail(letter, { ...options, kind: 'account' })
   } catch (error) {
     log.error({ err: error }, 'a letter of an account could not be posted')
     throw error
@@ -138,10 +138,10 @@ export async function send(letter: Letter, options?: { usefulUntil: Date }) {
 /**
  * Queues a notice of what the transaction does. The savepoint keeps a notice that cannot be queued from undoing the rest.
  */
-export async function queueNotice(transaction: Transaction, letter: Letter) {
+export async function queueNotice(transaction: Transaction, letter: Email) {
   try {
     await transaction.transaction((savepoint) =>
-      post(letter, { transaction: savepoint, kind: 'account' }),
+      sendEmail(letter, { transaction: savepoint, kind: 'account' }),
     )
   } catch (error) {
     log.error({ err: error }, 'a notice about an account could not be queued')

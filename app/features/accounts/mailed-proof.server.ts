@@ -1,43 +1,51 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
-import { mailLink, readToken } from '#app/server/mail/mail-link.server.ts'
+import { consume } from '#app/server/limits.server.ts'
+import { readLinkToken, signedLink } from '#app/server/mail/mail-link.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { postChange } from './own-account.server.ts'
-import { confirmDeletion, confirmMove } from './own-account-letters.server.ts'
+import { sendAddressChangeEmail } from './own-account.server.ts'
+import { confirmDeletionEmail, confirmMoveEmail } from './own-account-letters.server.ts'
 
 // An account without a password has none to type: a letter to its address proves that it is the owner who asks.
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
 /** What a letter asks its owner to confirm: to delete the account, or to move it to another address. */
-export type Asked = { act: 'deletion'; owner: Owner } | { act: 'move'; owner: Owner; to: string }
+export type ConfirmationRequest =
+  | { act: 'deletion'; owner: Owner }
+  | { act: 'move'; owner: Owner; to: string }
 
 const page = '/account/letter'
 const letters = { name: 'own-account:letter', most: 3, minutes: 60 }
 const hours = 0.5
 
 /** Posts a letter with a link to delete the account; nothing happens before its owner presses the button behind it. */
-export async function askToDelete(owner: Owner) {
-  if (!(await allowed(letters, owner.id))) return 'too often'
-  const url = mailLink(page, { act: 'delete-account', id: `${owner.id} ${owner.email}`, hours })
-  await confirmDeletion(owner.email, url)
+export async function requestDeletion(owner: Owner) {
+  if (!(await consume(letters, owner.id))) return 'too often'
+  const url = signedLink(page, { act: 'delete-account', id: `${owner.id} ${owner.email}`, hours })
+  await confirmDeletionEmail(owner.email, url)
   return 'asked'
 }
 
 /** Posts a letter to the address as it is, with a link to go on to a new one. */
-export async function askToMove(owner: Owner, to: string) {
-  if (!(await allowed(letters, owner.id))) return 'too often'
-  const url = mailLink(page, { act: 'move-account', id: `${owner.id} ${owner.email} ${to}`, hours })
-  await confirmMove(owner.email, { to, url })
+export async function requestMove(owner: Owner, to: string) {
+  if (!(await consume(letters, owner.id))) return 'too often'
+  const url = signedLink(page, {
+    act: 'move-account',
+    id: `${owner.id} ${owner.email} ${to}`,
+    hours,
+  })
+  await confirmMoveEmail(owner.email, { to, url })
   return 'asked'
 }
 
 /** @returns null when the link was altered or is too old, or the account is gone or has another address by now */
-export async function askedInLetter(token: string): Promise<Asked | null> {
-  const deletion = readToken(token, 'delete-account')
-  const [id = '', email = '', to] = (deletion ?? readToken(token, 'move-account') ?? '').split(' ')
+export async function readConfirmation(token: string): Promise<ConfirmationRequest | null> {
+  const deletion = readLinkToken(token, 'delete-account')
+  const [id = '', email = '', to] = (deletion ?? readLinkToken(token, 'move-account') ?? '').split(
+    ' ',
+  )
   if (!id || !(await stillOwns({ id, email }))) return null
   const owner = { id, email }
   if (deletion) return { act: 'deletion', owner }
@@ -45,8 +53,8 @@ export async function askedInLetter(token: string): Promise<Asked | null> {
 }
 
 /** Sends the new address its own letter, as for somebody who typed their password. */
-export function goOnMoving({ owner, to }: Extract<Asked, { act: 'move' }>) {
-  return postChange(owner, to)
+export function continueMove({ owner, to }: Extract<ConfirmationRequest, { act: 'move' }>) {
+  return sendAddressChangeEmail(owner, to)
 }
 
 async function stillOwns({ id, email }: Owner) {

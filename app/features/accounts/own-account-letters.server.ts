@@ -2,7 +2,7 @@ import type { Transaction } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { recoveryMinutes } from '#app/server/sessions.server.ts'
 import { site } from '#content/site.ts'
-import { queueNotice, send } from './letters.server.ts'
+import { queueNotice, sendAccountEmail } from './letters.server.ts'
 
 // What we write to a reader about the doors of their account, and to one without a password in place of asking for it.
 
@@ -32,8 +32,8 @@ export function queueGoogleDisconnected(transaction: Transaction, email: string)
 }
 
 /** Asks the owner of an account without a password whether it is really to go. */
-export function confirmDeletion(email: string, url: string) {
-  return send(
+export function confirmDeletionEmail(email: string, url: string) {
+  return sendAccountEmail(
     {
       to: email,
       subject: 'Do you want to delete your account?',
@@ -48,8 +48,8 @@ export function confirmDeletion(email: string, url: string) {
 }
 
 /** Asks the owner of an account without a password whether it is really to move to another address. */
-export function confirmMove(email: string, { to, url }: { to: string; url: string }) {
-  return send(
+export function confirmMoveEmail(email: string, { to, url }: { to: string; url: string }) {
+  return sendAccountEmail(
     {
       to: email,
       subject: 'Do you want to change your email address?',

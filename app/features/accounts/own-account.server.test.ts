@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
+import type { Email } from '#app/server/mail/letter.ts'
 import { unseal } from '#app/server/seal.server.ts'
 import { killBefore, refuseWrites } from '#tests/broken-off.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import {
-  askForAddress,
   changeAddress,
-  changeInLink,
+  changeName,
   changePassword,
+  checkCurrentPassword,
   deviceOf,
   endSession,
-  openSessions,
-  provePassword,
-  rename,
+  readAddressChange,
+  requestAddressChange,
+  sessionsOf,
 } from './own-account.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -32,9 +32,9 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 test('a reader chooses the name the masthead shows, and takes it off again', async () => {
   const { owner } = await givenOwner()
-  await rename(owner, 'Ava')
+  await changeName(owner, 'Ava')
   expect(await nameOf(owner.id)).toBe('Ava')
-  await rename(owner, '')
+  await changeName(owner, '')
   expect(await nameOf(owner.id)).toBeNull()
 })
 
@@ -49,7 +49,7 @@ test('a new password needs the old one, and ends every other session', async () 
 
   const changed = await changePassword(owner, { ...passwords, current: goodPassword }, request)
   expect(changed).toHaveProperty('cookies')
-  expect(await openSessions(owner, elsewhere)).toEqual([expect.objectContaining({ isThis: false })])
+  expect(await sessionsOf(owner, elsewhere)).toEqual([expect.objectContaining({ isThis: false })])
   expect(
     await signIn({ email: owner.email, password: 'nine swallows home' }, givenClient()),
   ).toHaveProperty('cookies')
@@ -82,7 +82,7 @@ test('a change whose notice cannot be queued is made all the same', async () => 
   const { owner, request } = await givenOwner()
   await signedIn(owner.email)
   const next = givenAddress()
-  await askForAddress(owner, next, goodPassword)
+  await requestAddressChange(owner, next, goodPassword)
   const token = await tokenTo(next)
 
   await refuseWrites('pgboss.job')
@@ -119,20 +119,20 @@ test('whoever finds a session open cannot guess at the password for long', async
   const { owner } = await givenOwner()
   const answers = []
   for (let guess = 0; guess < 12; guess += 1)
-    answers.push(await provePassword(owner, `guess ${guess}`))
+    answers.push(await checkCurrentPassword(owner, `guess ${guess}`))
   expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(10)
-  expect(await provePassword(owner, goodPassword)).toBe('too often')
+  expect(await checkCurrentPassword(owner, goodPassword)).toBe('too often')
 })
 
 test('an address changes once its link is followed, and the old one is told', async () => {
   const { owner } = await givenOwner()
   const next = givenAddress()
-  expect(await askForAddress(owner, next, 'not this one')).toBe('wrong')
-  expect(await askForAddress(owner, next, goodPassword)).toBe('asked')
+  expect(await requestAddressChange(owner, next, 'not this one')).toBe('wrong')
+  expect(await requestAddressChange(owner, next, goodPassword)).toBe('asked')
   expect(await addressOf(owner.id)).toBe(owner.email)
 
   const token = await tokenTo(next)
-  expect(await changeInLink(token)).toMatchObject({ from: owner.email, to: next })
+  expect(await readAddressChange(token)).toMatchObject({ from: owner.email, to: next })
   expect(await changeAddress(token)).toBe(true)
   expect(await addressOf(owner.id)).toBe(next)
   expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
@@ -145,11 +145,11 @@ test('an address changes once its link is followed, and the old one is told', as
 test('an address that has an account is not said to have one, and is not taken over', async () => {
   const { owner } = await givenOwner()
   const { owner: other } = await givenOwner()
-  expect(await askForAddress(owner, other.email, goodPassword)).toBe('asked')
+  expect(await requestAddressChange(owner, other.email, goodPassword)).toBe('asked')
   expect(await lettersTo(other.email)).toEqual([])
 
   const late = givenAddress()
-  await askForAddress(owner, late, goodPassword)
+  await requestAddressChange(owner, late, goodPassword)
   await givenReader(late)
   expect(await changeAddress(await tokenTo(late))).toBe(false)
   expect(await addressOf(owner.id)).toBe(owner.email)
@@ -157,7 +157,7 @@ test('an address that has an account is not said to have one, and is not taken o
 
 test('a link that was altered changes nothing', async () => {
   const { owner } = await givenOwner()
-  await askForAddress(owner, givenAddress(), goodPassword)
+  await requestAddressChange(owner, givenAddress(), goodPassword)
   for (const token of ['', 'x', 'a'.repeat(4_000)]) expect(await changeAddress(token)).toBe(false)
   expect(await addressOf(owner.id)).toBe(owner.email)
 })
@@ -166,7 +166,7 @@ test('a reader sees where they are signed in, and ends what they do not know', a
   const { owner, request } = await givenOwner()
   await signedIn(owner.email, firefox)
   const { owner: other } = await givenOwner()
-  const open = await openSessions(owner, request)
+  const open = await sessionsOf(owner, request)
   expect(open.map(({ device, isThis }) => [device, isThis])).toContainEqual([
     'Firefox on Windows',
     false,
@@ -174,12 +174,12 @@ test('a reader sees where they are signed in, and ends what they do not know', a
   const unknown = open.find(({ isThis }) => !isThis)!
 
   await endSession(other, unknown.id, request)
-  expect(await openSessions(owner, request)).toHaveLength(2)
+  expect(await sessionsOf(owner, request)).toHaveLength(2)
   await endSession(owner, unknown.id, request)
-  expect(await openSessions(owner, request)).toMatchObject([{ isThis: true }])
+  expect(await sessionsOf(owner, request)).toMatchObject([{ isThis: true }])
   await signedIn(owner.email)
   await endSession(owner, 'others', request)
-  expect(await openSessions(owner, request)).toMatchObject([{ isThis: true }])
+  expect(await sessionsOf(owner, request)).toMatchObject([{ isThis: true }])
 })
 
 test('a session is known by its browser and system', () => {
@@ -241,6 +241,6 @@ async function lettersTo(email: string) {
     sql`select data from pgboss.job where name = 'mail' order by created_on`,
   )
   return rows
-    .map(({ data }): Letter => JSON.parse(unseal(data.sealed)))
+    .map(({ data }): Email => JSON.parse(unseal(data.sealed)))
     .filter(({ to }) => to === email)
 }

@@ -5,14 +5,14 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { traces } from '#app/server/http/traces.server.ts'
-import { allowed, takeBack } from '#app/server/limits.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
+import { consume, refund } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { readSealedToken, sealToken } from '#app/server/sealed-token.server.ts'
 import { auth, sessionDays } from '#app/server/sessions.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { confirmAddress, linkHours, queueAddressChanged } from './letters.server.ts'
+import { confirmAddressEmail, linkHours, queueAddressChanged } from './letters.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
 
@@ -25,7 +25,7 @@ const guesses = { name: 'own-account:password', most: 10, minutes: 60 }
 const changesOfAddress = { name: 'own-account:address', most: 5, minutes: 60 }
 
 /** The name the masthead shows; empty, and it says 'Dashboard'. */
-export async function rename({ id }: Owner, displayName: string) {
+export async function changeName({ id }: Owner, displayName: string) {
   const name = { displayName: displayName || null, updatedAt: new Date() }
   await db
     .insert(profiles)
@@ -34,16 +34,16 @@ export async function rename({ id }: Owner, displayName: string) {
 }
 
 /** Whether this is the account's password; 'too often' after ten wrong ones in an hour, 'none' when it has none. */
-export async function provePassword({ id }: Owner, password: string) {
+export async function checkCurrentPassword({ id }: Owner, password: string) {
   const [credential] = await db
     .select({ hash: account.password })
     .from(account)
     .where(and(eq(account.userId, id), eq(account.providerId, 'credential')))
   if (!credential?.hash) return 'none'
-  if (!(await allowed(guesses, id))) return 'too often'
+  if (!(await consume(guesses, id))) return 'too often'
   const { password: passwords } = await auth().$context
   if (!(await passwords.verify({ hash: credential.hash, password }))) return 'wrong'
-  await takeBack(guesses, id)
+  await refund(guesses, id)
   return 'right'
 }
 
@@ -66,7 +66,7 @@ export async function changePassword(
   passwords: { current: string; password: string },
   request: Request,
 ): Promise<PasswordChange> {
-  const proof = await provePassword(owner, passwords.current)
+  const proof = await checkCurrentPassword(owner, passwords.current)
   if (proof !== 'right') return proof
   const problem = await passwordProblem(passwords.password, owner.email)
   if (problem) return { passwordProblem: problem }
@@ -80,7 +80,7 @@ export async function changePassword(
     return renewed
   })
   if (!renewed) return 'signed out'
-  log.info({ ...traces(), user: owner.id }, 'password changed')
+  log.info({ ...auditFields(), user: owner.id }, 'password changed')
   await saveRemovals()
   const { headers } = await auth().api.sendSessionCookie({
     body: { session: renewed, user: current.user },
@@ -108,24 +108,24 @@ async function renewSession(tx: Transaction, { id, token }: { id: string; token:
  * Sends a link to a new address. Nothing changes before it is followed; for an address that has an account already
  * the answer is the same, and no letter goes out.
  */
-export async function askForAddress(owner: Owner, email: string, password: string) {
-  const proof = await provePassword(owner, password)
-  return proof === 'right' ? postChange(owner, email) : proof
+export async function requestAddressChange(owner: Owner, email: string, password: string) {
+  const proof = await checkCurrentPassword(owner, password)
+  return proof === 'right' ? sendAddressChangeEmail(owner, email) : proof
 }
 
 /** Sends a new address its link, for somebody who has proved to be the owner. */
-export async function postChange(owner: Owner, email: string) {
-  if (!(await allowed(changesOfAddress, owner.id))) return 'too often'
+export async function sendAddressChangeEmail(owner: Owner, email: string) {
+  if (!(await consume(changesOfAddress, owner.id))) return 'too often'
   if (email === owner.email || (await isTaken(email))) return 'asked'
   const change = { id: owner.id, from: owner.email, to: email }
-  await confirmAddress(email, sealToken(change, linkHours * 3_600_000))
+  await confirmAddressEmail(email, sealToken(change, linkHours * 3_600_000))
   return 'asked'
 }
 
 const addressChange = z.object({ id: z.string(), from: z.string(), to: z.string() })
 
 /** The change a link stands for. @returns null when it was altered, is too old or was followed before */
-export async function changeInLink(token: string) {
+export async function readAddressChange(token: string) {
   const change = readSealedToken(addressChange, token)
   if (!change) return null
   const [owner] = await db
@@ -137,7 +137,7 @@ export async function changeInLink(token: string) {
 
 /** Makes the change, tells the old address, and ends every session. @returns false when it cannot be made any more */
 export async function changeAddress(token: string) {
-  const change = await changeInLink(token)
+  const change = await readAddressChange(token)
   if (!change) return false
   const changed = await db
     .transaction(async (tx) => {
@@ -156,7 +156,7 @@ export async function changeAddress(token: string) {
       if (isDuplicate(error)) return false
       throw error
     })
-  if (changed) log.info({ ...traces(), user: change.id }, 'address changed')
+  if (changed) log.info({ ...auditFields(), user: change.id }, 'address changed')
   return changed
 }
 
@@ -169,7 +169,7 @@ export type OpenSession = {
 }
 
 /** Where this account is signed in, the last used first. */
-export async function openSessions(owner: Owner, request: Request): Promise<OpenSession[]> {
+export async function sessionsOf(owner: Owner, request: Request): Promise<OpenSession[]> {
   const current = await auth().api.getSession({ headers: request.headers })
   const rows = await db
     .select()

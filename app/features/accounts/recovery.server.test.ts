@@ -5,9 +5,9 @@ import { db, pool } from '#app/db/client.server.ts'
 import { account, session, user, verification } from '#app/db/schema/tables.server.ts'
 import { killBefore, refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
-import { postBag } from '#tests/post-bag.ts'
-import { postbox } from '#tests/postbox.ts'
-import { askForReset, ownerOf, setNewPassword } from './recovery.server.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
+import { fakeInbox } from '#tests/postbox.ts'
+import { ownerOfResetToken, requestPasswordReset, setNewPassword } from './recovery.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
@@ -16,14 +16,14 @@ const client = '192.0.2.1'
 
 async function givenAccount(email: string, password: string) {
   await signUp({ email, password }, client)
-  await verifyAddress(postbox.to(email).at(-1)?.token ?? '')
+  await verifyAddress(fakeInbox.to(email).at(-1)?.token ?? '')
 }
 
 async function linkFor(email: string, askedFrom = client) {
-  const before = postbox.to(email).length
-  await askForReset(email, askedFrom)
-  await expect.poll(() => postbox.to(email).length).toBe(before + 1)
-  return postbox.to(email).at(-1)?.token ?? ''
+  const before = fakeInbox.to(email).length
+  await requestPasswordReset(email, askedFrom)
+  await expect.poll(() => fakeInbox.to(email).length).toBe(before + 1)
+  return fakeInbox.to(email).at(-1)?.token ?? ''
 }
 
 test('a link sets a new password once, ends every session and tells the owner', async () => {
@@ -72,7 +72,7 @@ test('a link works for half an hour', async () => {
 
   await db.update(verification).set({ expiresAt: sql`now() - interval '1 second'` })
 
-  expect(await ownerOf(token)).toBeNull()
+  expect(await ownerOfResetToken(token)).toBeNull()
   expect(await setNewPassword(token, 'nine swallows home')).toBe('expired')
 })
 
@@ -104,13 +104,13 @@ test('a weak password is refused and leaves the link as it was', async () => {
 })
 
 test('an unknown address gets the same answer and no letter', async () => {
-  expect(await askForReset('nobody@readers.example', client)).toBe('asked')
-  expect(postbox.to('nobody@readers.example')).toEqual([])
+  expect(await requestPasswordReset('nobody@readers.example', client)).toBe('asked')
+  expect(fakeInbox.to('nobody@readers.example')).toEqual([])
 })
 
 for (const token of ['', 'made-up', 'x\0', 'x\ud800', "' or 1=1--"]) {
   test(`the made-up token ${JSON.stringify(token)} is an expired one`, async () => {
-    expect(await ownerOf(token)).toBeNull()
+    expect(await ownerOfResetToken(token)).toBeNull()
     expect(await setNewPassword(token, 'nine swallows home')).toBe('expired')
   })
 }
@@ -121,13 +121,14 @@ test('a stranger who asks again and again sends three letters and kills no link'
   await linkFor(email)
   await linkFor(email)
   const last = await linkFor(email)
-  const before = postbox.to(email).length
+  const before = fakeInbox.to(email).length
 
-  for (let times = 0; times < 5; times += 1) expect(await askForReset(email, client)).toBe('asked')
+  for (let times = 0; times < 5; times += 1)
+    expect(await requestPasswordReset(email, client)).toBe('asked')
   // Each request is done after its answer: a known one that comes later shows that they all are.
   await linkFor(await otherAccount())
 
-  expect(postbox.to(email)).toHaveLength(before)
+  expect(fakeInbox.to(email)).toHaveLength(before)
   expect(await setNewPassword(last, 'nine swallows home')).toBe('set')
 })
 
@@ -217,7 +218,7 @@ async function standing(email: string) {
 }
 
 async function subjectsTo(email: string) {
-  return (await postBag.to(email)).map(({ subject }) => subject)
+  return (await queuedEmails.to(email)).map(({ subject }) => subject)
 }
 
 async function otherAccount() {

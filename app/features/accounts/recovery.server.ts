@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user, verification } from '#app/db/schema/tables.server.ts'
-import { traces } from '#app/server/http/traces.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
-import { forgiveAccount } from './sign-in.server.ts'
+import { resetSignInAttempts } from './sign-in.server.ts'
 
 const perClient = { name: 'recovery:client', most: 20, minutes: 60 }
 // Counted apart from the letters of a sign-up, so that neither can use up the other.
@@ -20,8 +20,8 @@ const perMailbox = { name: 'recovery:mailbox', most: 3, minutes: 60 }
  *
  * @param client the address the request came from, to count by
  */
-export async function askForReset(email: string, client: string) {
-  if (!(await allowed(perClient, client))) return 'too often'
+export async function requestPasswordReset(email: string, client: string) {
+  if (!(await consume(perClient, client))) return 'too often'
   sendLink(email).catch((error) => log.error({ err: error }, 'a recovery letter was not posted'))
   return 'asked'
 }
@@ -50,10 +50,10 @@ export async function setNewPassword(token: string, password: string): Promise<N
     return true
   })
   if (!isSet) return 'expired'
-  log.info({ ...traces(), user: owner.id }, 'password set anew')
+  log.info({ ...auditFields(), user: owner.id }, 'password set anew')
   await saveRemovals()
   // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
-  await forgiveAccount(owner.email).catch((error) =>
+  await resetSignInAttempts(owner.email).catch((error) =>
     log.error({ err: error }, 'the tries to sign in were not taken back'),
   )
   return 'set'
@@ -61,14 +61,14 @@ export async function setNewPassword(token: string, password: string): Promise<N
 
 async function sendLink(email: string) {
   const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
-  if (!owner || !(await allowed(perMailbox, email))) return
+  if (!owner || !(await consume(perMailbox, email))) return
   // Only now: an older letter's link is worthless once a newer one goes out, and not before.
   await db.delete(verification).where(eq(verification.value, owner.id))
   await auth().api.requestPasswordReset({ body: { email } })
 }
 
 /** The address whose password a token sets. @returns null when it was used before, is too old or was made up */
-export async function ownerOf(token: string) {
+export async function ownerOfResetToken(token: string) {
   return (await findLink(token))?.owner.email ?? null
 }
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
-import { standingOf } from '#app/server/viewer.server.ts'
+import { loadProfile } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
-import { admins, grantAdmin, revokeAdmin } from './roles.server.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from './roles.server.ts'
 
 test('an account becomes an admin and is listed, however its address was typed, and twice does no harm', async () => {
   const { id, email } = await given.member()
@@ -12,8 +12,8 @@ test('an account becomes an admin and is listed, however its address was typed, 
   expect(await grantAdmin(` ${email.toUpperCase()} `)).toBe(true)
   expect(await grantAdmin(email)).toBe(true)
 
-  expect((await standingOf(id)).isAdmin).toBe(true)
-  expect((await admins()).filter((each) => each === email)).toHaveLength(1)
+  expect((await loadProfile(id)).isAdmin).toBe(true)
+  expect((await listAdmins()).filter((each) => each === email)).toHaveLength(1)
 })
 
 test('it is taken back once; the second time there is nothing to take', async () => {
@@ -22,14 +22,14 @@ test('it is taken back once; the second time there is nothing to take', async ()
   expect(await revokeAdmin(email)).toBe(true)
   expect(await revokeAdmin(email)).toBe(false)
 
-  expect((await standingOf(id)).isAdmin).toBe(false)
-  expect(await admins()).not.toContain(email)
+  expect((await loadProfile(id)).isAdmin).toBe(false)
+  expect(await listAdmins()).not.toContain(email)
 })
 
 test('nobody is nobody', async () => {
   expect(await grantAdmin('nobody@readers.example')).toBe(false)
   expect(await revokeAdmin('nobody@readers.example')).toBe(false)
-  expect((await standingOf(crypto.randomUUID())).isAdmin).toBe(false)
+  expect((await loadProfile(crypto.randomUUID())).isAdmin).toBe(false)
 })
 
 test('any other role is a regular reader, and not ours to take', async () => {
@@ -40,8 +40,8 @@ test('any other role is a regular reader, and not ours to take', async () => {
     { userId: id, role: '' },
   ])
 
-  expect((await standingOf(id)).isAdmin).toBe(false)
-  expect(await admins()).not.toContain(email)
+  expect((await loadProfile(id)).isAdmin).toBe(false)
+  expect(await listAdmins()).not.toContain(email)
   expect(await revokeAdmin(email)).toBe(false)
   expect(await db.select().from(userRoles).where(eq(userRoles.userId, id))).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { normaliseEmail } from '#app/server/fields.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 
@@ -39,10 +39,10 @@ export async function revokeAdmin(email: string) {
 
 async function keepRecord(tx: Transaction, userId: string, granted: boolean) {
   await tx.insert(roleEvents).values({ userId, role: 'admin', granted })
-  log.info({ ...traces(), user: userId, role: 'admin', granted }, 'role changed')
+  log.info({ ...auditFields(), user: userId, role: 'admin', granted }, 'role changed')
 }
 
-export async function admins() {
+export async function listAdmins() {
   const rows = await db
     .select({ email: user.email })
     .from(userRoles)

@@ -5,14 +5,14 @@ import { db } from '#app/db/client.server.ts'
 import { profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import {
+  authenticate,
   currentAdmin,
   currentMember,
   currentViewer,
-  homeOf,
-  recogniseViewer,
+  homePath,
 } from '#app/server/viewer.server.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
-import { postbox } from '#tests/postbox.ts'
+import { fakeInbox } from '#tests/postbox.ts'
 import { grantAdmin, revokeAdmin } from './roles.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 
@@ -25,10 +25,10 @@ test('over https its name and flags promise that it is ours alone', async () => 
   const before = configuration
   onTestFinished(() => {
     configure(before)
-    postbox.open()
+    fakeInbox.open()
   })
   configure({ ...before, baseUrl: 'https://indelible.example' })
-  postbox.open()
+  fakeInbox.open()
 
   const [cookie] = await setCookies(await givenReader())
 
@@ -174,7 +174,10 @@ test('each door leads those it does not open for to where they belong', async ()
   expect(place(() => currentAdmin(nobody))).toBe('/auth')
   expect(place(() => currentAdmin(member))).toBe('/dashboard')
   expect(currentMember(member).email).toBe(reader.email)
-  expect([homeOf({ isAdmin: true }), homeOf({ isAdmin: false })]).toEqual(['/admin', '/dashboard'])
+  expect([homePath({ isAdmin: true }), homePath({ isAdmin: false })]).toEqual([
+    '/admin',
+    '/dashboard',
+  ])
 })
 
 function asking(cookie: string) {
@@ -183,13 +186,13 @@ function asking(cookie: string) {
 
 async function seen(cookie: string) {
   const context = new RouterContextProvider()
-  const headers = await recogniseViewer(asking(cookie), context)
+  const headers = await authenticate(asking(cookie), context)
   return { viewer: currentViewer(context), headers }
 }
 
 async function context(cookie: string) {
   const context = new RouterContextProvider()
-  await recogniseViewer(asking(cookie), context)
+  await authenticate(asking(cookie), context)
   return context
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
-import { hashes } from '#app/server/metrics.server.ts'
+import { passwordHashes } from '#app/server/metrics.server.ts'
 import {
   givenAddress,
   givenClient,
@@ -11,7 +11,7 @@ import {
   goodPassword,
 } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
-import { postbox } from '#tests/postbox.ts'
+import { fakeInbox } from '#tests/postbox.ts'
 import { grantAdmin } from './roles.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -21,7 +21,7 @@ const hopeless = 'a'.repeat(129)
 
 /** How many passwords were hashed so far. */
 async function hashed() {
-  return (await hashes.get()).values[0]?.value ?? 0
+  return (await passwordHashes.get()).values[0]?.value ?? 0
 }
 
 /** Makes an account one that came by Google. */
@@ -71,9 +71,9 @@ test('an unverified account is told so only with its right password, and gets a 
   const { email, password } = await givenNewcomer()
 
   expect(await signIn({ email, password: wrong }, givenClient())).toBe('refused')
-  expect(postbox.to(email)).toHaveLength(1)
+  expect(fakeInbox.to(email)).toHaveLength(1)
   expect(await signIn({ email, password }, givenClient())).toBe('unverified')
-  expect(postbox.to(email)).toHaveLength(2)
+  expect(fakeInbox.to(email)).toHaveLength(2)
 })
 
 test('a password longer than any of ours is refused without work', async () => {

@@ -2,11 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { unusedPasswords } from '#app/db/schema/tables.server.ts'
-import { traces } from '#app/server/http/traces.server.ts'
-import { allowed, forgive, takeBack } from '#app/server/limits.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
+import { consume, refund, resetRateLimit } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
-import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
+import { loadProfile, type Viewer } from '#app/server/viewer.server.ts'
 
 const perAccount = { name: 'sign-in:account', most: 5, minutes: 15 }
 const perAddress = { name: 'sign-in:address', most: 20, minutes: 15 }
@@ -30,8 +30,8 @@ export async function signIn(
   client: string,
   userAgent = '',
 ): Promise<SignIn> {
-  if (!(await allowed(perAddress, client)) || !(await allowed(perAccount, email))) {
-    log.warn(traces(), 'sign-in tried too often')
+  if (!(await consume(perAddress, client)) || !(await consume(perAccount, email))) {
+    log.warn(auditFields(), 'sign-in tried too often')
     return 'too often'
   }
   try {
@@ -40,14 +40,14 @@ export async function signIn(
       headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
       returnHeaders: true,
     })
-    await Promise.all([takeBack(perAddress, client), forgive(perAccount, email)])
+    await Promise.all([refund(perAddress, client), resetRateLimit(perAccount, email)])
     const { id } = response.user
     await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
-    log.info({ ...traces(), user: id }, 'signed in')
-    return { cookies: headers, viewer: { id, ...(await standingOf(id)) } }
+    log.info({ ...auditFields(), user: id }, 'signed in')
+    return { cookies: headers, viewer: { id, ...(await loadProfile(id)) } }
   } catch (error) {
     if (!isAPIError(error)) throw error
-    log.info({ ...traces(), reason: error.body?.code }, 'sign-in refused')
+    log.info({ ...auditFields(), reason: error.body?.code }, 'sign-in refused')
     return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unverified' : 'refused'
   }
 }
@@ -58,28 +58,28 @@ export async function signIn(
  * @param userId a verified account's
  * @throws when there is none
  */
-export async function letIn(userId: string, userAgent: string) {
+export async function createSession(userId: string, userAgent: string) {
   const { headers } = await auth().api.enterProven({
     body: { userId },
     headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
     returnHeaders: true,
   })
-  return { cookies: headers, viewer: { id: userId, ...(await standingOf(userId)) } }
+  return { cookies: headers, viewer: { id: userId, ...(await loadProfile(userId)) } }
 }
 
 /** Counts a try to sign in from this client, as for a password. @returns false when there were too many */
-export function countTry(client: string) {
-  return allowed(perAddress, client)
+export function countSignInAttempt(client: string) {
+  return consume(perAddress, client)
 }
 
 /** Takes back the try just counted: it was a good one. */
-export function takeBackTry(client: string) {
-  return takeBack(perAddress, client)
+export function refundSignInAttempt(client: string) {
+  return refund(perAddress, client)
 }
 
 /** Clears what was counted against an account, once its owner has proved to be one by other means. */
-export function forgiveAccount(email: string) {
-  return forgive(perAccount, email)
+export function resetSignInAttempts(email: string) {
+  return resetRateLimit(perAccount, email)
 }
 
 /** Ends the session of this request, on the server and in the browser. */

@@ -10,7 +10,7 @@ import {
   goodPassword,
   lastToken,
 } from '#tests/given-accounts.ts'
-import { postbox } from '#tests/postbox.ts'
+import { fakeInbox } from '#tests/postbox.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
@@ -22,7 +22,7 @@ test('a new account waits for its address to be verified: a letter, no session, 
 
   const [made] = await usersWith(email)
   expect(made).toMatchObject({ emailVerified: false, name: '' })
-  expect(postbox.to(email)).toMatchObject([{ kind: 'verify' }])
+  expect(fakeInbox.to(email)).toMatchObject([{ kind: 'verify' }])
   expect(await db.select().from(session).where(eq(session.userId, made!.id))).toEqual([])
   expect(await db.select().from(userRoles).where(eq(userRoles.userId, made!.id))).toEqual([])
 })
@@ -41,7 +41,7 @@ test('who signs up with an address we know learns nothing; its owner is told', a
   const answer = await signUp({ email, password: 'another good password' }, givenClient())
 
   expect(answer).toBe(await signUp({ email: givenAddress(), password }, givenClient()))
-  expect(postbox.to(email).at(-1)).toEqual({ kind: 'already registered', to: email })
+  expect(fakeInbox.to(email).at(-1)).toEqual({ kind: 'already registered', to: email })
   expect(await usersWith(email)).toHaveLength(1)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
@@ -93,7 +93,7 @@ test('a weak password makes no account, sends no letter, and says what to do', a
 
   expect(answer).toEqual({ passwordProblem: expect.stringContaining('Three odd words') })
   expect(await usersWith(email)).toEqual([])
-  expect(postbox.to(email)).toEqual([])
+  expect(fakeInbox.to(email)).toEqual([])
 })
 
 test('a weak password for an address we know is answered as for a new one', async () => {

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
@@ -21,7 +21,7 @@ export async function signUp(
   { email, password }: { email: string; password: string },
   address: string,
 ): Promise<SignUp> {
-  if (!(await allowed(perAddress, address))) return 'too often'
+  if (!(await consume(perAddress, address))) return 'too often'
   const problem = await passwordProblem(password, email)
   if (problem) return { passwordProblem: problem }
 

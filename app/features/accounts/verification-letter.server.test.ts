@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSessions } from '#app/server/sessions.server.ts'
 import { givenAddress, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
-import { postBag } from '#tests/post-bag.ts'
-import { postbox } from '#tests/postbox.ts'
-import { accountLetters } from './letters.server.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
+import { fakeInbox } from '#tests/postbox.ts'
+import { accountEmails } from './letters.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { sendAgain } from './verification-letter.server.ts'
+import { resendVerificationEmail } from './verification-letter.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
 
 beforeAll(async () => {
-  await postBag.open()
-  openSessions(accountLetters)
+  await queuedEmails.open()
+  openSessions(accountEmails)
 })
 
 afterAll(async () => {
-  postbox.open()
-  await postBag.close()
+  fakeInbox.open()
+  await queuedEmails.close()
 })
 
 test('the letter comes again, and its link is as good as the first', async () => {
   const { email, password } = await givenNewcomer()
-  expect(await sendAgain(email, givenClient())).toBe('asked')
+  expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
   await expect.poll(() => lettersTo(email)).toBe(2)
 
   expect(await verifyAddress(await newestLink(email))).toBe(true)
@@ -30,7 +30,7 @@ test('the letter comes again, and its link is as good as the first', async () =>
 test('after another sign-up with the address, the letter sent again is for that one', async () => {
   const { email } = await givenNewcomer(undefined, 'the first password')
   await givenNewcomer(email, 'the second password')
-  await sendAgain(email, givenClient())
+  await resendVerificationEmail(email, givenClient())
   await expect.poll(() => lettersTo(email)).toBe(3)
 
   expect(await verifyAddress(await newestLink(email))).toBe(true)
@@ -42,20 +42,20 @@ test('after another sign-up with the address, the letter sent again is for that 
 test('an unknown address and a verified one are answered alike, and get no letter', async () => {
   const [unknown, { email: verified }] = [givenAddress(), await givenVerified()]
   for (const email of [unknown, verified]) {
-    expect(await sendAgain(email, givenClient())).toBe('asked')
+    expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
   }
   // What there is to do is done after the answer: one that comes later shows that it is.
   const { email } = await givenNewcomer()
-  await sendAgain(email, givenClient())
+  await resendVerificationEmail(email, givenClient())
   await expect.poll(() => lettersTo(email)).toBe(2)
   expect([await lettersTo(unknown), await lettersTo(verified)]).toEqual([0, 1])
 })
 
 test('three letters go to one address in an hour, whoever asks and however often', async () => {
   const { email } = await givenNewcomer()
-  for (let each = 0; each < 5; each += 1) await sendAgain(email, givenClient())
+  for (let each = 0; each < 5; each += 1) await resendVerificationEmail(email, givenClient())
   const later = await givenNewcomer()
-  await sendAgain(later.email, givenClient())
+  await resendVerificationEmail(later.email, givenClient())
   await expect.poll(() => lettersTo(later.email)).toBe(2)
   expect(await lettersTo(email)).toBe(3)
 })
@@ -63,7 +63,8 @@ test('three letters go to one address in an hour, whoever asks and however often
 test('one client asks twenty times in an hour and no more', async () => {
   const client = givenClient()
   const answers: string[] = []
-  for (let each = 0; each < 21; each += 1) answers.push(await sendAgain(givenAddress(), client))
+  for (let each = 0; each < 21; each += 1)
+    answers.push(await resendVerificationEmail(givenAddress(), client))
   expect(answers.filter((answer) => answer === 'too often')).toHaveLength(1)
   expect(answers.at(-1)).toBe('too often')
 })
@@ -75,10 +76,10 @@ async function givenVerified() {
 }
 
 async function newestLink(email: string) {
-  const letters = await postBag.to(email)
+  const letters = await queuedEmails.to(email)
   return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
 }
 
 async function lettersTo(email: string) {
-  return (await postBag.to(email)).length
+  return (await queuedEmails.to(email)).length
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { auth } from '#app/server/sessions.server.ts'
 
@@ -14,8 +14,8 @@ const perClient = { name: 'verification:client', most: 20, minutes: 60 }
  *
  * @param client the address the request came from, to count by
  */
-export async function sendAgain(email: string, client: string) {
-  if (!(await allowed(perClient, client))) return 'too often'
+export async function resendVerificationEmail(email: string, client: string) {
+  if (!(await consume(perClient, client))) return 'too often'
   sendLetter(email).catch((error) => log.error({ err: error }, 'a letter was not sent again'))
   return 'asked'
 }

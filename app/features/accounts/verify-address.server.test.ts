@@ -11,7 +11,7 @@ import {
   givenReader,
   lastToken,
 } from '#tests/given-accounts.ts'
-import { postbox } from '#tests/postbox.ts'
+import { fakeInbox } from '#tests/postbox.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
 
@@ -90,15 +90,15 @@ test("an earlier link does not open the account to another's password", async ()
 
   const stranger = { email, password: 'a password of a stranger' }
   expect(await signIn(stranger, givenClient())).toBe('unverified')
-  expect(postbox.to(email)).toHaveLength(3)
+  expect(fakeInbox.to(email)).toHaveLength(3)
 })
 
 test('a letter sent again at a sign-in works as the first did', async () => {
   const { email, password } = await givenNewcomer()
   await signIn({ email, password }, givenClient())
-  expect(postbox.to(email)).toHaveLength(2)
+  expect(fakeInbox.to(email)).toHaveLength(2)
 
-  for (const { token = '' } of postbox.to(email)) expect(await verifyAddress(token)).toBe(true)
+  for (const { token = '' } of fakeInbox.to(email)) expect(await verifyAddress(token)).toBe(true)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { GoogleButton } from './google-button.tsx'
 
-export type Ways = {
+export type SignInMethods = {
   password: boolean
   google: boolean
   /** Whether this site offers Google at all. */
@@ -11,7 +11,7 @@ export type Ways = {
 }
 
 /** The ways an account is signed in to, with the means to connect Google and to let it go. */
-export function WaysIn({ password, google, googleOffered }: Ways) {
+export function SignInMethodList({ password, google, googleOffered }: SignInMethods) {
   return (
     <ul className="border-t border-hair">
       <Way name="Password" state={password ? 'Set' : 'None so far'} />

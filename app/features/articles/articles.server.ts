@@ -1,6 +1,6 @@
 import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
 import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
-import { type ListedArticle, readTime, slugOfTag } from './article.ts'
+import { type ListedArticle, minutesToRead, slugOfTag } from './article.ts'
 
 export type Article = ArticleFrontMatter & {
   slug: string
@@ -27,7 +27,7 @@ export const articles: Article[] = inOrder(
       ...articleFrontMatter.parse(frontMatter),
       slug,
       picture: picturedBy(pictures, 'articles', slug),
-      minutes: readTime(words),
+      minutes: minutesToRead(words),
       body,
       text,
     }

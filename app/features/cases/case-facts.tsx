@@ -1,12 +1,12 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { type Case, standingOf } from './case.ts'
+import { type Case, caseState } from './case.ts'
 
 /** Who it came from, when, and by when it wants an answer. `now` comes from the server, so that both sides say the same. */
 export function CaseFacts({ item, now }: { item: Case; now: Date }) {
   const { number, name, email, createdAt } = item
-  const standing = standingOf(item, now)
+  const standing = caseState(item, now)
   return (
     <p className="meta flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
       {!item.closedAt && (
@@ -30,19 +30,19 @@ export function CaseFacts({ item, now }: { item: Case; now: Date }) {
 }
 
 /** What came of a case, who said so, and when. */
-export function CaseClosing({ item }: { item: Case }) {
+export function CaseResolution({ item }: { item: Case }) {
   if (!item.closedAt) return null
   return (
     <div className="mt-4 border-hair border-t pt-3 text-sm">
       <p className="font-sans font-semibold">
-        Closed by {closerOf(item)} on <Moment at={item.closedAt} />
+        Closed by {resolvedBy(item)} on <Moment at={item.closedAt} />
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{item.closingNote}</p>
     </div>
   )
 }
 
-export function closerOf({ closedBy }: Pick<Case, 'closedBy'>) {
+export function resolvedBy({ closedBy }: Pick<Case, 'closedBy'>) {
   return closedBy ?? 'an account since deleted'
 }
 

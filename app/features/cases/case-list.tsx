@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { type Case, type Room, titleOf } from './case.ts'
-import { CaseClosing, CaseFacts } from './case-facts.tsx'
+import { type Case, caseTitle, type Inbox } from './case.ts'
+import { CaseFacts, CaseResolution } from './case-facts.tsx'
 
-type Props = { room: Room; cases: Case[]; now: Date }
+type Props = { room: Inbox; cases: Case[]; now: Date }
 
 /** The cases of a room, each with its first lines; all of it stands behind its title. */
 export function CaseList({ room, cases, now }: Props) {
@@ -13,12 +13,12 @@ export function CaseList({ room, cases, now }: Props) {
           <article className="grid max-w-prose gap-2">
             <h2 className="text-h4">
               <Link className="link no-underline" to={`/admin/${room}/${item.id}`}>
-                {titleOf(room, item)}
+                {caseTitle(room, item)}
               </Link>
             </h2>
             <CaseFacts item={item} now={now} />
             <p className="line-clamp-3 wrap-anywhere">{item.text}</p>
-            <CaseClosing item={item} />
+            <CaseResolution item={item} />
           </article>
         </li>
       ))}

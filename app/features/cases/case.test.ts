@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf, titleOf } from './case.ts'
+import { caseState, caseTitle } from './case.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -12,7 +12,7 @@ for (const [dueIn, words, overdue] of [
   [-9, 'Overdue by 9 days', true],
 ] as const) {
   test(`what is due in ${dueIn} days says “${words}”`, () => {
-    expect(standingOf({ createdAt: inDays(-40), dueAt: inDays(dueIn) }, now)).toEqual({
+    expect(caseState({ createdAt: inDays(-40), dueAt: inDays(dueIn) }, now)).toEqual({
       words,
       overdue,
     })
@@ -20,7 +20,7 @@ for (const [dueIn, words, overdue] of [
 }
 
 test('what has no day to be done by says how long it has waited', () => {
-  const waited = (days: number) => standingOf({ createdAt: inDays(-days), dueAt: null }, now).words
+  const waited = (days: number) => caseState({ createdAt: inDays(-days), dueAt: null }, now).words
   expect([waited(0.2), waited(1.2), waited(12)]).toEqual([
     'Came in today',
     'Waiting 1 day',
@@ -29,9 +29,9 @@ test('what has no day to be done by says how long it has waited', () => {
 })
 
 test('a case is called by its reason, its subject or its number', () => {
-  expect(titleOf('reports', { about: 'harassment', number: 'HJK' })).toBe('It attacks somebody')
-  expect(titleOf('messages', { about: 'press', number: null })).toMatch(/press/i)
-  expect(titleOf('complaints', { about: null, number: 'HJK-LQR-WX2' })).toBe(
+  expect(caseTitle('reports', { about: 'harassment', number: 'HJK' })).toBe('It attacks somebody')
+  expect(caseTitle('messages', { about: 'press', number: null })).toMatch(/press/i)
+  expect(caseTitle('complaints', { about: null, number: 'HJK-LQR-WX2' })).toBe(
     'Complaint HJK-LQR-WX2',
   )
 })

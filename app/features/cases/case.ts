@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { prose } from '#app/server/fields.ts'
+import { multiLineText } from '#app/server/fields.ts'
 import { contact } from '#content/pages/contact.ts'
 import { report } from '#content/pages/report.ts'
 
 /** Where readers' reports, complaints and messages lie until somebody has dealt with them: the last part of the address. */
-export const rooms = ['reports', 'complaints', 'messages'] as const
-export type Room = (typeof rooms)[number]
+export const inboxes = ['reports', 'complaints', 'messages'] as const
+export type Inbox = (typeof inboxes)[number]
 
-export const roomWords = {
+export const inboxLabels = {
   reports: { title: 'Reports', one: 'report', nothing: 'Every report is closed.' },
   complaints: { title: 'Complaints', one: 'complaint', nothing: 'Every complaint is closed.' },
   messages: { title: 'Messages', one: 'message', nothing: 'Every message is closed.' },
-} as const satisfies Record<Room, object>
+} as const satisfies Record<Inbox, object>
 
 export type Case = {
   id: string
@@ -33,16 +33,16 @@ export type Case = {
   closingNote: string | null
 }
 
-export const closingForm = z.object({
-  closingNote: prose('Say what came of it.', 2_000, 'Keep it to 2,000 characters.'),
+export const resolutionForm = z.object({
+  closingNote: multiLineText('Say what came of it.', 2_000, 'Keep it to 2,000 characters.'),
 })
 
-export function isRoom(text: string | undefined): text is Room {
-  return rooms.some((room) => room === text)
+export function isInbox(text: string | undefined): text is Inbox {
+  return inboxes.some((room) => room === text)
 }
 
 /** What a case is called on the desk. */
-export function titleOf(room: Room, { about, number }: Pick<Case, 'about' | 'number'>) {
+export function caseTitle(room: Inbox, { about, number }: Pick<Case, 'about' | 'number'>) {
   const labels = room === 'reports' ? report.reasons : contact.subjects
   const label = labels.find(({ value }) => value === about)?.label
   return label ?? `Complaint ${number}`
@@ -51,7 +51,7 @@ export function titleOf(room: Room, { about, number }: Pick<Case, 'about' | 'num
 const day = 86_400_000
 
 /** How long a case has waited, or has left, in words. */
-export function standingOf({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {
+export function caseState({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {
   if (!dueAt) {
     const days = Math.floor((now.getTime() - createdAt.getTime()) / day)
     return { words: days < 1 ? 'Came in today' : `Waiting ${count(days)}`, overdue: false }

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { complaints, contactSubmissions, reports, user } from '#app/db/schema/tables.server.ts'
 import { NotAnAdmin } from '#app/server/admins-only.server.ts'
-import { csvAnswer } from '#app/server/csv-answer.server.ts'
+import { csvResponse } from '#app/server/csv-answer.server.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { postBag } from '#tests/post-bag.ts'
-import { rooms } from './case.ts'
-import { caseSheet, casesIn, casesPerPage, countCases, findCase } from './cases.server.ts'
-import { closeCase } from './closing.server.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
+import { inboxes } from './case.ts'
+import { casesCsv, casesIn, casesPerPage, countCases, findInboxCase } from './cases.server.ts'
+import { resolveCase } from './closing.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 const day = 86_400_000
 
@@ -53,20 +53,20 @@ test('a report leads to its story for as long as that is on the desk', async () 
   const admin = await given.admin()
   const { id } = await given.approved()
   const report = await givenReport({ submissionId: id })
-  expect(await findCase(admin, 'reports', report.id)).toMatchObject({ storyId: id })
+  expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: id })
   await db.execute(sql`update submissions set status = 'rejected', approved_at = null,
     approved_by = null, withdrawn_at = now() where id = ${id}`)
-  expect(await findCase(admin, 'reports', report.id)).toMatchObject({ storyId: null })
+  expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: null })
 })
 
 test('closing a complaint tells its reader how it ended, in our words alone', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   const { id } = await givenComplaint({ email })
-  const outcome = await closeCase(admin, 'complaints', id, 'We took the picture down.\n\nSorry.')
+  const outcome = await resolveCase(admin, 'complaints', id, 'We took the picture down.\n\nSorry.')
 
   expect(outcome).toMatchObject({ done: true, case: { closedBy: admin.email } })
-  const [letter, ...more] = await postBag.to(email)
+  const [letter, ...more] = await queuedEmails.to(email)
   expect(more).toEqual([])
   expect(letter!.subject).toContain(outcome!.case.number)
   expect(letter!.paragraphs).toEqual(
@@ -80,9 +80,9 @@ test('closing a report tells its reader so, and nothing of what the team noted',
   const admin = await given.admin()
   const email = givenAddress()
   const { id } = await givenReport({ email })
-  const outcome = await closeCase(admin, 'reports', id, 'She is his former wife.')
+  const outcome = await resolveCase(admin, 'reports', id, 'She is his former wife.')
 
-  const letters = await postBag.to(email)
+  const letters = await queuedEmails.to(email)
   expect(letters.map(({ subject }) => subject)).toEqual([
     `Your report ${outcome!.case.number} is closed`,
   ])
@@ -94,8 +94,8 @@ test('closing a message sends nothing, and a report without an address cannot be
   const message = await givenMessage()
   const report = await givenReport({ email: null })
   const before = await countLetters()
-  await closeCase(admin, 'messages', message.id, 'Rang her.')
-  await closeCase(admin, 'reports', report.id, 'Nothing wrong with it.')
+  await resolveCase(admin, 'messages', message.id, 'Rang her.')
+  await resolveCase(admin, 'reports', report.id, 'Nothing wrong with it.')
   expect(await countLetters()).toBe(before)
 })
 
@@ -103,48 +103,50 @@ test('of two who close the same case one does, and the other learns who it was',
   const [quick, slow] = [await given.admin(), await given.admin()]
   const email = givenAddress()
   const { id } = await givenComplaint({ email })
-  expect(await closeCase(quick, 'complaints', id, 'Put right.')).toMatchObject({ done: true })
-  expect(await closeCase(slow, 'complaints', id, 'Not our fault.')).toMatchObject({
+  expect(await resolveCase(quick, 'complaints', id, 'Put right.')).toMatchObject({ done: true })
+  expect(await resolveCase(slow, 'complaints', id, 'Not our fault.')).toMatchObject({
     done: false,
     case: { closedBy: quick.email, closingNote: 'Put right.' },
   })
-  expect(await postBag.to(email)).toHaveLength(1)
+  expect(await queuedEmails.to(email)).toHaveLength(1)
 })
 
 test('a double click closes once and is told the same twice', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   const { id } = await givenReport({ email })
-  const outcomes = await Promise.all([1, 2, 3].map(() => closeCase(admin, 'reports', id, 'Done.')))
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => resolveCase(admin, 'reports', id, 'Done.')),
+  )
   expect(outcomes.map((outcome) => outcome?.done)).toEqual([true, true, true])
-  expect(await postBag.to(email)).toHaveLength(1)
+  expect(await queuedEmails.to(email)).toHaveLength(1)
 })
 
 test('a case whose letter cannot be posted stays open', async () => {
   const admin = await given.admin()
   const { id } = await givenComplaint()
   await db.execute(sql`alter schema pgboss rename to away`)
-  await expect(closeCase(admin, 'complaints', id, 'Put right.')).rejects.toThrow()
+  await expect(resolveCase(admin, 'complaints', id, 'Put right.')).rejects.toThrow()
   await db.execute(sql`alter schema away rename to pgboss`)
-  expect(await findCase(admin, 'complaints', id)).toMatchObject({ closedAt: null })
+  expect(await findInboxCase(admin, 'complaints', id)).toMatchObject({ closedAt: null })
 })
 
 test('what is no case is not found, and cannot be closed', async () => {
   const admin = await given.admin()
   for (const id of [randomUUID(), 'reports', "' or 1=1"]) {
-    expect(await findCase(admin, 'reports', id)).toBeNull()
-    expect(await closeCase(admin, 'reports', id, 'x')).toBeNull()
+    expect(await findInboxCase(admin, 'reports', id)).toBeNull()
+    expect(await resolveCase(admin, 'reports', id, 'x')).toBeNull()
   }
   const { id } = await givenComplaint()
-  expect(await findCase(admin, 'messages', id)).toBeNull()
+  expect(await findInboxCase(admin, 'messages', id)).toBeNull()
 })
 
 test('a closing outlives the account of whoever closed it', async () => {
   const admin = await given.admin()
   const { id } = await givenMessage()
-  await closeCase(admin, 'messages', id, 'Answered.')
+  await resolveCase(admin, 'messages', id, 'Answered.')
   await db.delete(user).where(eq(user.id, admin.id))
-  expect(await findCase(await given.admin(), 'messages', id)).toMatchObject({
+  expect(await findInboxCase(await given.admin(), 'messages', id)).toMatchObject({
     closedById: admin.id,
     closedBy: null,
   })
@@ -155,9 +157,9 @@ test('the file of a room has every case in it, and no formula', async () => {
   const email = givenAddress()
   await givenComplaint({ email, name: '=cmd|calc', complaint: 'She said "no",\nand left.' })
   const { id } = await givenComplaint({ email })
-  await closeCase(admin, 'complaints', id, 'Put right.')
+  await resolveCase(admin, 'complaints', id, 'Put right.')
 
-  const answer = csvAnswer('complaints', caseSheet(admin, 'complaints'))
+  const answer = csvResponse('complaints', casesCsv(admin, 'complaints'))
   const text = await answer.text()
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="indelible-/)
@@ -170,7 +172,9 @@ test('a file begins with the mark that Excel looks for, and runs to thousands of
   const admin = await given.admin()
   await db.execute(sql`insert into contact_submissions (name, email, subject, message, created_at)
     select 'n' || i, 'crowd@readers.example', 'general', 'Hello.', '2020-01-01' from generate_series(1, 1700) i`)
-  const bytes = Buffer.from(await csvAnswer('messages', caseSheet(admin, 'messages')).arrayBuffer())
+  const bytes = Buffer.from(
+    await csvResponse('messages', casesCsv(admin, 'messages')).arrayBuffer(),
+  )
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const names = bytes.toString().match(/,n\d+,crowd/g)
   expect(new Set(names).size).toBe(1_700)
@@ -180,12 +184,12 @@ test('a file begins with the mark that Excel looks for, and runs to thousands of
 test('what readers sent in is for admins alone', async () => {
   const member = await given.member()
   const { id } = await givenReport()
-  for (const room of rooms) {
+  for (const room of inboxes) {
     await expect(casesIn(member, room, 'open')).rejects.toThrow(NotAnAdmin)
     await expect(countCases(member, room)).rejects.toThrow(NotAnAdmin)
-    await expect(findCase(member, room, id)).rejects.toThrow(NotAnAdmin)
-    await expect(closeCase(member, room, id, 'x')).rejects.toThrow(NotAnAdmin)
-    expect(() => caseSheet(member, room)).toThrow(NotAnAdmin)
+    await expect(findInboxCase(member, room, id)).rejects.toThrow(NotAnAdmin)
+    await expect(resolveCase(member, room, id, 'x')).rejects.toThrow(NotAnAdmin)
+    expect(() => casesCsv(member, room)).toThrow(NotAnAdmin)
   }
 })
 
@@ -194,7 +198,7 @@ test('rooms are counted open and closed', async () => {
   const before = await countCases(admin, 'messages')
   const { id } = await givenMessage()
   await givenMessage()
-  await closeCase(admin, 'messages', id, 'Answered.')
+  await resolveCase(admin, 'messages', id, 'Answered.')
   expect(await countCases(admin, 'messages')).toEqual({
     open: before.open + 1,
     closed: before.closed + 1,

@@ -7,24 +7,24 @@ import {
   submissions,
   user,
 } from '#app/db/schema/tables.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
-import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/csv-answer.server.ts'
 import { type Cursor, isUuid } from '#app/server/cursor.ts'
 import { pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { type Case, type Room, titleOf } from './case.ts'
+import { type Case, caseTitle, type Inbox } from './case.ts'
 
 export const casesPerPage = 20
 
-export type Show = 'open' | 'closed'
+export type CaseFilter = 'open' | 'closed'
 
 // What the three tables have in common, to be closed by; the rest is in `columnsOf`.
 type Closable = typeof reports
-export const tables = {
+export const inboxTables = {
   reports,
   complaints: complaints as unknown as Closable,
   messages: contactSubmissions as unknown as Closable,
-} satisfies Record<Room, Closable>
+} satisfies Record<Inbox, Closable>
 
 const none = sql<null>`null`
 
@@ -60,35 +60,40 @@ const own = {
 }
 
 /** A page of a room: open ones by the day they are due, closed ones by the day they were closed, the last first. */
-export async function casesIn(admin: Viewer, room: Room, show: Show, after: Cursor | null = null) {
-  onlyFor(admin)
+export async function casesIn(
+  admin: Viewer,
+  room: Inbox,
+  show: CaseFilter,
+  after: Cursor | null = null,
+) {
+  requireAdmin(admin)
   const rows = await read(room, show, after, casesPerPage + 1)
   const { page, next } = pageOf(rows, casesPerPage, (row) => placeOf(show, row))
   return { cases: page, next }
 }
 
 /** How many there are of both sorts. */
-export async function countCases(admin: Viewer, room: Room) {
-  onlyFor(admin)
-  const { closedAt } = tables[room]
+export async function countCases(admin: Viewer, room: Inbox) {
+  requireAdmin(admin)
+  const { closedAt } = inboxTables[room]
   const [open, closed] = await Promise.all([
-    db.$count(tables[room], isNull(closedAt)),
-    db.$count(tables[room], isNotNull(closedAt)),
+    db.$count(inboxTables[room], isNull(closedAt)),
+    db.$count(inboxTables[room], isNotNull(closedAt)),
   ])
   return { open, closed }
 }
 
 /** @returns null when there is none, or the text is no id */
-export async function findCase(admin: Viewer, room: Room, id: string): Promise<Case | null> {
-  onlyFor(admin)
+export async function findInboxCase(admin: Viewer, room: Inbox, id: string): Promise<Case | null> {
+  requireAdmin(admin)
   if (!isUuid(id)) return null
-  const [found] = await query(room).where(eq(tables[room].id, id))
+  const [found] = await query(room).where(eq(inboxTables[room].id, id))
   return (found as Case | undefined) ?? null
 }
 
 /** Everything in a room as a file: what is open first. */
-export function caseSheet(admin: Viewer, room: Room): Sheet {
-  onlyFor(admin)
+export function casesCsv(admin: Viewer, room: Inbox): CsvTable {
+  requireAdmin(admin)
   const columns = ['number', 'about', 'name', 'email', 'text', 'story', 'received', 'due']
   return {
     columns: [...columns, 'closed', 'closed by', 'what came of it'],
@@ -96,27 +101,27 @@ export function caseSheet(admin: Viewer, room: Room): Sheet {
   }
 }
 
-async function* everything(room: Room) {
+async function* everything(room: Inbox) {
   for (const show of ['open', 'closed'] as const) {
     const pages = pagesOf(
-      (after) => read(room, show, after, sheetPage),
+      (after) => read(room, show, after, csvPageSize),
       (row: Case) => placeOf(show, row),
     )
     for await (const page of pages) yield page.map((row) => cellsOf(room, row))
   }
 }
 
-function cellsOf(room: Room, row: Case) {
-  const about = row.about && titleOf(room, row)
+function cellsOf(room: Inbox, row: Case) {
+  const about = row.about && caseTitle(room, row)
   return [
     ...[row.number, about, row.name, row.email, row.text, row.storyId, row.createdAt, row.dueAt],
     ...[row.closedAt, row.closedBy, row.closingNote],
   ]
 }
 
-async function read(room: Room, show: Show, after: Cursor | null, most: number) {
-  const { id, closedAt } = tables[room]
-  const due = room === 'complaints' ? complaints.dueAt : tables[room].createdAt
+async function read(room: Inbox, show: CaseFilter, after: Cursor | null, most: number) {
+  const { id, closedAt } = inboxTables[room]
+  const due = room === 'complaints' ? complaints.dueAt : inboxTables[room].createdAt
   const [which, by, order] =
     show === 'open'
       ? [isNull(closedAt), due, [asc(due), asc(id)]]
@@ -129,18 +134,18 @@ async function read(room: Room, show: Show, after: Cursor | null, most: number) 
   return rows as Case[]
 }
 
-function query(room: Room) {
-  const { id, createdAt, closedAt, closedById, closingNote } = tables[room]
+function query(room: Inbox) {
+  const { id, createdAt, closedAt, closedById, closingNote } = inboxTables[room]
   return db
     .select({
       ...own[room],
       ...{ id, createdAt, closedAt, closedById, closingNote, closedBy: user.email },
     })
-    .from(tables[room])
+    .from(inboxTables[room])
     .leftJoin(user, eq(user.id, closedById))
     .$dynamic()
 }
 
-function placeOf(show: Show, { dueAt, createdAt, closedAt, id }: Case): Cursor {
+function placeOf(show: CaseFilter, { dueAt, createdAt, closedAt, id }: Case): Cursor {
   return { at: show === 'open' ? (dueAt ?? createdAt) : closedAt, id }
 }

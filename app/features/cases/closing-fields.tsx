@@ -3,13 +3,13 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
-import { type Case, closingForm, type Room, roomWords } from './case.ts'
+import { type Case, type Inbox, inboxLabels, resolutionForm } from './case.ts'
 
-type Props = { room: Room; item: Case; lastResult?: SubmissionResult | null }
+type Props = { room: Inbox; item: Case; lastResult?: SubmissionResult | null }
 
 /** Closes a case, with a word on what came of it. */
-export function ClosingFields({ room, item, lastResult }: Props) {
-  const { form, fields, busy, formProps } = useCheckedForm('closing', closingForm, lastResult)
+export function ResolutionFields({ room, item, lastResult }: Props) {
+  const { form, fields, busy, formProps } = useCheckedForm('closing', resolutionForm, lastResult)
   return (
     <Form method="post" className="mt-8 grid max-w-prose gap-4" {...formProps}>
       <TextArea
@@ -24,14 +24,14 @@ export function ClosingFields({ room, item, lastResult }: Props) {
       <FieldErrors id={form.errorId} errors={form.errors} />
       <div>
         <Button type="submit" busy={busy && 'Closing...'}>
-          Close this {roomWords[room].one}
+          Close this {inboxLabels[room].one}
         </Button>
       </div>
     </Form>
   )
 }
 
-function hintFor(room: Room, { email }: Case) {
+function hintFor(room: Inbox, { email }: Case) {
   if (room === 'complaints') return 'Kept on record, and sent to the reader word for word.'
   return room === 'reports' && email
     ? 'Kept on record, for the team alone. The reader is told that the report is closed.'

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { caseClosedLetters } from '#content/pages/cases.ts'
-import type { Case, Room } from './case.ts'
-import { findCase, tables } from './cases.server.ts'
+import type { Case, Inbox } from './case.ts'
+import { findInboxCase, inboxTables } from './cases.server.ts'
 
 /**
  * Closes a case with a word on what came of it, and writes to the reader in the same act: of a complaint, in that word; of a
@@ -17,11 +17,11 @@ import { findCase, tables } from './cases.server.ts'
  * @returns the case as it stands, and whether this is how it was closed: of two who close it only one is, however often
  *   they press; null when there is no such case
  */
-export async function closeCase(admin: Viewer, room: Room, id: string, note: string) {
-  onlyFor(admin)
-  const found = await findCase(admin, room, id)
+export async function resolveCase(admin: Viewer, room: Inbox, id: string, note: string) {
+  requireAdmin(admin)
+  const found = await findInboxCase(admin, room, id)
   if (!found) return null
-  const table = tables[room]
+  const table = inboxTables[room]
   await db.transaction(async (tx) => {
     const closed = await tx
       .update(table)
@@ -31,14 +31,17 @@ export async function closeCase(admin: Viewer, room: Room, id: string, note: str
     if (closed.length === 0) return
     const letter = letterFor(room, found, note)
     if (letter)
-      await post(letter, { transaction: tx, kind: room === 'reports' ? 'report' : 'complaint' })
-    log.info({ ...traces(), [room]: id, user: admin.id }, 'case closed')
+      await sendEmail(letter, {
+        transaction: tx,
+        kind: room === 'reports' ? 'report' : 'complaint',
+      })
+    log.info({ ...auditFields(), [room]: id, user: admin.id }, 'case closed')
   })
-  const now = await findCase(admin, room, id)
+  const now = await findInboxCase(admin, room, id)
   return now && { case: now, done: now.closedById === admin.id && now.closingNote === note }
 }
 
-function letterFor(room: Room, { email, number }: Case, note: string): Letter | null {
+function letterFor(room: Inbox, { email, number }: Case, note: string): Email | null {
   if (room === 'messages' || !email || !number) return null
   return { to: email, ...caseClosedLetters[room](number, note) }
 }

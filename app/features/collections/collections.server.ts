@@ -14,7 +14,7 @@ import {
 type Owner = Pick<Viewer, 'id'>
 
 /** A thing in a collection; `placeId` is its row's own id, by which it is moved and taken out. */
-export type CollectedItem = Collectable & { placeId: string }
+export type CollectedItemRow = Collectable & { placeId: string }
 
 /** A reader's own collections, the newest first, each with what lies in it, in order. */
 export function collectionsOf(owner: Owner) {
@@ -106,7 +106,10 @@ async function collectionsWhere(condition: SQL | undefined) {
       asc(collectionItems.place),
       asc(collectionItems.id),
     )
-  const found = new Map<string, (typeof rows)[number]['collection'] & { items: CollectedItem[] }>()
+  const found = new Map<
+    string,
+    (typeof rows)[number]['collection'] & { items: CollectedItemRow[] }
+  >()
   for (const { collection, item } of rows) {
     const { items } = found.get(collection.id) ?? setIn(found, { ...collection, items: [] })
     if (item) items.push({ placeId: item.id, type: item.itemType, id: item.itemId })

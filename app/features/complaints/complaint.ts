@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email, line, prose } from '#app/server/fields.ts'
+import { emailField, multiLineText, singleLineText } from '#app/server/fields.ts'
 
 export const complaintForm = z.object({
-  name: line('Tell us your name.', 100, 'Keep the name to 100 characters.'),
-  email,
-  complaint: prose(
+  name: singleLineText('Tell us your name.', 100, 'Keep the name to 100 characters.'),
+  email: emailField,
+  complaint: multiLineText(
     'Tell us what went wrong.',
     10_000,
     'Keep it to 10,000 characters. We ask you for the rest.',

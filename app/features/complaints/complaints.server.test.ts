@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { complaints } from '#app/db/schema/tables.server.ts'
-import { drawCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
-import { smtpPost } from '#app/server/mail/post.server.ts'
+import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
+import { smtpDelivery } from '#app/server/mail/post.server.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { site } from '#content/site.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import { type ComplaintFields, complaintForm } from './complaint.ts'
 import { complain, findCase } from './complaints.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('a complaint becomes a case due in thirty days, acknowledged at once and in the team’s post', async () => {
   const form = givenComplaint()
@@ -23,7 +23,7 @@ test('a complaint becomes a case due in thirty days, acknowledged at once and in
   expect(kept).toMatchObject({ ...form, caseNumber: opened.caseNumber, closedAt: null })
   expect(kept!.dueAt.getTime() - kept!.createdAt.getTime()).toBe(30 * 86_400_000)
 
-  const [acknowledgement] = await postBag.to(form.email)
+  const [acknowledgement] = await queuedEmails.to(form.email)
   expect(acknowledgement?.subject).toContain(opened.caseNumber)
   expect(acknowledgement?.paragraphs.join()).toContain(longDate(opened.dueAt))
   expect(acknowledgement?.action?.url).toMatch(new RegExp(`/complaints/${opened.caseNumber}$`))
@@ -35,7 +35,7 @@ test('a complaint becomes a case due in thirty days, acknowledged at once and in
 test('the acknowledgement has none of the writer’s own words in it', async () => {
   const form = givenComplaint({ name: 'Buy now', complaint: 'Visit evil.test today.' })
   await givenCase(form)
-  expect(JSON.stringify(await postBag.to(form.email))).not.toMatch(/Buy now|evil\.test/)
+  expect(JSON.stringify(await queuedEmails.to(form.email))).not.toMatch(/Buy now|evil\.test/)
 })
 
 test('the same words from the same address are one case, also all at once', async () => {
@@ -44,7 +44,7 @@ test('the same words from the same address are one case, also all at once', asyn
   cases.push(await givenCase(form))
 
   expect(new Set(cases.map(({ caseNumber }) => caseNumber)).size).toBe(1)
-  expect(await postBag.to(form.email)).toHaveLength(1)
+  expect(await queuedEmails.to(form.email)).toHaveLength(1)
   expect(await teamLettersAbout(form)).toHaveLength(1)
 
   const other = await givenCase({ ...form, complaint: 'And another thing.' })
@@ -101,9 +101,9 @@ test('no name reaches more people than the team', async () => {
     name: 'Maya\r\nBcc: victim@evil.test\r\n\r\n',
   })
   await givenCase(form)
-  const letters = [...(await teamLettersAbout(form)), ...(await postBag.to(form.email))]
+  const letters = [...(await teamLettersAbout(form)), ...(await queuedEmails.to(form.email))]
 
-  for (const letter of letters) await smtpPost(server.url)(letter)
+  for (const letter of letters) await smtpDelivery(server.url)(letter)
 
   expect(server.received.map(({ to }) => to)).toEqual([[site.email], [form.email]])
   for (const { message } of server.received) {
@@ -126,7 +126,7 @@ for (const wrong of [
 }
 
 test('a case number is spoken in three groups of three, and hardly ever drawn twice', () => {
-  const drawn = Array.from({ length: 2_000 }, drawCaseNumber)
+  const drawn = Array.from({ length: 2_000 }, createCaseNumber)
   for (const number of drawn) expect(number).toMatch(/^[HJKLQRWXYZ2346789]{3}(-[\dA-Z]{3}){2}$/)
   expect(new Set(drawn).size).toBe(2_000)
   expect(readCaseNumber(' hjk lqr wx2 ')).toBe('HJK-LQR-WX2')
@@ -153,6 +153,6 @@ function keptFrom({ email }: ComplaintFields) {
 }
 
 async function teamLettersAbout({ email }: ComplaintFields) {
-  const letters = await postBag.to(site.email)
+  const letters = await queuedEmails.to(site.email)
   return letters.filter(({ replyTo }) => replyTo === email)
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { complaints } from '#app/db/schema/tables.server.ts'
-import { drawCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
+import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { complaintLetter } from '#content/pages/complaints.ts'
 import { site } from '#content/site.ts'
@@ -32,7 +32,7 @@ export async function complain(form: ComplaintFields, client: string) {
   const formKey = await keyOf(form)
   const open = await findByKey(formKey)
   if (open) return open
-  if (!(await allowed(perClient, client)) || !(await allowed(perSender, form.email))) {
+  if (!(await consume(perClient, client)) || !(await consume(perSender, form.email))) {
     return 'too often'
   }
   return db.transaction(async (transaction) => {
@@ -41,15 +41,15 @@ export async function complain(form: ComplaintFields, client: string) {
       .values({
         ...form,
         formKey,
-        caseNumber: drawCaseNumber(),
+        caseNumber: createCaseNumber(),
         dueAt: sql`now() + make_interval(hours => ${days * 24})`,
       })
       .onConflictDoNothing({ target: complaints.formKey })
       .returning({ caseNumber: complaints.caseNumber, dueAt: complaints.dueAt })
     if (!opened) return (await findByKey(formKey, transaction))!
 
-    await post(acknowledgement(form, opened), { transaction, kind: 'complaint' })
-    await post(letterToTheTeam(form, opened), { transaction, kind: 'team' })
+    await sendEmail(acknowledgement(form, opened), { transaction, kind: 'complaint' })
+    await sendEmail(letterToTheTeam(form, opened), { transaction, kind: 'team' })
     log.info({ case: opened.caseNumber }, 'complaint received')
     return opened
   })
@@ -90,13 +90,13 @@ async function keyOf({ email, complaint }: ComplaintFields) {
 }
 
 // None of the words of the complaint: whoever types a stranger's address must not be able to write to them through us.
-function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Letter {
+function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Email {
   const { subject, paragraphs, button } = complaintLetter(caseNumber, longDate(dueAt))
   const url = `${configuration.baseUrl}/complaints/${caseNumber}`
   return { to: email, subject, paragraphs, action: { label: button, url } }
 }
 
-function letterToTheTeam({ name, email, complaint }: ComplaintFields, opened: Case): Letter {
+function letterToTheTeam({ name, email, complaint }: ComplaintFields, opened: Case): Email {
   return {
     to: site.email,
     replyTo: email,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { email, line, prose } from '#app/server/fields.ts'
+import { emailField, multiLineText, singleLineText } from '#app/server/fields.ts'
 import { contact } from '#content/pages/contact.ts'
 
 const subjects = contact.subjects.map(({ value }) => value)
 
 export const messageForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
-  name: line('Tell us your name.', 100, 'Keep the name to 100 characters.'),
-  email,
+  name: singleLineText('Tell us your name.', 100, 'Keep the name to 100 characters.'),
+  email: emailField,
   subject: z.enum(subjects, 'Choose a subject from the list.'),
-  message: prose('Write us a line or two.', 5_000, 'Keep the message to 5,000 characters.'),
+  message: multiLineText('Write us a line or two.', 5_000, 'Keep the message to 5,000 characters.'),
 })
 
 export type MessageForm = z.infer<typeof messageForm>

@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
-import { allowed, forgive } from '#app/server/limits.server.ts'
-import { smtpPost } from '#app/server/mail/post.server.ts'
+import { consume, resetRateLimit } from '#app/server/limits.server.ts'
+import { smtpDelivery } from '#app/server/mail/post.server.ts'
 import { site } from '#content/site.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import { type MessageForm, messageForm } from './message-form.ts'
 import { sendMessage } from './messages.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('a message is kept, and lies in the team’s post with the writer to answer to', async () => {
   const form = givenMessage({ subject: 'press', message: 'Dear all,\nmay I?\n\nYours, Maya' })
@@ -29,7 +29,7 @@ test('a message is kept, and lies in the team’s post with the writer to answer
       paragraphs: [expect.stringContaining(form.email), 'Dear all,\nmay I?', 'Yours, Maya'],
     },
   ])
-  expect(await postBag.to(form.email)).toEqual([])
+  expect(await queuedEmails.to(form.email)).toEqual([])
 })
 
 test('one form is one message, however often it is sent, also all at once', async () => {
@@ -62,9 +62,9 @@ test('five messages an hour from one place, ten a day from one writer, then a wo
 
 test('two hundred messages are many for one day, from however many places', async () => {
   const day = { name: 'contact:day', most: 200, minutes: 24 * 60 }
-  onTestFinished(() => forgive(day, 'everyone'))
-  await forgive(day, 'everyone')
-  for (let counted = 0; counted < 199; counted += 1) await allowed(day, 'everyone')
+  onTestFinished(() => resetRateLimit(day, 'everyone'))
+  await resetRateLimit(day, 'everyone')
+  for (let counted = 0; counted < 199; counted += 1) await consume(day, 'everyone')
 
   expect(await sendMessage(givenMessage(), givenClient())).toBe('sent')
   const next = givenMessage()
@@ -96,7 +96,7 @@ for (const name of [
     await sendMessage(form, givenClient())
     const [letter] = await lettersAbout(form)
 
-    await smtpPost(server.url)(letter!)
+    await smtpDelivery(server.url)(letter!)
 
     const head = server.received[0]?.message.split('\r\n\r\n')[0] ?? ''
     expect(server.received[0]?.to).toEqual([site.email])
@@ -153,6 +153,6 @@ function keptFrom({ email }: Pick<MessageForm, 'email'>) {
 }
 
 async function lettersAbout({ email }: Pick<MessageForm, 'email'>) {
-  const letters = await postBag.to(site.email)
+  const letters = await queuedEmails.to(site.email)
   return letters.filter(({ replyTo }) => replyTo === email)
 }

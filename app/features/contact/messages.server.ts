@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
-import { allowed, takeBack } from '#app/server/limits.server.ts'
+import { consume, refund } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import { site } from '#content/site.ts'
 import { type MessageForm, subjectLabel } from './message-form.ts'
 
@@ -21,10 +21,10 @@ const perDay = { name: 'contact:day', most: 200, minutes: 24 * 60 }
  */
 export async function sendMessage(form: MessageForm, client: string) {
   if (await alreadySent(form)) return 'sent'
-  if (!(await allowed(perClient, client)) || !(await allowed(perSender, form.email))) {
+  if (!(await consume(perClient, client)) || !(await consume(perSender, form.email))) {
     return 'too often'
   }
-  if (!(await allowed(perDay, 'everyone'))) return 'too many today'
+  if (!(await consume(perDay, 'everyone'))) return 'too many today'
 
   const { formKey, name, email, subject, message } = form
   const isNew = await db.transaction(async (transaction) => {
@@ -34,15 +34,15 @@ export async function sendMessage(form: MessageForm, client: string) {
       .onConflictDoNothing({ target: contactSubmissions.formKey })
       .returning({ id: contactSubmissions.id })
     if (!kept) return false
-    await post(letterToTheTeam(form), { transaction, kind: 'team' })
+    await sendEmail(letterToTheTeam(form), { transaction, kind: 'team' })
     log.info({ message: kept.id, subject }, 'message received')
     return true
   })
   // The second of two clicks costs nobody a try.
   if (!isNew) {
-    await takeBack(perClient, client)
-    await takeBack(perSender, email)
-    await takeBack(perDay, 'everyone')
+    await refund(perClient, client)
+    await refund(perSender, email)
+    await refund(perDay, 'everyone')
   }
   return 'sent'
 }
@@ -55,7 +55,7 @@ async function alreadySent({ formKey }: MessageForm) {
   return found !== undefined
 }
 
-function letterToTheTeam({ name, email, subject, message }: MessageForm): Letter {
+function letterToTheTeam({ name, email, subject, message }: MessageForm): Email {
   return {
     to: site.email,
     replyTo: email,

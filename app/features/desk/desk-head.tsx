@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** The title of a room of the desk, with its table as a file to take away. */
-export function DeskHead({ title, sheet }: { title: string; sheet?: string }) {
+export function ReviewHead({ title, sheet }: { title: string; sheet?: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h1 className="text-h2">{title}</h1>

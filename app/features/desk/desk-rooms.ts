@@ -1,5 +1,5 @@
 /** The rooms of the desk, in the order of its tabs. */
-export const rooms = [
+export const reviewSections = [
   { path: '/admin', label: 'Submissions', open: 'submissions', of: 'waiting' },
   { path: '/admin/reports', label: 'Reports', open: 'reports', of: 'open' },
   { path: '/admin/complaints', label: 'Complaints', open: 'complaints', of: 'open' },
@@ -10,7 +10,7 @@ export const rooms = [
   { path: '/admin/log', label: 'Log' },
 ] as const
 
-export type Room = { path: string; label: string; open?: keyof OpenItems; of?: string }
+export type ReviewSection = { path: string; label: string; open?: keyof OpenItems; of?: string }
 
 /** What waits for somebody, by room. */
 export type OpenItems = Record<
@@ -19,7 +19,9 @@ export type OpenItems = Record<
 >
 
 /** The room a page of the desk is in: a story that lies open belongs to the submissions. */
-export function roomAt(pathname: string) {
-  const inside = rooms.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+export function reviewSectionAt(pathname: string) {
+  const inside = reviewSections.findLast(
+    ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+  )
   return inside?.path
 }

@@ -1,13 +1,18 @@
 import { Link, useLocation } from 'react-router'
-import { type OpenItems, type Room, roomAt, rooms } from './desk-rooms.ts'
+import {
+  type OpenItems,
+  type ReviewSection,
+  reviewSectionAt,
+  reviewSections,
+} from './desk-rooms.ts'
 
 /** The way from room to room, as a quiet line over each of them. */
-export function DeskTabs({ open }: { open: OpenItems | null }) {
-  const here = roomAt(useLocation().pathname)
+export function ReviewTabs({ open }: { open: OpenItems | null }) {
+  const here = reviewSectionAt(useLocation().pathname)
   return (
     <div className="wrap pt-2">
       <nav aria-label="Desk" className="chips">
-        {rooms.map((room) => (
+        {reviewSections.map((room) => (
           <Link
             key={room.path}
             to={room.path}
@@ -23,7 +28,7 @@ export function DeskTabs({ open }: { open: OpenItems | null }) {
   )
 }
 
-function Waiting({ room, open }: { room: Room; open: OpenItems | null }) {
+function Waiting({ room, open }: { room: ReviewSection; open: OpenItems | null }) {
   const count = room.open && open?.[room.open]
   if (!count) return null
   return (

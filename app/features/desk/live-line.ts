@@ -9,7 +9,7 @@ let again: ReturnType<typeof setTimeout> | undefined
 let patience = 5_000
 
 /** Hears what the desk is told, for as long as the page is looked at. */
-export function hearDesk(heard: Heard) {
+export function subscribeToReview(heard: Heard) {
   listeners.add(heard)
   if (listeners.size === 1) {
     document.addEventListener('visibilitychange', attend)

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { latestOf, listChanges } from './list-changes.ts'
-import { hearDesk } from './live-line.ts'
-import { ReadersOnCards } from './readers-on-cards.tsx'
+import { subscribeToReview } from './live-line.ts'
+import { ColleaguesOnCards } from './readers-on-cards.tsx'
 import { useFreshness } from './use-freshness.ts'
 
 type Props<Item> = {
@@ -55,7 +55,7 @@ export function LiveList<Item extends { id: string; version: number }>({
       {latestOf(opened.items, items, changed).map((item) => (
         <Fragment key={item.id}>{children(item)}</Fragment>
       ))}
-      <ReadersOnCards />
+      <ColleaguesOnCards />
     </>
   )
 }
@@ -73,7 +73,7 @@ function useChangedItems<Item extends { id: string }>(
   const [changed, setChanged] = useState<{ of: Item[]; ids: string[] }>({ of: shown, ids: [] })
   useEffect(() => {
     const ids = new Set(shown.map(({ id }) => id))
-    return hearDesk((event, id) => {
+    return subscribeToReview((event, id) => {
       if (event !== 'changed' || !ids.has(id)) return
       setChanged(({ of, ids }) => ({ of: shown, ids: of === shown ? [...ids, id] : [id] }))
     })

@@ -6,7 +6,7 @@ export const liveEvents = ['changed', 'reading', 'missed'] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
 /** A colleague who has a submission open. */
-export type Reader = { submissionId: string; name: string }
+export type Colleague = { submissionId: string; name: string }
 
 /** What a page of the desk asks about one submission while it lies open. */
-export type Standing = { readers: Reader[]; version: number | null }
+export type PresenceState = { readers: Colleague[]; version: number | null }

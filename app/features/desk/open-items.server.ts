@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import type { OpenItems } from './desk-rooms.ts'
 
 /** How much there is to do in each room of the desk. @returns null when it cannot be known just now: no room shuts for that */
 export async function openItems(admin: Viewer): Promise<OpenItems | null> {
-  onlyFor(admin)
+  requireAdmin(admin)
   try {
     const { rows } = await db.execute<OpenItems>(sql`select
       (select coalesce(sum(count), 0)::int from submission_counts

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { Standing } from './live.ts'
-import { hearDesk } from './live-line.ts'
-import { readingWords } from './reading-words.ts'
+import type { PresenceState } from './live.ts'
+import { subscribeToReview } from './live-line.ts'
+import { presenceLabel } from './reading-words.ts'
 
 type Props = {
   submissionId: string
@@ -28,7 +28,7 @@ export function Presence({ submissionId, version }: Props) {
       role="status"
       className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 font-sans text-sm empty:hidden"
     >
-      {others.length > 0 && <p className="font-semibold">{readingWords(others)}</p>}
+      {others.length > 0 && <p className="font-semibold">{presenceLabel(others)}</p>}
       {changed && (
         <>
           <p>It was changed while you were reading.</p>
@@ -42,7 +42,7 @@ export function Presence({ submissionId, version }: Props) {
 }
 
 function useStanding(submissionId: string) {
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [standing, setStanding] = useState<PresenceState | null>(null)
   useEffect(() => {
     let here = true
     const say = async (act: 'here' | 'left') => {
@@ -58,7 +58,9 @@ function useStanding(submissionId: string) {
     const go = () => void say('left')
     stay()
     const timer = setInterval(stay, beat)
-    const quit = hearDesk((event, id) => (event === 'missed' || id === submissionId) && stay())
+    const quit = subscribeToReview(
+      (event, id) => (event === 'missed' || id === submissionId) && stay(),
+    )
     document.addEventListener('visibilitychange', stay)
     addEventListener('pagehide', go)
     return () => {

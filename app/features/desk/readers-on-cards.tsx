@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Reader } from './live.ts'
-import { hearDesk } from './live-line.ts'
-import { readingWords } from './reading-words.ts'
+import type { Colleague } from './live.ts'
+import { subscribeToReview } from './live-line.ts'
+import { presenceLabel } from './reading-words.ts'
 
 /** Readers go when they have not been heard of for a minute, and nothing tells of that. */
 const lookAgain = 60_000
 
 /** Says on each card of the list which colleague has it open. A card is known by `data-story`. */
-export function ReadersOnCards() {
-  const [readers, setReaders] = useState<Reader[]>([])
+export function ColleaguesOnCards() {
+  const [readers, setReaders] = useState<Colleague[]>([])
   useEffect(() => {
     const look = async () => {
       const answer = await fetch('/admin/presence', { redirect: 'manual' }).catch(() => null)
@@ -17,7 +17,7 @@ export function ReadersOnCards() {
     }
     void look()
     const timer = setInterval(look, lookAgain)
-    const quit = hearDesk((event) => event !== 'changed' && void look())
+    const quit = subscribeToReview((event) => event !== 'changed' && void look())
     return () => {
       clearInterval(timer)
       quit()
@@ -28,7 +28,7 @@ export function ReadersOnCards() {
     <OnCard
       key={id}
       id={id}
-      words={readingWords(readers.filter((one) => one.submissionId === id))}
+      words={presenceLabel(readers.filter((one) => one.submissionId === id))}
     />
   ))
 }

@@ -1,17 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { deskReaders, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import type { Reader, Standing } from './live.ts'
+import type { Colleague, PresenceState } from './live.ts'
 
 // By the database's clock, which all copies of the site share.
 const fresh = sql`${deskReaders.seenAt} > now() - interval '60 seconds'`
 
 /** Says that an admin has a submission open, and must be said again within a minute. Colleagues hear of it the first time. */
-export async function stayWith(admin: Viewer, submissionId: string) {
-  onlyFor(admin)
+export async function markPresent(admin: Viewer, submissionId: string) {
+  requireAdmin(admin)
   if (!isUuid(submissionId)) return
   const own = { submissionId, userId: admin.id }
   const renewed = await db
@@ -32,8 +32,8 @@ export async function stayWith(admin: Viewer, submissionId: string) {
 }
 
 /** Says that an admin has closed a submission. */
-export async function leave(admin: Viewer, submissionId: string) {
-  onlyFor(admin)
+export async function markAbsent(admin: Viewer, submissionId: string) {
+  requireAdmin(admin)
   if (!isUuid(submissionId)) return
   await db.transaction(async (tx) => {
     const left = await tx
@@ -46,8 +46,8 @@ export async function leave(admin: Viewer, submissionId: string) {
 }
 
 /** The colleagues who have a submission open, by the first part of their address; of one submission, when it is named. */
-export function colleaguesReading(admin: Viewer, submissionId?: string): Promise<Reader[]> {
-  onlyFor(admin)
+export function colleaguesReading(admin: Viewer, submissionId?: string): Promise<Colleague[]> {
+  requireAdmin(admin)
   return db
     .select({
       submissionId: deskReaders.submissionId,
@@ -68,8 +68,8 @@ export function colleaguesReading(admin: Viewer, submissionId?: string): Promise
 }
 
 /** Who else has it open, and its version: null once it is off the desk. */
-export async function standingOf(admin: Viewer, submissionId: string): Promise<Standing> {
-  onlyFor(admin)
+export async function presenceOf(admin: Viewer, submissionId: string): Promise<PresenceState> {
+  requireAdmin(admin)
   if (!isUuid(submissionId)) return { readers: [], version: null }
   const [readers, [found]] = await Promise.all([
     colleaguesReading(admin, submissionId),

@@ -1,7 +1,7 @@
-import type { Reader } from './live.ts'
+import type { Colleague } from './live.ts'
 
 /** `Rosa and Idris are reading this.` Names are the first part of an address, as it is. */
-export function readingWords(readers: Pick<Reader, 'name'>[]) {
+export function presenceLabel(readers: Pick<Colleague, 'name'>[]) {
   const names = new Intl.ListFormat('en-GB').format(readers.map(({ name }) => name))
   return `${names} ${readers.length === 1 ? 'is' : 'are'} reading this.`
 }

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { NotAnAdmin } from '#app/server/admins-only.server.ts'
-import { startNews, stopNews } from '#app/server/news.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/news.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
-import { leave, stayWith } from './readers.server.ts'
-import { mostStreams, openStream } from './stream.server.ts'
+import { markAbsent, markPresent } from './readers.server.ts'
+import { maxStreams, openEventStream } from './stream.server.ts'
 
-beforeAll(() => startNews(databaseUrl))
-afterAll(stopNews)
+beforeAll(() => startPgNotifications(databaseUrl))
+afterAll(stopPgNotifications)
 
 test('an open desk hears which submission came in or changed, and no word of it', async () => {
   const stream = opened(await given.admin())
@@ -23,10 +23,10 @@ test('an open desk hears when a colleague opens a submission and when they close
   const stream = opened(await given.admin())
   const colleague = await given.admin()
   const { id } = await given.submission()
-  await stayWith(colleague, id)
-  await stayWith(colleague, id)
-  await leave(colleague, id)
-  await leave(colleague, id)
+  await markPresent(colleague, id)
+  await markPresent(colleague, id)
+  await markAbsent(colleague, id)
+  await markAbsent(colleague, id)
   // What is said afterwards is heard afterwards.
   const later = await given.submission()
   await stream.says(`data: ${later.id}`)
@@ -60,29 +60,29 @@ test('a stream ends when nobody can say whether it may go on', async () => {
 
 test('a reader who goes away frees their place', async () => {
   const admin = await given.admin()
-  const streams = Array.from({ length: mostStreams.each }, () => opened(admin))
-  expect(openStream(admin, options())).toBeNull()
+  const streams = Array.from({ length: maxStreams.each }, () => opened(admin))
+  expect(openEventStream(admin, options())).toBeNull()
   streams[0]!.goAway()
   await streams[0]!.ended
-  const again = openStream(admin, options())
+  const again = openEventStream(admin, options())
   expect(again).not.toBeNull()
   await again!.cancel()
 })
 
 test('who takes nothing off their stream is let go of', async () => {
   const admin = await given.admin()
-  const first = openStream(admin, { ...options(), beatEvery: 1 })!
-  const others = Array.from({ length: mostStreams.each - 1 }, () => opened(admin))
+  const first = openEventStream(admin, { ...options(), beatEvery: 1 })!
+  const others = Array.from({ length: maxStreams.each - 1 }, () => opened(admin))
   // Nobody reads the first: its place is free once it has been given up.
-  const next = await vi.waitUntil(() => openStream(admin, options()), { timeout: 10_000 })
+  const next = await vi.waitUntil(() => openEventStream(admin, options()), { timeout: 10_000 })
   await next.cancel()
   await first.cancel()
-  expect(others).toHaveLength(mostStreams.each - 1)
+  expect(others).toHaveLength(maxStreams.each - 1)
 })
 
 test('members hear nothing', async () => {
   const member = await given.member()
-  expect(() => openStream(member, options())).toThrow(NotAnAdmin)
+  expect(() => openEventStream(member, options())).toThrow(NotAnAdmin)
 })
 
 function options() {
@@ -90,9 +90,9 @@ function options() {
 }
 
 /** A stream as a browser reads it. */
-function opened(admin: Viewer, more: Partial<Parameters<typeof openStream>[1]> = {}) {
+function opened(admin: Viewer, more: Partial<Parameters<typeof openEventStream>[1]> = {}) {
   const reader = new AbortController()
-  const stream = openStream(admin, { ...options(), signal: reader.signal, ...more })!
+  const stream = openEventStream(admin, { ...options(), signal: reader.signal, ...more })!
   let text = ''
   const ended = (async () => {
     for await (const piece of stream) text += Buffer.from(piece).toString()

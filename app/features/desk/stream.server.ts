@@ -1,12 +1,12 @@
-import { onlyFor } from '#app/server/admins-only.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { untilClosing } from '#app/server/http/drain.server.ts'
-import { listenTo } from '#app/server/news.server.ts'
+import { subscribe } from '#app/server/news.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import type { LiveEvent } from './live.ts'
 
 /** Of all admins together, and of one with many windows. */
-export const mostStreams = { all: 200, each: 12 }
+export const maxStreams = { all: 200, each: 12 }
 
 // Whoever takes so little for so long is gone: it would be kept for them in memory.
 const mostUnread = 100
@@ -28,11 +28,14 @@ type Options = {
  *
  * @returns null when there are too many streams already
  */
-export function openStream(admin: Viewer, options: Options): ReadableStream<Uint8Array> | null {
-  onlyFor(admin)
+export function openEventStream(
+  admin: Viewer,
+  options: Options,
+): ReadableStream<Uint8Array> | null {
+  requireAdmin(admin)
   const all = [...open.values()].reduce((sum, count) => sum + count, 0)
   const own = open.get(admin.id) ?? 0
-  if (all >= mostStreams.all || own >= mostStreams.each) return null
+  if (all >= maxStreams.all || own >= maxStreams.each) return null
   open.set(admin.id, own + 1)
   let end = () => {}
   return new ReadableStream({
@@ -66,7 +69,7 @@ function feed(
   }
 
   const undo = [
-    listenTo('desk', hear, () => tell('missed')),
+    subscribe('desk', hear, () => tell('missed')),
     untilClosing(() => end()),
     every(beatEvery, () => say(': still here\n\n')),
     every(checkEvery, async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { hearDesk } from './live-line.ts'
+import { subscribeToReview } from './live-line.ts'
 
 /** Several things often happen at once, such as a decision on many. */
 const gathering = 300
@@ -37,7 +37,7 @@ export function useFreshness(data: unknown) {
       state.current.stale = false
       revalidate()
     }
-    const quit = hearDesk((event) => {
+    const quit = subscribeToReview((event) => {
       if (event === 'reading') return
       state.current.stale = true
       lookIn(gathering)

@@ -1,7 +1,7 @@
 import {
-  behindTheScenes as behindTheScenesTold,
-  series as seriesTold,
-  type Episode as Told,
+  behindTheScenesContent as behindTheScenesTold,
+  seriesContent as seriesTold,
+  type EpisodeContent as Told,
 } from '#content/episodes.ts'
 import { picturedBy } from '#content/positions.ts'
 import { site } from '#content/site.ts'

@@ -11,13 +11,13 @@ import {
   userRoles,
 } from '#app/db/schema/tables.server.ts'
 import { actionsWhere } from '#app/features/stories/events.ts'
-import type { Part } from './part.server.ts'
+import type { ExportPart } from './part.server.ts'
 
 const teamActions = actionsWhere(({ by }) => by === 'team')
 
 // Every field is named: what opens an account (a password, a token) is never read here.
 
-export const accountParts: Part[] = [
+export const accountParts: ExportPart[] = [
   {
     name: 'account',
     says: 'Your account: the address you sign in with, whether it is confirmed, and since when you are here.',

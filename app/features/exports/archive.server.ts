@@ -1,12 +1,12 @@
 import { site } from '#content/site.ts'
 import { accountParts } from './account-parts.server.ts'
-import { keptParts } from './kept-parts.server.ts'
-import { letterParts } from './letter-parts.server.ts'
-import type { Owner, Part } from './part.server.ts'
+import { collectionParts } from './kept-parts.server.ts'
+import { messageParts } from './letter-parts.server.ts'
+import type { ExportOwner, ExportPart } from './part.server.ts'
 import { photosOf, storyParts } from './story-parts.server.ts'
 import { type ZipEntry, zipped } from './zip.server.ts'
 
-const parts: Part[] = [...accountParts, ...storyParts, ...keptParts, ...letterParts]
+const parts: ExportPart[] = [...accountParts, ...storyParts, ...collectionParts, ...messageParts]
 
 const encoder = new TextEncoder()
 
@@ -14,11 +14,11 @@ const encoder = new TextEncoder()
  * Everything we hold about a person (UK GDPR, Articles 15 and 20) as the bytes of one ZIP: data.json for machines,
  * README.txt for people, and the photographs. Nothing of anybody else, and nothing that opens an account.
  */
-export function archiveOf(owner: Owner) {
+export function exportArchive(owner: ExportOwner) {
   return zipped(filesOf(owner))
 }
 
-async function* filesOf(owner: Owner): AsyncGenerator<ZipEntry> {
+async function* filesOf(owner: ExportOwner): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', squeezed: true, bytes: [encoder.encode(explanation(new Date()))] }
   yield { name: 'data.json', squeezed: true, bytes: encoded(jsonOf(owner)) }
   yield* photosOf(owner)
@@ -28,7 +28,7 @@ async function* encoded(words: AsyncIterable<string>) {
   for await (const piece of words) yield encoder.encode(piece)
 }
 
-async function* jsonOf(owner: Owner) {
+async function* jsonOf(owner: ExportOwner) {
   let before = '{\n'
   for (const { name, read } of parts) {
     yield `${before}  ${JSON.stringify(name)}: `

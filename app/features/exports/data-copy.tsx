@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import type { CopyState } from './copy-state.ts'
+import type { ExportState } from './copy-state.ts'
 
 /** How the reader's copy of their data stands, and the means to ask for one. */
-export function DataCopy({ copy }: { copy: CopyState | null }) {
+export function DataExport({ copy }: { copy: ExportState | null }) {
   return (
     <div className="grid justify-items-start gap-5">
       <State copy={copy} />
@@ -28,7 +28,7 @@ export function DataCopy({ copy }: { copy: CopyState | null }) {
   )
 }
 
-function State({ copy }: { copy: CopyState | null }) {
+function State({ copy }: { copy: ExportState | null }) {
   if (!copy) {
     return (
       <p className="text-soft">

@@ -3,12 +3,12 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import { archiveKeyOf, openArchive } from '#app/server/archives.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { jobs, within } from '#app/server/jobs.server.ts'
-import { allowed, takeBack } from '#app/server/limits.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
+import { consume, refund } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import type { CopyState } from './copy-state.ts'
-import type { Owner } from './part.server.ts'
+import type { ExportState } from './copy-state.ts'
+import type { ExportOwner } from './part.server.ts'
 
 const perDay = { name: 'data-export', most: 3, minutes: 24 * 60 }
 
@@ -22,9 +22,9 @@ const patience = sql`now() - interval '24 hours'`
  *
  * @returns 'too often' after three copies in a day
  */
-export async function askForCopy({ id }: Owner): Promise<'asked' | 'too often'> {
+export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too often'> {
   if (await isBeingMade(id)) return 'asked'
-  if (!(await allowed(perDay, id))) return 'too often'
+  if (!(await consume(perDay, id))) return 'too often'
   const exportId = await db.transaction(async (tx) => {
     // Two presses at once come one after the other.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
@@ -33,16 +33,16 @@ export async function askForCopy({ id }: Owner): Promise<'asked' | 'too often'> 
       .insert(dataExports)
       .values({ userId: id })
       .returning({ id: dataExports.id })
-    await jobs.send(exportQueue, { exportId: asked?.id }, within(tx))
+    await jobs.send(exportQueue, { exportId: asked?.id }, withinTransaction(tx))
     return asked?.id ?? null
   })
   if (exportId) log.info({ user: id, export: exportId }, 'copy of data asked for')
-  else await takeBack(perDay, id)
+  else await refund(perDay, id)
   return 'asked'
 }
 
 /** How the last copy stands that a person asked for; null when there is none. */
-export async function copyState({ id }: Pick<Viewer, 'id'>): Promise<CopyState | null> {
+export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportState | null> {
   const [last] = await db
     .select({
       id: dataExports.id,
@@ -63,7 +63,7 @@ export async function copyState({ id }: Pick<Viewer, 'id'>): Promise<CopyState |
 }
 
 /** A person's own copy while it may be fetched. @returns null when there is none, it is somebody else's or its day is over */
-export async function findCopy({ id }: Pick<Viewer, 'id'>, exportId: string) {
+export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
   if (!isUuid(exportId)) return null
   const [own] = await db
     .select({
@@ -86,14 +86,14 @@ export async function findCopy({ id }: Pick<Viewer, 'id'>, exportId: string) {
 }
 
 /** Opens a person's own copy to be sent. @returns null as `findCopy` does, and when storage has lost it */
-export async function openCopy(owner: Pick<Viewer, 'id'>, exportId: string) {
-  const copy = await findCopy(owner, exportId)
+export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
+  const copy = await findExport(owner, exportId)
   const archive = copy && (await openArchive(archiveKeyOf(copy.id)))
   return archive && { ...archive, name: `indelible-${copy.readyAt.toISOString().slice(0, 10)}.zip` }
 }
 
 /** Copies whose day is over, and those that were never made. */
-export function overdue() {
+export function overdueExports() {
   return or(
     lt(dataExports.expiresAt, sql`now()`),
     and(isNull(dataExports.readyAt), lt(dataExports.askedAt, patience)),

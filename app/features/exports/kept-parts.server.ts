@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { collectionItems, collections, favorites } from '#app/db/schema/tables.server.ts'
-import type { Part } from './part.server.ts'
+import type { ExportPart } from './part.server.ts'
 
-export const keptParts: Part[] = [
+export const collectionParts: ExportPart[] = [
   {
     name: 'favorites',
     says: 'The pictures and films you gave a heart to.',

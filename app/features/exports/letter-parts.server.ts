@@ -8,11 +8,11 @@ import {
   newsletterSubscriptions,
   reports,
 } from '#app/db/schema/tables.server.ts'
-import type { Owner, Part } from './part.server.ts'
+import type { ExportOwner, ExportPart } from './part.server.ts'
 
 // These were sent without an account, under an address: whoever has proved that the address is theirs is their writer.
 
-export const letterParts: Part[] = [
+export const messageParts: ExportPart[] = [
   {
     name: 'newsletter',
     says: 'Your subscription to our newsletter: the words you agreed to, and when you asked, confirmed and left.',
@@ -103,6 +103,6 @@ export const letterParts: Part[] = [
 ]
 
 // Some forms keep an address as it was typed.
-function isFrom(address: PgColumn, { email }: Owner) {
+function isFrom(address: PgColumn, { email }: ExportOwner) {
   return eq(sql`lower(${address})`, email.toLowerCase())
 }

@@ -4,18 +4,18 @@ import { db } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import {
   archiveKeyOf,
-  keepArchive,
+  deleteUnknownArchives,
   removeArchive,
-  sweepArchives,
+  storeArchive,
 } from '#app/server/archives.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import { longDateTime } from '#app/ui/dates.ts'
-import { archiveOf } from './archive.server.ts'
-import { exportQueue, overdue } from './exports.server.ts'
+import { exportArchive } from './archive.server.ts'
+import { exportQueue, overdueExports } from './exports.server.ts'
 
 const upkeep = 'data-export-upkeep'
 const hour = 3_600_000
@@ -39,12 +39,12 @@ export async function startExports() {
     exportQueue,
     { pollingIntervalSeconds: 30 },
     async ([job]: Job<{ exportId: string }>[]) => {
-      if (job) await makeCopy(job.data.exportId)
+      if (job) await makeExport(job.data.exportId)
     },
   )
   await jobs.createQueue(upkeep, { policy: 'singleton', deleteAfterSeconds: 3_600 })
   await jobs.work(upkeep, { pollingIntervalSeconds: 60 }, async () => {
-    await clearAway()
+    await deleteOldExports()
   })
   await jobs.schedule(upkeep, '37 * * * *')
 }
@@ -53,7 +53,7 @@ export async function startExports() {
  * Makes the copy that was asked for and writes to its owner, who has a day to fetch it. Killed at any point it may be
  * run again: an archive is there whole or not at all, and the letter goes out with the row that knows of it.
  */
-export async function makeCopy(exportId: string) {
+export async function makeExport(exportId: string) {
   const [asked] = await db
     .select({ owner: { id: user.id, email: user.email } })
     .from(dataExports)
@@ -63,7 +63,7 @@ export async function makeCopy(exportId: string) {
   if (!asked) return
   const { owner } = asked
   const archiveKey = archiveKeyOf(exportId)
-  await keepArchive(archiveKey, archiveOf(owner))
+  await storeArchive(archiveKey, exportArchive(owner))
 
   const former = await db.transaction(async (tx) => {
     const [made] = await tx
@@ -73,7 +73,7 @@ export async function makeCopy(exportId: string) {
       .returning({ expiresAt: dataExports.expiresAt })
     if (!made?.expiresAt) return null
     const { expiresAt } = made
-    await post(copyReady(owner.email, exportId, expiresAt), {
+    await sendEmail(copyReady(owner.email, exportId, expiresAt), {
       transaction: tx,
       usefulUntil: expiresAt,
     })
@@ -88,10 +88,13 @@ export async function makeCopy(exportId: string) {
 }
 
 /** Removes copies whose day is over, with their archives, and archives nobody knows. */
-export async function clearAway() {
-  const over = await db.delete(dataExports).where(overdue()).returning({ id: dataExports.id })
+export async function deleteOldExports() {
+  const over = await db
+    .delete(dataExports)
+    .where(overdueExports())
+    .returning({ id: dataExports.id })
   for (const { id } of over) await removeArchive(archiveKeyOf(id))
-  const strays = await sweepArchives(isKnown, new Date(Date.now() - hour))
+  const strays = await deleteUnknownArchives(isKnown, new Date(Date.now() - hour))
   log.info({ copies: over.length, strays }, 'copies of data cleared away')
 }
 
@@ -104,7 +107,7 @@ async function isKnown(exportId: string) {
   return (await db.$count(dataExports, eq(dataExports.id, exportId))) > 0
 }
 
-function copyReady(to: string, exportId: string, expiresAt: Date): Letter {
+function copyReady(to: string, exportId: string, expiresAt: Date): Email {
   return {
     to,
     subject: 'The copy of your data is ready',

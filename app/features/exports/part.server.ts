@@ -1,10 +1,10 @@
 import type { Viewer } from '#app/server/viewer.server.ts'
 
-export type Owner = Pick<Viewer, 'id' | 'email'>
+export type ExportOwner = Pick<Viewer, 'id' | 'email'>
 
 /** One part of an archive: its name in data.json, what it is in plain English, and how it is read. */
-export type Part = {
+export type ExportPart = {
   name: string
   says: string
-  read(owner: Owner): Promise<unknown> | AsyncIterable<unknown>
+  read(owner: ExportOwner): Promise<unknown> | AsyncIterable<unknown>
 }

@@ -5,12 +5,12 @@ import { actionsKnownToAuthors } from '#app/features/stories/events.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
-import type { Owner, Part } from './part.server.ts'
+import type { ExportOwner, ExportPart } from './part.server.ts'
 import type { ZipEntry } from './zip.server.ts'
 
 const atOnce = 50
 
-export const storyParts: Part[] = [
+export const storyParts: ExportPart[] = [
   {
     name: 'stories',
     says: 'The stories you sent in, as you wrote them, with where each stands, our message to you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the picture in this archive.',
@@ -34,7 +34,7 @@ export const storyParts: Part[] = [
 ]
 
 /** The pictures we hold, each in the largest size: the file that was sent is not kept. */
-export async function* photosOf(owner: Owner): AsyncGenerator<ZipEntry> {
+export async function* photosOf(owner: ExportOwner): AsyncGenerator<ZipEntry> {
   const rows = await db
     .select({
       id: submissions.id,
@@ -55,7 +55,7 @@ function photoName(submissionId: string) {
   return `photos/${submissionId}.webp`
 }
 
-async function* storiesOf({ id }: Owner) {
+async function* storiesOf({ id }: ExportOwner) {
   let after: string | null = null
   for (;;) {
     const page = await storiesAfter(id, after)

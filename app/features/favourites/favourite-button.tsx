@@ -1,11 +1,16 @@
 import { Heart as HeartShape } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { say } from '#app/enhance/say.ts'
+import { showToast } from '#app/enhance/say.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Heart } from '#app/ui/heart.tsx'
 import { toasts } from '#content/toasts.ts'
-import { type Answer, addressOf, anchorOf, type Favourite } from './favourite.ts'
+import {
+  type Favourite,
+  type FavouriteResult,
+  favouriteAnchor,
+  favouriteHref,
+} from './favourite.ts'
 
 type FavouriteButtonProps = Favourite & {
   title: string
@@ -22,18 +27,22 @@ export function FavouriteButton({ look = 'plate', ...favourite }: FavouriteButto
   const { pathname, search } = useLocation()
   const { favourited, toggle } = useToggle(favourite)
   const button = {
-    id: anchorOf(favourite),
+    id: favouriteAnchor(favourite),
     'aria-label': `Save ${favourite.title} to favourites`,
   }
   return (
     <form
       method="post"
-      action={addressOf(favourite)}
+      action={favouriteHref(favourite)}
       onSubmit={toggle}
       className={look === 'plate' ? 'contents *:scroll-mt-[40vh]' : '*:scroll-mt-[40vh]'}
     >
       <input type="hidden" name="favourite" value={favourited ? 'no' : 'yes'} />
-      <input type="hidden" name="from" value={`${pathname}${search}#${anchorOf(favourite)}`} />
+      <input
+        type="hidden"
+        name="from"
+        value={`${pathname}${search}#${favouriteAnchor(favourite)}`}
+      />
       {look === 'plate' ? (
         <Heart {...button} saved={favourited} />
       ) : (
@@ -53,20 +62,20 @@ export function FavouriteButton({ look = 'plate', ...favourite }: FavouriteButto
 }
 
 function useToggle(favourite: FavouriteButtonProps) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<FavouriteResult>()
   const { data, formData, state } = fetcher
   // Until there is an answer the wish counts as granted; a refusal brings back what the page was drawn with.
   const favourited = formData ? formData.get('favourite') === 'yes' : favourite.favourited
 
   useEffect(() => {
-    if (data) say(toasts[data.toast])
+    if (data) showToast(toasts[data.toast])
   }, [data])
 
   function toggle(event: FormEvent) {
     event.preventDefault()
     if (state !== 'idle') return
     const wish = { favourite: favourited ? 'no' : 'yes' }
-    fetcher.submit(wish, { method: 'post', action: addressOf(favourite) })
+    fetcher.submit(wish, { method: 'post', action: favouriteHref(favourite) })
   }
   return { favourited, toggle }
 }

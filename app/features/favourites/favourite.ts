@@ -4,21 +4,21 @@ import type { ToastKey } from '#content/toasts.ts'
 export type Favourite = { type: 'gallery' | 'video'; id: string }
 
 /** What a heart is told when its page stays where it is. */
-export type Answer = {
+export type FavouriteResult = {
   toast: Extract<ToastKey, 'favoriteAdded' | 'favoriteRemoved' | 'favoriteFailed'>
 }
 
-export function addressOf({ type, id }: Favourite) {
+export function favouriteHref({ type, id }: Favourite) {
   return `/favourites/${type}/${encodeURIComponent(id)}`
 }
 
 /** The heart's own place on a page, for the way back to it. */
-export function anchorOf({ type, id }: Favourite) {
+export function favouriteAnchor({ type, id }: Favourite) {
   return `favourite-${type}-${id}`
 }
 
 /** A favourite on its reader's list, by the id of its row. `piece` is null once the magazine no longer has it. */
-export type KeptFavourite = {
+export type ListedFavourite = {
   id: string
   title: string
   piece: {
@@ -31,4 +31,4 @@ export type KeptFavourite = {
   } | null
 }
 
-export type KeptPage = { kept: KeptFavourite[]; next: string | null }
+export type FavouritesPage = { kept: ListedFavourite[]; next: string | null }

@@ -5,11 +5,11 @@ import { favorites, user } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import {
   addFavourite,
-  dropFavourite,
   favouritesBy,
   favouritesOf,
   favouritesPerPage,
-  takeOff,
+  removeFavourite,
+  removeFavouriteById,
 } from './favourites.server.ts'
 
 const koi = {
@@ -54,7 +54,7 @@ test('however often and however fast it is asked for, there is one row', async (
   await addFavourite(reader, koi)
   expect(await rowsOf(reader)).toHaveLength(1)
 
-  await Promise.all(Array.from({ length: 12 }, () => dropFavourite(reader, koi)))
+  await Promise.all(Array.from({ length: 12 }, () => removeFavourite(reader, koi)))
   expect(await rowsOf(reader)).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('hearts are known by type and id, and nobody has anybody else’s', async (
   await addFavourite(other, koi)
 
   expect(await favouritesOf(reader)).toEqual({ gallery: [koi.id], video: [film.id] })
-  await dropFavourite(reader, koi)
+  await removeFavourite(reader, koi)
   expect(await favouritesOf(reader)).toEqual({ gallery: [], video: [film.id] })
   expect(await favouritesOf(other)).toEqual({ gallery: [koi.id], video: [] })
   expect(await favouritesOf(null)).toEqual({ gallery: [], video: [] })
@@ -124,12 +124,12 @@ test('a favourite is taken off by its row, by its owner alone', async () => {
   await addFavourite(reader, koi)
   const [row] = await rowsOf(reader)
 
-  await takeOff(other, row!.id)
-  await takeOff(reader, 'not-an-id')
+  await removeFavouriteById(other, row!.id)
+  await removeFavouriteById(reader, 'not-an-id')
   expect(await rowsOf(reader)).toHaveLength(1)
 
-  await takeOff(reader, row!.id)
-  await takeOff(reader, row!.id)
+  await removeFavouriteById(reader, row!.id)
+  await removeFavouriteById(reader, row!.id)
   expect(await rowsOf(reader)).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export async function addFavourite(reader: Reader, item: CataloguedFavourite) {
 }
 
 /** Drops an item from a reader's favourites, if it is among them. */
-export async function dropFavourite(reader: Reader, { type, id }: Favourite) {
+export async function removeFavourite(reader: Reader, { type, id }: Favourite) {
   await db
     .delete(favorites)
     .where(
@@ -43,7 +43,7 @@ export async function dropFavourite(reader: Reader, { type, id }: Favourite) {
 }
 
 /** Drops one of the reader's own favourites by its row's id. Somebody else's, or none, is left as it is. */
-export async function takeOff(reader: Reader, id: string) {
+export async function removeFavouriteById(reader: Reader, id: string) {
   if (!isUuid(id)) return
   await db.delete(favorites).where(and(eq(favorites.id, id), eq(favorites.userId, reader.id)))
 }

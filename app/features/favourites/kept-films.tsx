@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { watch } from '#content/pages/watch.ts'
-import type { KeptFavourite, KeptPage } from './favourite.ts'
+import type { FavouritesPage, ListedFavourite } from './favourite.ts'
 import { Invitation } from './invitation.tsx'
-import { KeptSection } from './kept-section.tsx'
+import { FavouritesSection } from './kept-section.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
 /** The favourite episodes, as posters that lead to where they play. */
-export function KeptFilms({ page }: { page: KeptPage | null }) {
+export function FavouriteFilms({ page }: { page: FavouritesPage | null }) {
   return (
-    <KeptSection id="films" title="Favourite Video Cards" page={page}>
+    <FavouritesSection id="films" title="Favourite Video Cards" page={page}>
       {(kept) =>
         kept.length === 0 ? (
           <Invitation href="/watch" label="See the four films">
@@ -24,11 +24,11 @@ export function KeptFilms({ page }: { page: KeptPage | null }) {
           </ul>
         )
       }
-    </KeptSection>
+    </FavouritesSection>
   )
 }
 
-function KeptPoster({ id, title, piece }: KeptFavourite) {
+function KeptPoster({ id, title, piece }: ListedFavourite) {
   return (
     <li className="relative group">
       <div className="frame aspect-video border border-rule">

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
-import type { KeptFavourite, KeptPage } from './favourite.ts'
+import type { FavouritesPage, ListedFavourite } from './favourite.ts'
 import { Invitation } from './invitation.tsx'
-import { KeptSection } from './kept-section.tsx'
+import { FavouritesSection } from './kept-section.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
 /** The favourite works of the gallery, as plates. */
-export function KeptPictures({ page }: { page: KeptPage | null }) {
+export function FavouritePictures({ page }: { page: FavouritesPage | null }) {
   return (
-    <KeptSection id="pictures" title="Favourite Picture Stories" page={page}>
+    <FavouritesSection id="pictures" title="Favourite Picture Stories" page={page}>
       {(kept) => (
         <ul className="grid grid-cols-2 lg:grid-cols-4 gap-x-gutter gap-y-10">
           {kept.map((favourite) => (
@@ -25,11 +25,11 @@ export function KeptPictures({ page }: { page: KeptPage | null }) {
           </li>
         </ul>
       )}
-    </KeptSection>
+    </FavouritesSection>
   )
 }
 
-function KeptPlate({ id, title, piece }: KeptFavourite) {
+function KeptPlate({ id, title, piece }: ListedFavourite) {
   return (
     <li className="relative group">
       <div className="plate plate-ruled">

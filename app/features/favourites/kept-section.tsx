@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import type { KeptFavourite, KeptPage } from './favourite.ts'
+import type { FavouritesPage, ListedFavourite } from './favourite.ts'
 
 type KeptSectionProps = {
   /** Names its place on the page and its cursor in the address. */
   id: 'pictures' | 'films'
   title: string
   /** Null when it could not be read. */
-  page: KeptPage | null
-  children: (kept: KeptFavourite[]) => ReactNode
+  page: FavouritesPage | null
+  children: (kept: ListedFavourite[]) => ReactNode
 }
 
-export function KeptSection({ id, title, page, children }: KeptSectionProps) {
+export function FavouritesSection({ id, title, page, children }: KeptSectionProps) {
   const section = useFocusWhenFewer(page?.kept.length ?? 0)
   return (
     <section

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { seal } from '#app/server/seal.server.ts'
-import { dropWish, keepWish, keptWish } from './wish.server.ts'
+import {
+  clearPendingFavourite,
+  pendingFavouriteCookie,
+  readPendingFavourite,
+} from './wish.server.ts'
 
 const koi = { type: 'gallery', id: 'japanese-chest-piece' } as const
 
@@ -9,22 +13,22 @@ function asking(cookie: string) {
   return new Request('http://localhost/auth', { headers: { cookie } })
 }
 
-async function cookieOf(wish: Parameters<typeof keepWish>[0]) {
-  return (await keepWish(wish))['Set-Cookie'].split(';')[0]!
+async function cookieOf(wish: Parameters<typeof pendingFavouriteCookie>[0]) {
+  return (await pendingFavouriteCookie(wish))['Set-Cookie'].split(';')[0]!
 }
 
 test('a wish is found again by the browser it was made in', async () => {
-  expect(await keptWish(asking(await cookieOf(koi)))).toEqual(koi)
+  expect(await readPendingFavourite(asking(await cookieOf(koi)))).toEqual(koi)
   const film = { type: 'video', id: 'grief-&-ink-the-last-letter' } as const
-  expect(await keptWish(asking(await cookieOf(film)))).toEqual(film)
-  expect(await keptWish(asking(''))).toBeNull()
+  expect(await readPendingFavourite(asking(await cookieOf(film)))).toEqual(film)
+  expect(await readPendingFavourite(asking(''))).toBeNull()
 })
 
 test('a wish does not outlive its hour, whatever the browser does with its cookie', async () => {
   const cookie = await cookieOf(koi)
   vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await keptWish(asking(cookie))).toBeNull()
+  expect(await readPendingFavourite(asking(cookie))).toBeNull()
 })
 
 test('a wish that was altered, or is no wish of ours, is none', async () => {
@@ -37,18 +41,18 @@ test('a wish that was altered, or is no wish of ours, is none', async () => {
     `wish=${foreign}`,
     'wish=%',
   ]) {
-    expect(await keptWish(asking(value))).toBeNull()
+    expect(await readPendingFavourite(asking(value))).toBeNull()
   }
 })
 
 test('scripts cannot read a wish, and over https it does not travel in clear', async () => {
-  expect((await keepWish(koi))['Set-Cookie']).toMatch(
+  expect((await pendingFavouriteCookie(koi))['Set-Cookie']).toMatch(
     /; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  expect((await dropWish())['Set-Cookie']).toContain('Max-Age=0')
+  expect((await clearPendingFavourite())['Set-Cookie']).toContain('Max-Age=0')
 
   const before = configuration
   onTestFinished(() => configure(before))
   configure({ ...before, baseUrl: 'https://indelible.example' })
-  expect((await keepWish(koi))['Set-Cookie']).toContain('; Secure')
+  expect((await pendingFavouriteCookie(koi))['Set-Cookie']).toContain('; Secure')
 })

@@ -9,16 +9,16 @@ const cookie = sealedCookie(
 )
 
 /** The header that keeps what a signed-out reader wanted to favourite until they are signed in. */
-export async function keepWish({ type, id }: Favourite) {
+export async function pendingFavouriteCookie({ type, id }: Favourite) {
   return { 'Set-Cookie': await cookie.set({ type, id }) }
 }
 
 /** @returns null when nothing is pending in this browser, or it is too long ago */
-export function keptWish(request: Request): Promise<Favourite | null> {
+export function readPendingFavourite(request: Request): Promise<Favourite | null> {
   return cookie.read(request)
 }
 
 /** The header that forgets it. */
-export async function dropWish() {
+export async function clearPendingFavourite() {
   return { 'Set-Cookie': await cookie.clear() }
 }

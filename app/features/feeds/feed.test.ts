@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostile } from '#tests/hostile.ts'
-import { elsewhere, type Feed, jsonFeed, paragraphs } from './feed.ts'
+import { absoluteUrl, type Feed, feedParagraphs, jsonFeed } from './feed.ts'
 import { rss } from './rss.ts'
 import { escaped } from './xml.ts'
 
@@ -17,7 +17,7 @@ const feed: Feed = {
       url,
       title: ']]></title><script>alert("1")</script>\0\u0007',
       summary: 'Fish & chips\uD800',
-      html: paragraphs('A < B', 'Half of a pair: \uDC00'),
+      html: feedParagraphs('A < B', 'Half of a pair: \uDC00'),
       author: null,
       tags: ['Love'],
       publishedAt: new Date('2025-01-30T23:30:00Z'),
@@ -55,7 +55,7 @@ test('nobody is named who would rather not be', () => {
 
 test('links in a piece lead here wherever it is read', () => {
   const html = '<a href="/blog">1</a><a href="#two">2</a><a href="//other.example">3</a>'
-  expect(elsewhere(html, 'https://indelible.example/blog/x')).toBe(
+  expect(absoluteUrl(html, 'https://indelible.example/blog/x')).toBe(
     '<a href="https://indelible.example/blog">1</a><a href="https://indelible.example/blog/x#two">2</a><a href="//other.example">3</a>',
   )
 })

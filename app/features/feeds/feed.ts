@@ -9,10 +9,10 @@ export type Feed = {
   home: string
   /** This feed's own address. */
   self: string
-  entries: Entry[]
+  entries: FeedEntry[]
 }
 
-export type Entry = {
+export type FeedEntry = {
   url: string
   title: string
   /** Bare text. */
@@ -27,7 +27,7 @@ export type Entry = {
 }
 
 /** A piece's HTML for a reader that shows it on a page of its own: its links lead here, wherever it is read. */
-export function elsewhere(html: string, url: string) {
+export function absoluteUrl(html: string, url: string) {
   const { origin } = new URL(url)
   return html
     .replaceAll(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`)
@@ -35,7 +35,7 @@ export function elsewhere(html: string, url: string) {
 }
 
 /** Paragraphs of bare text as HTML. */
-export function paragraphs(...texts: string[]) {
+export function feedParagraphs(...texts: string[]) {
   return texts.map((text) => `<p>${escaped(text)}</p>`).join('')
 }
 

@@ -1,4 +1,4 @@
-import type { Entry, Feed } from './feed.ts'
+import type { Feed, FeedEntry } from './feed.ts'
 import { declaration, element, type Xml } from './xml.ts'
 
 const namespaces = {
@@ -27,7 +27,7 @@ export function rss({ title, description, home, self, entries }: Feed) {
   return declaration + feed.source
 }
 
-function item({ url, title, summary, html, author, tags, publishedAt }: Entry): Xml {
+function item({ url, title, summary, html, author, tags, publishedAt }: FeedEntry): Xml {
   return element(
     'item',
     {},

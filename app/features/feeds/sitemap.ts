@@ -1,7 +1,7 @@
 import { declaration, element, opening } from './xml.ts'
 
 /** One address of the site, whole. */
-export type Place = { url: string; changedAt?: Date | null }
+export type SitemapEntry = { url: string; changedAt?: Date | null }
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 
@@ -9,7 +9,7 @@ const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const mostInOne = 10_000
 
 /** A sitemap (https://www.sitemaps.org/protocol.html), written as the places come. */
-export async function* sitemap(places: Iterable<Place> | AsyncIterable<Place>) {
+export async function* sitemap(places: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>) {
   yield declaration + opening('urlset', schema)
   for await (const place of places) yield entry('url', place)
   yield '</urlset>'
@@ -41,7 +41,7 @@ export function idsWith(beginning: string): [first: string, last: string] {
   return [id('0'), id('f')]
 }
 
-function entry(name: 'url' | 'sitemap', { url, changedAt }: Place) {
+function entry(name: 'url' | 'sitemap', { url, changedAt }: SitemapEntry) {
   const lastmod = changedAt ? element('lastmod', {}, changedAt.toISOString()) : null
   return element(name, {}, element('loc', {}, url), lastmod).source
 }

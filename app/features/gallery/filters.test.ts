@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceIn, choiceInWords, matching, menusFor } from './filters.ts'
+import { choiceInWords, filterMenusFor, readGalleryFilters, worksMatching } from './filters.ts'
 
 const koi = { category: 'Japanese Traditional', style: 'Irezumi', location: 'London UK' }
 const mask = { category: 'Japanese Traditional', style: 'Single subject', location: 'Leeds UK' }
@@ -9,13 +9,15 @@ const sun = { category: 'Heads', style: 'Neo-traditional', location: 'London UK'
 const works = [koi, mask, rose, sun]
 
 function asked(query: string) {
-  return choiceIn(new URLSearchParams(query), works)
+  return readGalleryFilters(new URLSearchParams(query), works)
 }
 
 test('a filter shows the works that have it, and two show those that have both', () => {
-  expect(matching(works, asked('category=japanese-traditional'))).toEqual([koi, mask])
-  expect(matching(works, asked('category=japanese-traditional&place=leeds-uk'))).toEqual([mask])
-  expect(matching(works, asked('style=neo-traditional'))).toEqual([rose, sun])
+  expect(worksMatching(works, asked('category=japanese-traditional'))).toEqual([koi, mask])
+  expect(worksMatching(works, asked('category=japanese-traditional&place=leeds-uk'))).toEqual([
+    mask,
+  ])
+  expect(worksMatching(works, asked('style=neo-traditional'))).toEqual([rose, sun])
 })
 
 test('a choice is named in the words of the works, and none is named as nothing', () => {
@@ -37,16 +39,16 @@ test('what no work has shows every work', () => {
     'place=%00',
     'style=All',
   ]) {
-    expect(matching(works, asked(query))).toEqual(works)
+    expect(worksMatching(works, asked(query))).toEqual(works)
   }
 })
 
 test('two filters that no work has together show none', () => {
-  expect(matching(works, asked('category=heads&place=leeds-uk'))).toEqual([])
+  expect(worksMatching(works, asked('category=heads&place=leeds-uk'))).toEqual([])
 })
 
 test('all comes first, with its count, and is chosen at first', () => {
-  const [category, style, place] = menusFor(works, {})
+  const [category, style, place] = filterMenusFor(works, {})
   expect(category?.options).toEqual([
     { label: 'All', href: '/gallery', count: 4, current: true },
     { label: 'Family', href: '/gallery?category=family', count: 1, current: false },
@@ -69,7 +71,7 @@ test('all comes first, with its count, and is chosen at first', () => {
 })
 
 test('a menu keeps the rest of the choice, and leaves out what would show nothing', () => {
-  const [category, , place] = menusFor(works, asked('place=leeds-uk'))
+  const [category, , place] = filterMenusFor(works, asked('place=leeds-uk'))
   expect(category?.options.map(({ label, count, href }) => [label, count, href])).toEqual([
     ['All', 2, '/gallery?place=leeds-uk'],
     ['Family', 1, '/gallery?category=family&place=leeds-uk'],
@@ -80,7 +82,7 @@ test('a menu keeps the rest of the choice, and leaves out what would show nothin
 })
 
 test('a choice that shows nothing still stands in its menus, with the way out first', () => {
-  for (const menu of menusFor(works, asked('category=heads&place=leeds-uk'))) {
+  for (const menu of filterMenusFor(works, asked('category=heads&place=leeds-uk'))) {
     if (menu.name === 'style') continue
     expect(menu.options[0]?.count).toBeGreaterThan(0)
     expect(menu.options).toContainEqual(expect.objectContaining({ count: 0, current: true }))
@@ -92,11 +94,11 @@ test('whatever an address asks of the wall, it is what some work has, or all of 
   const asked = fc.dictionary(fc.constantFrom('category', 'style', 'place'), value)
   fc.assert(
     fc.property(asked, (fields) => {
-      const choice = choiceIn(new URLSearchParams(fields), works)
+      const choice = readGalleryFilters(new URLSearchParams(fields), works)
       for (const [name, term] of Object.entries(choice)) {
-        expect(matching(works, { [name]: term })).not.toEqual([])
+        expect(worksMatching(works, { [name]: term })).not.toEqual([])
       }
-      expect(choiceIn(new URLSearchParams(choice), works)).toEqual(choice)
+      expect(readGalleryFilters(new URLSearchParams(choice), works)).toEqual(choice)
     }),
   )
 })

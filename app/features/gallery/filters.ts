@@ -10,14 +10,14 @@ type Sorted = Pick<Work, 'category' | 'style' | 'location'>
 type FilterName = (typeof filters)[number]['name']
 
 /** What a reader asked to see, in words fit for an address: `{ category: 'japanese-traditional' }`. */
-export type Choice = Partial<Record<FilterName, string>>
+export type GalleryFilters = Partial<Record<FilterName, string>>
 
 export type FilterMenu = { name: FilterName; label: string; chosen?: string; options: Option[] }
 type Option = { label: string; href: string; count: number; current: boolean }
 
 /** Reads the choice out of an address. What no work has is as if it had not been asked for. */
-export function choiceIn(asked: URLSearchParams, works: Sorted[]): Choice {
-  const choice: Choice = {}
+export function readGalleryFilters(asked: URLSearchParams, works: Sorted[]): GalleryFilters {
+  const choice: GalleryFilters = {}
   for (const { name, of } of filters) {
     const term = asked.get(name)
     if (term && works.some((work) => termFor(of(work)) === term)) choice[name] = term
@@ -26,13 +26,13 @@ export function choiceIn(asked: URLSearchParams, works: Sorted[]): Choice {
 }
 
 /** The choice in words, as the wall names what it shows: 'Japanese Traditional, London UK'. Empty without one. */
-export function choiceInWords(works: Sorted[], choice: Choice) {
+export function choiceInWords(works: Sorted[], choice: GalleryFilters) {
   return filters
     .flatMap(({ name, of }) => works.map(of).find((value) => termFor(value) === choice[name]) ?? [])
     .join(', ')
 }
 
-export function matching<One extends Sorted>(works: One[], choice: Choice) {
+export function worksMatching<One extends Sorted>(works: One[], choice: GalleryFilters) {
   return works.filter((work) =>
     filters.every(({ name, of }) => !choice[name] || termFor(of(work)) === choice[name]),
   )
@@ -42,10 +42,10 @@ export function matching<One extends Sorted>(works: One[], choice: Choice) {
  * For each filter, what there is to choose: all of it first, then by the alphabet, with the number of works that it
  * would show together with the rest of the choice. What would show none is left out.
  */
-export function menusFor(works: Sorted[], choice: Choice): FilterMenu[] {
+export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterMenu[] {
   return filters.map(({ name, label, of }) => {
     const { [name]: chosen, ...rest } = choice
-    const open = matching(works, rest)
+    const open = worksMatching(works, rest)
     const all = { label: 'All', href: addressOf(rest), count: open.length, current: !chosen }
     const options = labelled(works.map(of))
       .map(([term, word]) => ({
@@ -71,7 +71,7 @@ function labelled(words: string[]) {
   )
 }
 
-function addressOf(choice: Choice) {
+function addressOf(choice: GalleryFilters) {
   const terms = filters.flatMap(({ name }) => (choice[name] ? [[name, choice[name]]] : []))
   return terms.length > 0 ? `/gallery?${new URLSearchParams(terms)}` : '/gallery'
 }

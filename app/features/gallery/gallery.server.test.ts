@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { exhibited, findWork, hung, moreThan, neighboursOf, works } from './gallery.server.ts'
+import {
+  adjacentWorks,
+  findWork,
+  listedWork,
+  otherWorks,
+  workDetails,
+  works,
+} from './gallery.server.ts'
 
 // The order and the views of the wall, as they are specified.
 const wall = [
@@ -91,9 +98,9 @@ test('works that touch a culture not our own say where they stand', () => {
 })
 
 test('one work leads on to two of its tradition, and no other does', () => {
-  const leading = works.filter((work) => moreThan(work))
+  const leading = works.filter((work) => otherWorks(work))
   expect(leading.map(({ slug }) => slug)).toEqual(['japanese-chest-piece'])
-  const more = moreThan(leading[0]!)
+  const more = otherWorks(leading[0]!)
   expect(more?.title).toBe('More Japanese Traditional Work')
   expect(more?.works.map(({ slug }) => slug)).toEqual([
     'japanese-leg-sleeves',
@@ -102,20 +109,20 @@ test('one work leads on to two of its tradition, and no other does', () => {
 })
 
 test('the wall has two ends, and every work between them two neighbours', () => {
-  expect(neighboursOf(works[0]!)).toEqual({
+  expect(adjacentWorks(works[0]!)).toEqual({
     previous: null,
     next: { slug: 'modern-portrait-woman', number: 2, title: 'Modern Portrait, Woman' },
   })
-  expect(neighboursOf(works.at(-1)!).next).toBeNull()
+  expect(adjacentWorks(works.at(-1)!).next).toBeNull()
   for (const work of works.slice(1)) {
-    const { previous } = neighboursOf(work)
-    expect(neighboursOf(findWork(previous?.slug ?? '')!).next?.slug).toBe(work.slug)
+    const { previous } = adjacentWorks(work)
+    expect(adjacentWorks(findWork(previous?.slug ?? '')!).next?.slug).toBe(work.slug)
   }
 })
 
 test('a page is told nothing of a work that it does not show', () => {
   for (const work of works) {
-    for (const shown of [hung(work), exhibited(work)]) {
+    for (const shown of [listedWork(work), workDetails(work)]) {
       for (const kept of ['text', 'fictional', 'position', 'more']) {
         expect(shown).not.toHaveProperty(kept)
       }

@@ -1,6 +1,6 @@
 import { type WorkFrontMatter, workFrontMatter } from '#content/front-matter.ts'
 import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
-import type { ExhibitedWork, HungWork } from './work.ts'
+import type { ListedWork, WorkDetails } from './work.ts'
 
 export type Work = WorkFrontMatter & {
   slug: string
@@ -34,30 +34,30 @@ export const works: Work[] = inOrder(
 ).map((work, index) => ({ ...work, number: index + 1 }))
 
 // A work that leads on to one that is not there: the site does not start with it.
-for (const work of works) moreThan(work)
+for (const work of works) otherWorks(work)
 
 export function findWork(slug: string) {
   return works.find((work) => work.slug === slug) ?? null
 }
 
 /** What a wall shows of a work. */
-export function hung(work: Work): HungWork {
+export function listedWork(work: Work): ListedWork {
   const { slug, number, title, description, category, location, year, alt, picture } = work
   return { slug, number, title, description, category, location, year, alt, picture: seen(picture) }
 }
 
 /** What a work's own page shows of it. */
-export function exhibited(work: Work): ExhibitedWork {
+export function workDetails(work: Work): WorkDetails {
   const { artist, heritage, studio, series, style, technique, views, symbols, provenance } = work
   return {
-    ...hung(work),
+    ...listedWork(work),
     ...{ artist, heritage, studio, series, style, technique, views, symbols, provenance },
     about: work.about,
   }
 }
 
 /** The works to its left and right on the wall; null where the wall ends. */
-export function neighboursOf({ number }: Work) {
+export function adjacentWorks({ number }: Work) {
   const at = (place: number) => {
     const work = works[place - 1]
     return work ? { slug: work.slug, number: work.number, title: work.title } : null
@@ -66,13 +66,13 @@ export function neighboursOf({ number }: Work) {
 }
 
 /** The works that an editor has it lead on to, under their title, or null. */
-export function moreThan({ slug, more }: Work) {
+export function otherWorks({ slug, more }: Work) {
   if (!more) return null
   const others = more.works.map((other) => {
     const work = findWork(other)
     if (!work)
       throw new Error(`content/gallery/${slug}.md leads on to ${other}, which is not there`)
-    return hung(work)
+    return listedWork(work)
   })
   return { title: more.title, works: others }
 }

@@ -9,11 +9,11 @@ const rhythm = [
 export type Module<Work> = { kind: (typeof rhythm)[number]['kind']; works: Work[] }
 
 /** One large and four, three, four and one large, four, three, and again. What does not fill its module hangs in threes. */
-export function inModules<Work>(works: Work[]): Module<Work>[] {
+export function intoModules<Work>(works: Work[]): Module<Work>[] {
   const modules: Module<Work>[] = []
   for (let hung = 0; hung < works.length; ) {
     const { kind, size } = rhythm[modules.length % rhythm.length]!
-    if (works.length - hung < size) return [...modules, ...inThrees(works.slice(hung))]
+    if (works.length - hung < size) return [...modules, ...intoThrees(works.slice(hung))]
     modules.push({ kind, works: works.slice(hung, hung + size) })
     hung += size
   }
@@ -21,6 +21,6 @@ export function inModules<Work>(works: Work[]): Module<Work>[] {
 }
 
 /** For a part of the wall. */
-export function inThrees<Work>(works: Work[]): Module<Work>[] {
+export function intoThrees<Work>(works: Work[]): Module<Work>[] {
   return works.length > 0 ? [{ kind: 'three', works }] : []
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CaptionedPlate, Plate } from '#app/ui/plate.tsx'
-import { addressOf, type HungWork } from './work.ts'
+import { type ListedWork, workHref } from './work.ts'
 
-type MoreWorksProps = { title: string; works: HungWork[]; heart: (work: HungWork) => ReactNode }
+type MoreWorksProps = { title: string; works: ListedWork[]; heart: (work: ListedWork) => ReactNode }
 
 export function MoreWorks({ title, works, heart }: MoreWorksProps) {
   return (
@@ -30,7 +30,7 @@ export function MoreWorks({ title, works, heart }: MoreWorksProps) {
                 title={work.title}
                 category={work.category}
                 place={work.location}
-                href={addressOf(work)}
+                href={workHref(work)}
               >
                 <Plate
                   pinned

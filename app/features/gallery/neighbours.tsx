@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { addressOf, type Neighbour } from './work.ts'
+import { type AdjacentWork, workHref } from './work.ts'
 
-type NeighboursProps = { previous: Neighbour | null; next: Neighbour | null }
+type NeighboursProps = { previous: AdjacentWork | null; next: AdjacentWork | null }
 
 /** The plates to the left and right on the wall, for the arrow keys, too (enhance/neighbours.ts). */
-export function Neighbours({ previous, next }: NeighboursProps) {
+export function AdjacentWorks({ previous, next }: NeighboursProps) {
   return (
     <nav
       aria-label="Neighbouring plates"
@@ -15,7 +15,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
       <ul className="grid grid-cols-2 gap-x-gutter border-t border-rule">
         <li>
           {previous && (
-            <Link className="group flex gap-3 py-4" rel="prev" to={addressOf(previous)}>
+            <Link className="group flex gap-3 py-4" rel="prev" to={workHref(previous)}>
               <ArrowLeft className="mt-1 size-5 shrink-0" aria-hidden="true" />
               <Name neighbour={previous} />
             </Link>
@@ -26,7 +26,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
             <Link
               className="group flex justify-end gap-3 py-4 text-right"
               rel="next"
-              to={addressOf(next)}
+              to={workHref(next)}
             >
               <Name neighbour={next} />
               <ArrowRight className="mt-1 size-5 shrink-0" aria-hidden="true" />
@@ -38,7 +38,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
   )
 }
 
-function Name({ neighbour }: { neighbour: Neighbour }) {
+function Name({ neighbour }: { neighbour: AdjacentWork }) {
   return (
     <span>
       <span className="no text-sm">Plate {neighbour.number}</span>

@@ -1,7 +1,7 @@
 import { Spark } from '#app/ui/spark.tsx'
-import type { ExhibitedWork } from './work.ts'
+import type { WorkDetails } from './work.ts'
 
-export function SymbolicElements({ symbols }: Pick<ExhibitedWork, 'symbols'>) {
+export function SymbolicElements({ symbols }: Pick<WorkDetails, 'symbols'>) {
   return (
     <section className="mt-10">
       <h2 className="text-h3">Symbolic Elements</h2>

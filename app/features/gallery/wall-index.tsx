@@ -1,7 +1,7 @@
-import type { HungWork } from './work.ts'
+import type { ListedWork } from './work.ts'
 
 /** The plates by name, each a jump to its place on the wall. On a phone the wall itself is as short a way. */
-export function WallIndex({ works }: { works: HungWork[] }) {
+export function WallIndex({ works }: { works: ListedWork[] }) {
   return (
     <nav aria-label="Index of plates" className="hidden sm:block">
       <ol className="columns-2 gap-x-gutter lg:columns-4">

@@ -5,11 +5,11 @@ import { Body } from '#app/ui/body.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { ProvenanceNote } from './provenance-note.tsx'
 import { SymbolicElements } from './symbolic-elements.tsx'
-import type { ExhibitedWork } from './work.ts'
+import type { WorkDetails } from './work.ts'
 import { WorkFacts } from './work-facts.tsx'
 
 type WorkArticleProps = {
-  work: ExhibitedWork
+  work: WorkDetails
   heart: ReactNode
   /** What to do with it: keep it, pass it on. */
   actions: ReactNode

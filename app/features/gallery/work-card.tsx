@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Plate } from '#app/ui/plate.tsx'
-import { addressOf, type HungWork } from './work.ts'
+import { type ListedWork, workHref } from './work.ts'
 
 type WorkCardProps = {
-  work: HungWork
+  work: ListedWork
   /** How wide the plate stands, for the browser's choice of a file. */
   sizes: string
   heart?: ReactNode
@@ -33,7 +33,7 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
           <br />
           {work.location}
         </p>
-        <Link className="more stretch mt-1 group-hover:underline" to={addressOf(work)}>
+        <Link className="more stretch mt-1 group-hover:underline" to={workHref(work)}>
           View Details<span className="sr-only"> of {work.title}</span>{' '}
           <ArrowRight className="size-4" aria-hidden="true" />
         </Link>

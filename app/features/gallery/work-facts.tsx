@@ -1,6 +1,6 @@
-import type { ExhibitedWork } from './work.ts'
+import type { WorkDetails } from './work.ts'
 
-export function WorkFacts({ work }: { work: ExhibitedWork }) {
+export function WorkFacts({ work }: { work: WorkDetails }) {
   const { artist, heritage, studio, location, year, series, style, technique } = work
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-gutter border-t border-rule">

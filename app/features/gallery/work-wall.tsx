@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { inModules, inThrees, type Module } from './modules.ts'
-import type { HungWork } from './work.ts'
+import { intoModules, intoThrees, type Module } from './modules.ts'
+import type { ListedWork } from './work.ts'
 import { WorkCard } from './work-card.tsx'
 
 type WorkWallProps = {
-  works: HungWork[]
+  works: ListedWork[]
   /** Only some of the works: without large ones, in even rows. */
   part?: boolean
-  heart?: (work: HungWork) => ReactNode
+  heart?: (work: ListedWork) => ReactNode
 }
 
 /** The works in modules: the same order for the eye, the keyboard and the ear. */
 export function WorkWall({ works, part, heart }: WorkWallProps) {
-  const modules = part ? inThrees(works) : inModules(works)
+  const modules = part ? intoThrees(works) : intoModules(works)
   return (
     <div className="grid gap-y-10 lg:gap-y-14">
       {modules.map((module, at) => (
@@ -35,7 +35,7 @@ export function WorkWall({ works, part, heart }: WorkWallProps) {
   )
 }
 
-const grids: Record<Module<HungWork>['kind'], string> = {
+const grids: Record<Module<ListedWork>['kind'], string> = {
   leading: 'grid-cols-2 lg:grid-cols-4',
   closing: 'grid-cols-2 lg:grid-cols-4',
   three: 'grid-cols-2 sm:grid-cols-3',
@@ -46,7 +46,7 @@ const half = '(min-width: 87rem) 39rem, (min-width: 64rem) 45vw, 92vw'
 const third = '(min-width: 87rem) 26rem, (min-width: 40rem) 30vw, 45vw'
 const quarter = '(min-width: 87rem) 19rem, (min-width: 64rem) 22vw, 45vw'
 
-function placeIn({ kind, works }: Module<HungWork>, index: number) {
+function placeIn({ kind, works }: Module<ListedWork>, index: number) {
   if (kind === 'three') {
     // Two up on a phone: one that would stand alone in its row takes the width of two.
     const alone = index === works.length - 1 && works.length % 2 === 1

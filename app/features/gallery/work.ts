@@ -2,13 +2,13 @@ import type { PictureSource } from '#app/ui/picture.tsx'
 import type { Work } from './gallery.server.ts'
 
 /** A work as it hangs on a wall. */
-export type HungWork = Pick<
+export type ListedWork = Pick<
   Work,
   'slug' | 'number' | 'title' | 'description' | 'category' | 'location' | 'year' | 'alt'
 > & { picture: PictureSource }
 
 /** A work on a page of its own. */
-export type ExhibitedWork = HungWork &
+export type WorkDetails = ListedWork &
   Pick<
     Work,
     | 'artist'
@@ -23,8 +23,8 @@ export type ExhibitedWork = HungWork &
     | 'about'
   >
 
-export type Neighbour = Pick<Work, 'slug' | 'number' | 'title'>
+export type AdjacentWork = Pick<Work, 'slug' | 'number' | 'title'>
 
-export function addressOf({ slug }: Pick<Work, 'slug'>) {
+export function workHref({ slug }: Pick<Work, 'slug'>) {
   return `/gallery/${slug}`
 }

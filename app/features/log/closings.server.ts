@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { complaints, contactSubmissions, reports, user } from '#app/db/schema/tables.server.ts'
-import { type Asked, within } from './asked.server.ts'
-import type { Action, Entry } from './log.ts'
+import { type EntryQuery, matchesQuery } from './asked.server.ts'
+import type { AuditAction, AuditEntry } from './log.ts'
 
 // What the three tables have in common.
 type Closable = typeof reports
 type Kept = {
-  action: Action
+  action: AuditAction
   table: Closable
   number: SQL<string | null>
   storyId: SQL<string | null>
@@ -37,7 +37,10 @@ const kept = {
 } satisfies Record<string, Kept>
 
 /** Reports, complaints and messages that were closed, the last one first. */
-export async function closings(source: keyof typeof kept, asked: Asked): Promise<Entry[]> {
+export async function resolutionEntries(
+  source: keyof typeof kept,
+  asked: EntryQuery,
+): Promise<AuditEntry[]> {
   const { action, table, number, storyId }: Kept = kept[source]
   const { id, closedAt, closedById, closingNote } = table
   if (asked.story && source !== 'reports') return []
@@ -53,7 +56,7 @@ export async function closings(source: keyof typeof kept, asked: Asked): Promise
         isNotNull(closedAt),
         asked.actorId ? eq(closedById, asked.actorId) : undefined,
         asked.story ? eq(reports.submissionId, asked.story) : undefined,
-        within(source, closedAt, id, asked),
+        matchesQuery(source, closedAt, id, asked),
       ),
     )
     .orderBy(desc(closedAt), desc(id))

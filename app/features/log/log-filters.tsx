@@ -1,16 +1,16 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
-import { actionNames, actions, type FilterName } from './log.ts'
+import { type AuditFilterName, auditActionNames, auditActions } from './log.ts'
 
 type Props = {
-  typed: Partial<Record<FilterName, string>>
-  errors: Partial<Record<FilterName, string[]>>
+  typed: Partial<Record<AuditFilterName, string>>
+  errors: Partial<Record<AuditFilterName, string[]>>
 }
 
 /** Narrows the log. Everything stands in the address, so that a view of it can be kept or sent on. */
-export function LogFilterFields({ typed, errors }: Props) {
-  const field = (name: FilterName) => ({
+export function AuditFilterFields({ typed, errors }: Props) {
+  const field = (name: AuditFilterName) => ({
     id: `log-${name}`,
     name,
     defaultValue: typed[name] ?? '',
@@ -27,9 +27,9 @@ export function LogFilterFields({ typed, errors }: Props) {
         <TextField label="Who" note="their address" inputMode="email" {...field('actor')} />
         <Select label="What they did" {...field('action')}>
           <option value="">anything</option>
-          {actionNames.map((action) => (
+          {auditActionNames.map((action) => (
             <option key={action} value={action}>
-              {actions[action]}
+              {auditActions[action]}
             </option>
           ))}
         </Select>

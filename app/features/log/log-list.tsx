@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { actions, actorOf, type Entry } from './log.ts'
+import { type AuditEntry, actorLabel, auditActions } from './log.ts'
 
 /** What was done, a sentence each, with the notes that were written. */
-export function LogList({ entries }: { entries: Entry[] }) {
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>
       {entries.map((entry) => (
@@ -15,7 +15,7 @@ export function LogList({ entries }: { entries: Entry[] }) {
           <Time className="meta" at={entry.at} format={longDateTime} />
           <div className="max-w-prose font-sans text-base wrap-anywhere">
             <p>
-              <b className="font-semibold">{actorOf(entry)}</b> {actions[entry.action]}{' '}
+              <b className="font-semibold">{actorLabel(entry)}</b> {auditActions[entry.action]}{' '}
               <What entry={entry} />
               <Move entry={entry} />
             </p>
@@ -29,7 +29,7 @@ export function LogList({ entries }: { entries: Entry[] }) {
   )
 }
 
-function What({ entry: { source, object, submissionId, id } }: { entry: Entry }) {
+function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
   if (source === 'roles') return object
   if (source !== 'stories') {
     return (
@@ -46,7 +46,7 @@ function What({ entry: { source, object, submissionId, id } }: { entry: Entry })
   )
 }
 
-function Move({ entry: { fromStatus, toStatus } }: { entry: Entry }) {
+function Move({ entry: { fromStatus, toStatus } }: { entry: AuditEntry }) {
   if (!fromStatus || !toStatus || fromStatus === toStatus) return null
   return <span className="text-soft">{` (it was ${fromStatus}, and is ${toStatus})`}</span>
 }

@@ -12,17 +12,17 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { NotAnAdmin } from '#app/server/admins-only.server.ts'
-import { csvAnswer } from '#app/server/csv-answer.server.ts'
+import { csvResponse } from '#app/server/csv-answer.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
-import { entriesPerPage, logEntries, logSheet } from './log.server.ts'
-import { actorOf, type Entry, readPlace } from './log.ts'
+import { auditEntries, auditLogCsv, entriesPerPage } from './log.server.ts'
+import { type AuditEntry, actorLabel, readAuditCursor } from './log.ts'
 
 test('what was done to a story is told with who, when and the note', async () => {
   const admin = await given.admin()
   const { id } = await given.submission({ title: 'Two swallows' })
   await givenEvent({ submissionId: id, actorId: admin.id, note: 'Lovely.' })
-  const { entries } = await logEntries(admin, { story: id })
+  const { entries } = await auditEntries(admin, { story: id })
   expect(entries).toMatchObject([
     {
       action: 'approved',
@@ -50,14 +50,14 @@ test('closings stand in the log beside decisions, and a story’s own reports wi
     .insert(contactSubmissions)
     .values({ name: 'Anna', email: form.email, subject: 'press', message: 'x', ...closing })
 
-  const { entries } = await logEntries(admin, { actor: admin.email })
+  const { entries } = await auditEntries(admin, { actor: admin.email })
   expect(entries.map(({ action }) => action)).toEqual([
     'report closed',
     'complaint closed',
     'message closed',
   ])
   expect(entries.every(({ note, actor }) => note === 'Seen.' && actor === admin.email)).toBe(true)
-  expect((await logEntries(admin, { story: id })).entries).toMatchObject([
+  expect((await auditEntries(admin, { story: id })).entries).toMatchObject([
     { action: 'report closed', object: form.caseNumber },
   ])
 })
@@ -67,11 +67,11 @@ test('roles are given and taken by the server', async () => {
   const { id, email } = await given.member()
   await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: true })
   await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: false })
-  const { entries } = await logEntries(admin, {})
+  const { entries } = await auditEntries(admin, {})
   const own = entries.filter(({ object }) => object === email)
   expect(own.map(({ action }) => action)).toEqual(['admin unmade', 'admin made'])
-  expect(own.map(actorOf)).toEqual(['The server', 'The server'])
-  const { entries: made } = await logEntries(admin, { action: 'admin made' })
+  expect(own.map(actorLabel)).toEqual(['The server', 'The server'])
+  const { entries: made } = await auditEntries(admin, { action: 'admin made' })
   expect(made.filter(({ object }) => object === email)).toHaveLength(1)
 })
 
@@ -82,9 +82,9 @@ test('the record outlives the account of whoever acted, and the story', async ()
   await givenEvent({ submissionId: id, actorId: gone.id })
   await db.delete(user).where(eq(user.id, gone.id))
   await db.delete(submissions).where(eq(submissions.id, id))
-  const { entries } = await logEntries(reader, { story: id })
+  const { entries } = await auditEntries(reader, { story: id })
   expect(entries).toMatchObject([{ actor: null, object: null }])
-  expect(actorOf(entries[0]!)).toBe('An account since deleted')
+  expect(actorLabel(entries[0]!)).toBe('An account since deleted')
 })
 
 test('the title of a story its author took back is not told', async () => {
@@ -92,7 +92,7 @@ test('the title of a story its author took back is not told', async () => {
   const { id } = await given.submission({ title: 'Canary', status: 'rejected' })
   await givenEvent({ submissionId: id, action: 'withdrawn' })
   await db.update(submissions).set({ withdrawnAt: new Date() }).where(eq(submissions.id, id))
-  expect(JSON.stringify(await logEntries(admin, { story: id }))).not.toContain('Canary')
+  expect(JSON.stringify(await auditEntries(admin, { story: id }))).not.toContain('Canary')
 })
 
 test('the log is narrowed by who, what and which days in London', async () => {
@@ -103,8 +103,8 @@ test('the log is narrowed by who, what and which days in London', async () => {
   await givenEvent({ ...at('2024-06-09T23:01:00Z'), action: 'rejected' })
   await givenEvent({ ...at('2024-06-10T22:59:00Z'), action: 'approved' })
   await givenEvent({ ...at('2024-06-10T23:01:00Z'), action: 'undone' })
-  const done = async (filters: Parameters<typeof logEntries>[1]) =>
-    (await logEntries(admin, { actor: admin.email, ...filters })).entries.map(
+  const done = async (filters: Parameters<typeof auditEntries>[1]) =>
+    (await auditEntries(admin, { actor: admin.email, ...filters })).entries.map(
       ({ action }) => action,
     )
   expect(await done({})).toEqual(['undone', 'approved', 'rejected', 'noted'])
@@ -128,7 +128,7 @@ test('a long log is read page by page, each entry once, whatever kinds stand at 
   expect(seen).toHaveLength(entriesPerPage * 4)
   expect(new Set(seen.map(({ source, id }) => `${source} ${id}`)).size).toBe(entriesPerPage * 4)
 
-  const answer = csvAnswer('log', logSheet(admin, { from: '2019-05-05', to: '2019-05-05' }))
+  const answer = csvResponse('log', auditLogCsv(admin, { from: '2019-05-05', to: '2019-05-05' }))
   expect((await answer.text()).split('\r\n')).toHaveLength(entriesPerPage * 4 + 2)
 })
 
@@ -144,19 +144,19 @@ test('the log of a million events is read by its index', async () => {
 
 test('the log is for admins alone', async () => {
   const member = await given.member()
-  await expect(logEntries(member, {})).rejects.toThrow(NotAnAdmin)
-  expect(() => logSheet(member, {})).toThrow(NotAnAdmin)
+  await expect(auditEntries(member, {})).rejects.toThrow(NotAnAdmin)
+  expect(() => auditLogCsv(member, {})).toThrow(NotAnAdmin)
 })
 
 async function everyPage(admin: Viewer) {
   const filters = { from: '2019-05-05', to: '2019-05-05' }
-  const seen: Entry[] = []
+  const seen: AuditEntry[] = []
   let place: string | null = ''
   while (place !== null) {
-    const page: Awaited<ReturnType<typeof logEntries>> = await logEntries(
+    const page: Awaited<ReturnType<typeof auditEntries>> = await auditEntries(
       admin,
       filters,
-      readPlace(place),
+      readAuditCursor(place),
     )
     seen.push(...page.entries)
     place = page.next

@@ -1,69 +1,73 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
-import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/csv-answer.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import type { Asked } from './asked.server.ts'
-import { closings } from './closings.server.ts'
+import type { EntryQuery } from './asked.server.ts'
+import { resolutionEntries } from './closings.server.ts'
 import {
-  type Action,
-  actorOf,
-  type Entry,
-  type LogFilters,
-  type Place,
-  type Source,
-  sources,
-  writePlace,
+  type AuditAction,
+  type AuditCursor,
+  type AuditEntry,
+  type AuditFilters,
+  type AuditSource,
+  actorLabel,
+  auditSources,
+  writeAuditCursor,
 } from './log.ts'
 import { roleEntries } from './role-entries.server.ts'
 import { storyEntries } from './story-entries.server.ts'
 
 export const entriesPerPage = 50
 
-const readers: Record<Source, (asked: Asked) => Promise<Entry[]>> = {
+const readers: Record<AuditSource, (asked: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
   roles: roleEntries,
-  reports: (asked) => closings('reports', asked),
-  complaints: (asked) => closings('complaints', asked),
-  messages: (asked) => closings('messages', asked),
+  reports: (asked) => resolutionEntries('reports', asked),
+  complaints: (asked) => resolutionEntries('complaints', asked),
+  messages: (asked) => resolutionEntries('messages', asked),
 }
 
 /** A page of what was done on the desk and to its stories, the latest first. */
-export async function logEntries(admin: Viewer, filters: LogFilters, after: Place | null = null) {
-  onlyFor(admin)
+export async function auditEntries(
+  admin: Viewer,
+  filters: AuditFilters,
+  after: AuditCursor | null = null,
+) {
+  requireAdmin(admin)
   const found = await read(filters, after, entriesPerPage + 1)
   const entries = found.slice(0, entriesPerPage)
   const last = found.length > entriesPerPage ? entries.at(-1) : undefined
-  return { entries, next: last ? writePlace(last) : null }
+  return { entries, next: last ? writeAuditCursor(last) : null }
 }
 
 /** The log, as far as the filters let it through, as a file. */
-export function logSheet(admin: Viewer, filters: LogFilters): Sheet {
-  onlyFor(admin)
+export function auditLogCsv(admin: Viewer, filters: AuditFilters): CsvTable {
+  requireAdmin(admin)
   const columns = ['at', 'who', 'did', 'what', 'story', 'from', 'to', 'note']
   return { columns, pages: everything(filters) }
 }
 
-async function* everything(filters: LogFilters) {
-  const pages = pagesOf<Entry, Place>(
-    (after) => read(filters, after, sheetPage),
+async function* everything(filters: AuditFilters) {
+  const pages = pagesOf<AuditEntry, AuditCursor>(
+    (after) => read(filters, after, csvPageSize),
     (entry) => entry,
   )
   for await (const page of pages) {
     yield page.map((entry) => [
-      ...[entry.at, actorOf(entry), entry.action, entry.object, entry.submissionId],
+      ...[entry.at, actorLabel(entry), entry.action, entry.object, entry.submissionId],
       ...[entry.fromStatus, entry.toStatus, entry.note],
     ])
   }
 }
 
-async function read({ actor, ...filters }: LogFilters, after: Place | null, most: number) {
+async function read({ actor, ...filters }: AuditFilters, after: AuditCursor | null, most: number) {
   const actorId = actor && (await accountOf(actor))
   if (actor && !actorId) return []
   const asked = { ...filters, actorId: actorId || undefined, after, most }
   const found = await Promise.all(
-    sources
+    auditSources
       .filter((source) => keeps(source, filters.action))
       .map((source) => readers[source](asked)),
   )
@@ -74,11 +78,11 @@ async function read({ actor, ...filters }: LogFilters, after: Place | null, most
     .slice(0, most)
 }
 
-function keeps(source: Source, action: Action | undefined) {
+function keeps(source: AuditSource, action: AuditAction | undefined) {
   return action === undefined || sourceOf(action) === source
 }
 
-function sourceOf(action: Action): Source {
+function sourceOf(action: AuditAction): AuditSource {
   if (action === 'admin made' || action === 'admin unmade') return 'roles'
   if (action === 'report closed') return 'reports'
   if (action === 'complaint closed') return 'complaints'

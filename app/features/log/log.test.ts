@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFilters, readPlace, sources, writePlace } from './log.ts'
+import { auditSources, readAuditCursor, readAuditFilters, writeAuditCursor } from './log.ts'
 
 const story = '0d6f6f0c-3f0e-4f6e-8f0e-0d6f6f0c3f0e'
 
@@ -12,11 +12,11 @@ test('the filters of an address are read, and empty fields are none', () => {
     to: '',
     story,
   })
-  expect(readFilters(search)).toMatchObject({
+  expect(readAuditFilters(search)).toMatchObject({
     filters: { actor: 'rosa@indelible.example', action: 'undone', from: '2026-11-01', story },
     errors: {},
   })
-  expect(readFilters(new URLSearchParams()).filters).toEqual({})
+  expect(readAuditFilters(new URLSearchParams()).filters).toEqual({})
 })
 
 for (const [name, value] of [
@@ -27,7 +27,7 @@ for (const [name, value] of [
   ['story', "' or 1=1"],
 ]) {
   test(`${name} “${value}” is refused beside its field, and stays there`, () => {
-    const read = readFilters(new URLSearchParams({ [name!]: value! }))
+    const read = readAuditFilters(new URLSearchParams({ [name!]: value! }))
     expect(read.filters).toBeNull()
     expect(Object.keys(read.errors)).toEqual([name])
     expect(read.typed).toEqual({ [name!]: value })
@@ -40,16 +40,16 @@ test('a place in the log comes back from the address as it went', () => {
     { at, source: 'stories', id: '42' },
     { at, source: 'reports', id: story },
   ] as const) {
-    expect(readPlace(writePlace(place))).toEqual(place)
+    expect(readAuditCursor(writeAuditCursor(place))).toEqual(place)
   }
   for (const wrong of ['', '1_stories_x', `1_stories_${story}`, '1_reports_42', '1_users_1']) {
-    expect(readPlace(wrong)).toBeNull()
+    expect(readAuditCursor(wrong)).toBeNull()
   }
 })
 
 for (const day of ['2026-02-30', '2027-02-29', '2026-04-31', '2026-00-10']) {
   test(`${day} is no day, though it looks like one`, () => {
-    expect(readFilters(new URLSearchParams({ from: day, to: day })).filters).toBeNull()
+    expect(readAuditFilters(new URLSearchParams({ from: day, to: day })).filters).toBeNull()
   })
 }
 
@@ -62,7 +62,7 @@ test('every day there is can be asked for', () => {
   fc.assert(
     fc.property(date, (at) => {
       const from = at.toISOString().slice(0, 10)
-      expect(readFilters(new URLSearchParams({ from })).filters).toEqual({ from })
+      expect(readAuditFilters(new URLSearchParams({ from })).filters).toEqual({ from })
     }),
   )
 })
@@ -71,13 +71,13 @@ test('whatever is typed for a place in the log, it is a whole one or none', () =
   const typed = fc.oneof(
     fc.string(),
     fc
-      .tuple(fc.nat(), fc.constantFrom(...sources, 'users'), fc.oneof(fc.nat(), fc.uuid()))
+      .tuple(fc.nat(), fc.constantFrom(...auditSources, 'users'), fc.oneof(fc.nat(), fc.uuid()))
       .map((parts) => parts.join('_')),
   )
   fc.assert(
     fc.property(typed, (text) => {
-      const place = readPlace(text)
-      if (place) expect(readPlace(writePlace(place))).toEqual(place)
+      const place = readAuditCursor(text)
+      if (place) expect(readAuditCursor(writeAuditCursor(place))).toEqual(place)
     }),
   )
 })

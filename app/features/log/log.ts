@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { email } from '#app/server/fields.ts'
+import { emailField } from '#app/server/fields.ts'
 
 /** What the log can tell of, each as the verb of a sentence: who did it stands before, what it was done to behind. */
-export const actions = {
+export const auditActions = {
   ...verbsOfStories(),
   'admin made': 'made an admin of',
   'admin unmade': 'took the desk from',
@@ -13,7 +13,7 @@ export const actions = {
   'complaint closed': 'closed complaint',
   'message closed': 'closed a message',
 } satisfies Record<string, string>
-export type Action = keyof typeof actions
+export type AuditAction = keyof typeof auditActions
 
 function verbsOfStories() {
   return Object.fromEntries(
@@ -21,15 +21,15 @@ function verbsOfStories() {
   ) as Record<SubmissionAction, string>
 }
 
-export const actionNames = Object.keys(actions) as Action[]
+export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
 /** One thing that was done. */
-export type Entry = {
+export type AuditEntry = {
   /** Where it is on record, and under which number. */
-  source: Source
+  source: AuditSource
   id: string
   at: Date
-  action: Action
+  action: AuditAction
   actorId: string | null
   /** The address of whoever did it, while they have an account. */
   actor: string | null
@@ -41,16 +41,16 @@ export type Entry = {
   note: string | null
 }
 
-export const sources = ['stories', 'roles', 'reports', 'complaints', 'messages'] as const
-export type Source = (typeof sources)[number]
+export const auditSources = ['stories', 'roles', 'reports', 'complaints', 'messages'] as const
+export type AuditSource = (typeof auditSources)[number]
 
 // JavaScript takes the 30th of February for the 2nd of March; PostgreSQL does not.
 const day = z.iso.date('Write a day as 2026-11-21.').startsWith('2', 'Write a day as 2026-11-21.')
 
 /** What the log can be narrowed to, as it stands in the address. */
-export const logFilters = z.object({
-  actor: email.optional(),
-  action: z.enum(actionNames, 'Choose one from the list.').optional(),
+export const auditFilters = z.object({
+  actor: emailField.optional(),
+  action: z.enum(auditActionNames, 'Choose one from the list.').optional(),
   from: day.optional(),
   to: day.optional(),
   story: z
@@ -60,40 +60,44 @@ export const logFilters = z.object({
     .refine(isUuid, 'That is not the number of a story.')
     .optional(),
 })
-export type LogFilters = z.infer<typeof logFilters>
-export type FilterName = keyof LogFilters
+export type AuditFilters = z.infer<typeof auditFilters>
+export type AuditFilterName = keyof AuditFilters
 
-export const filterNames = Object.keys(logFilters.shape) as FilterName[]
+export const auditFilterNames = Object.keys(auditFilters.shape) as AuditFilterName[]
 
 /** Reads the filters of an address; an empty field is none. What was typed comes back as it was, with what is wrong with it. */
-export function readFilters(search: URLSearchParams) {
-  const typed: Partial<Record<FilterName, string>> = {}
-  for (const name of filterNames) {
+export function readAuditFilters(search: URLSearchParams) {
+  const typed: Partial<Record<AuditFilterName, string>> = {}
+  for (const name of auditFilterNames) {
     const value = search.get(name)?.slice(0, 300).trim()
     if (value) typed[name] = value
   }
-  const { data, error } = logFilters.safeParse(typed)
+  const { data, error } = auditFilters.safeParse(typed)
   const errors = error ? z.flattenError(error).fieldErrors : {}
   return { typed, filters: data ?? null, errors }
 }
 
 /** Where a page of the log begins: after this entry. */
-export type Place = Pick<Entry, 'at' | 'source' | 'id'>
+export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
 
-export function writePlace({ at, source, id }: Place) {
+export function writeAuditCursor({ at, source, id }: AuditCursor) {
   return `${at.getTime()}_${source}_${id}`
 }
 
 /** @returns null for anything that is no place of ours */
-export function readPlace(text: string | null): Place | null {
+export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
-  const source = sources.find((source) => source === name)
+  const source = auditSources.find((source) => source === name)
   const isId = source === 'stories' || source === 'roles' ? /^\d{1,15}$/.test(id) : isUuid(id)
   return source && isId ? { at: new Date(Number(time)), source, id } : null
 }
 
 /** Who did it, as the log names them. */
-export function actorOf({ source, actor, actorId }: Pick<Entry, 'source' | 'actor' | 'actorId'>) {
+export function actorLabel({
+  source,
+  actor,
+  actorId,
+}: Pick<AuditEntry, 'source' | 'actor' | 'actorId'>) {
   if (source === 'roles') return 'The server'
   return actor ?? (actorId ? 'An account since deleted' : 'The server')
 }

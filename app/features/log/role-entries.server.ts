@@ -1,13 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { roleEvents, user } from '#app/db/schema/tables.server.ts'
-import { type Asked, within } from './asked.server.ts'
-import type { Entry } from './log.ts'
+import { type EntryQuery, matchesQuery } from './asked.server.ts'
+import type { AuditEntry } from './log.ts'
 
 const noStory = { actorId: null, actor: null, submissionId: null, note: null }
 
 /** Who was made an admin, and who is one no longer, the latest first. The server does that: nobody's name is behind it. */
-export async function roleEntries({ action, actorId, story, ...asked }: Asked): Promise<Entry[]> {
+export async function roleEntries({
+  action,
+  actorId,
+  story,
+  ...asked
+}: EntryQuery): Promise<AuditEntry[]> {
   if (actorId || story) return []
   const { id, at, granted } = roleEvents
   const rows = await db
@@ -18,7 +23,7 @@ export async function roleEntries({ action, actorId, story, ...asked }: Asked): 
       and(
         eq(roleEvents.role, 'admin'),
         action ? eq(granted, action === 'admin made') : undefined,
-        within('roles', at, id, asked),
+        matchesQuery('roles', at, id, asked),
       ),
     )
     .orderBy(desc(at), desc(id))

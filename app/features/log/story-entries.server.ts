@@ -3,15 +3,15 @@ import { db } from '#app/db/client.server.ts'
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
-import { type Asked, within } from './asked.server.ts'
-import type { Entry } from './log.ts'
+import { type EntryQuery, matchesQuery } from './asked.server.ts'
+import type { AuditEntry } from './log.ts'
 
 // What its author took back is no business of the team's any more.
 const title = sql<string | null>`case when ${submissions.withdrawnAt} is null
   then coalesce(nullif(btrim(${submissions.title}), ''), left(${submissions.story}, 40) || '...') end`
 
 /** What was done to stories, the latest first. */
-export async function storyEntries(asked: Asked): Promise<Entry[]> {
+export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
   const { action, actorId, story } = asked
   const { id, at, submissionId, fromStatus, toStatus, note } = submissionEvents
   const rows = await db
@@ -29,7 +29,7 @@ export async function storyEntries(asked: Asked): Promise<Entry[]> {
           : action && sql`false`,
         actorId ? eq(submissionEvents.actorId, actorId) : undefined,
         story ? eq(submissionId, story) : undefined,
-        within('stories', at, id, asked),
+        matchesQuery('stories', at, id, asked),
       ),
     )
     .orderBy(desc(at), desc(id))

@@ -1,5 +1,5 @@
-import type { LetterKind } from '#app/server/mail/mail.server.ts'
-import { kindName } from './undelivered.ts'
+import type { EmailKind } from '#app/server/mail/mail.server.ts'
+import { emailKindLabel } from './undelivered.ts'
 
 /** What a person is told of a job that waits for them to release it: never its words, never whom it is for. */
 export type HeldJob = {
@@ -7,7 +7,7 @@ export type HeldJob = {
   /** The queue it goes back to. */
   queue: string
   /** For an email: what it is about. */
-  kind: LetterKind | null
+  kind: EmailKind | null
   createdAt: Date | null
 }
 
@@ -17,5 +17,5 @@ const otherQueues: Record<string, string> = {
 }
 
 export function heldName({ queue, kind }: Pick<HeldJob, 'queue' | 'kind'>) {
-  return otherQueues[queue] ?? kindName(kind)
+  return otherQueues[queue] ?? emailKindLabel(kind)
 }

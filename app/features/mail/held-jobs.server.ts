@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { traces } from '#app/server/http/traces.server.ts'
-import { jobs, within } from '#app/server/jobs.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { type HeldJob as HeldData, heldQueue } from '#app/server/mail/mail.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
@@ -61,17 +61,17 @@ async function release(actor: Actor, which: SQL) {
       await jobs.insert(
         queue,
         part.map(({ data }) => ({ data: data.data })),
-        within(tx),
+        withinTransaction(tx),
       )
     }
     if (rows.length > 0) {
       const user = actor === 'operator' ? null : actor.id
-      log.info({ ...traces(), user, jobs: rows.length }, 'held jobs are released')
+      log.info({ ...auditFields(), user, jobs: rows.length }, 'held jobs are released')
     }
     return rows.length
   })
 }
 
 function checkActor(actor: Actor) {
-  if (actor !== 'operator') onlyFor(actor)
+  if (actor !== 'operator') requireAdmin(actor)
 }

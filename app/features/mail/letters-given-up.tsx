@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { kindName, type Undelivered } from './undelivered.ts'
+import { emailKindLabel, type UndeliveredEmail } from './undelivered.ts'
 import { Moment } from './when.tsx'
 
 /** Letters that nobody tries again unasked, each with a button to do so. */
-export function LettersGivenUp({ letters }: { letters: Undelivered[] }) {
+export function DeadLetters({ letters }: { letters: UndeliveredEmail[] }) {
   return (
     <ol>
       {letters.map((letter) => (
@@ -13,7 +13,7 @@ export function LettersGivenUp({ letters }: { letters: Undelivered[] }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hair border-b py-4"
         >
           <div>
-            <h3 className="font-sans font-semibold">{kindName(letter.kind)}</h3>
+            <h3 className="font-sans font-semibold">{emailKindLabel(letter.kind)}</h3>
             <p className="meta">
               Posted <Moment at={letter.postedAt} />, {tries(letter)}, {reason(letter)}
             </p>
@@ -29,7 +29,7 @@ export function LettersGivenUp({ letters }: { letters: Undelivered[] }) {
   )
 }
 
-export function TryAllAgain() {
+export function RetryAllButton() {
   return (
     <Form method="post">
       <Button type="submit" size="sm" variant="outline" name="all" value="yes">
@@ -39,7 +39,7 @@ export function TryAllAgain() {
   )
 }
 
-function TryAgain({ letter }: { letter: Undelivered }) {
+function TryAgain({ letter }: { letter: UndeliveredEmail }) {
   return (
     <Form method="post">
       <Button
@@ -48,7 +48,7 @@ function TryAgain({ letter }: { letter: Undelivered }) {
         variant="outline"
         name="letter"
         value={letter.id}
-        aria-label={`Try again: ${kindName(letter.kind)}`}
+        aria-label={`Try again: ${emailKindLabel(letter.kind)}`}
       >
         Try again
       </Button>
@@ -56,11 +56,11 @@ function TryAgain({ letter }: { letter: Undelivered }) {
   )
 }
 
-function tries({ tries }: Undelivered) {
+function tries({ tries }: UndeliveredEmail) {
   return tries === 1 ? 'tried once' : `tried ${tries} times`
 }
 
-function reason({ code }: Undelivered) {
+function reason({ code }: UndeliveredEmail) {
   if (!code) return 'no answer'
   return /^\d/.test(code) ? `refused with ${code}` : code
 }

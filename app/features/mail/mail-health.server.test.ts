@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { NotAnAdmin } from '#app/server/admins-only.server.ts'
-import { csvAnswer } from '#app/server/csv-answer.server.ts'
+import { csvResponse } from '#app/server/csv-answer.server.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
 import { Undeliverable } from '#app/server/mail/delivery-error.server.ts'
-import { post, startMail } from '#app/server/mail/mail.server.ts'
-import type { Envelope } from '#app/server/mail/post.server.ts'
+import { sendEmail, startEmailQueue } from '#app/server/mail/mail.server.ts'
+import type { QueuedEmail } from '#app/server/mail/post.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
-import { countLetters, lettersGivenUp, lettersRetried, mailSheet } from './mail-health.server.ts'
-import { tryAgain, tryAllAgain } from './second-try.server.ts'
+import { countEmails, deadLetters, emailsCsv, retriedEmails } from './mail-health.server.ts'
+import { retryAllEmails, retryEmail } from './second-try.server.ts'
 
-const tried: Envelope[] = []
+const tried: QueuedEmail[] = []
 let answer: Error | null = null
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
-  await startMail(async (letter) => {
+  await startEmailQueue(async (letter) => {
     tried.push(letter)
     if (answer) throw answer
   })
@@ -28,14 +28,14 @@ afterAll(() => jobs.stop({ graceful: false }))
 
 test('a letter that went out is counted as sent, one that was thrown away is not', async () => {
   const admin = await given.admin()
-  const before = await countLetters(admin)
+  const before = await countEmails(admin)
   await postOne()
   await postOne({ usefulUntil: new Date(Date.now() - 1) })
   await vi.waitFor(async () => {
     const { rows } = await db.execute(sql`select from pgboss.job where state = 'completed'`)
     expect(rows.length).toBeGreaterThanOrEqual(2)
   })
-  expect(await countLetters(admin)).toEqual({ ...before, sent: before.sent + 1 })
+  expect(await countEmails(admin)).toEqual({ ...before, sent: before.sent + 1 })
 })
 
 test('a letter refused for now says how often it was tried, what was answered and when it goes again', async () => {
@@ -43,12 +43,12 @@ test('a letter refused for now says how often it was tried, what was answered an
   answer = Object.assign(new Error('canary@readers.example is busy'), { responseCode: 450 })
   await postOne()
   const [letter] = await vi.waitUntil(async () => {
-    const letters = await lettersRetried(admin)
+    const letters = await retriedEmails(admin)
     return letters.length > 0 && letters
   })
   expect(letter).toMatchObject({ kind: 'story', tries: 0, code: '450', tooLate: false })
   expect(letter!.nextTryAt!.getTime()).toBeGreaterThan(Date.now())
-  expect(await countLetters(admin)).toMatchObject({ retrying: 1, queued: 0 })
+  expect(await countEmails(admin)).toMatchObject({ retrying: 1, queued: 0 })
   await db.execute(sql`delete from pgboss.job`)
 })
 
@@ -58,21 +58,21 @@ test('a letter refused for good lies there with its code, and goes out when it i
   expect(lost).toMatchObject({ kind: 'story', code: 'refused with 550', tries: 1 })
 
   answer = null
-  expect(await tryAgain(admin, lost.id)).toBe(true)
+  expect(await retryEmail(admin, lost.id)).toBe(true)
   await vi.waitFor(() => expect(idsOf(lost.to)).toHaveLength(2))
   expect(new Set(idsOf(lost.to)).size).toBe(1)
-  expect((await lettersGivenUp(admin)).letters).toEqual([])
+  expect((await deadLetters(admin)).letters).toEqual([])
 })
 
 test('pressing twice sends once', async () => {
   const admin = await given.admin()
   const lost = await givenUp(new Undeliverable('refused with 550'))
   answer = null
-  const outcomes = await Promise.all([1, 2, 3].map(() => tryAgain(admin, lost.id)))
+  const outcomes = await Promise.all([1, 2, 3].map(() => retryEmail(admin, lost.id)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
   await vi.waitFor(() => expect(idsOf(lost.to)).toHaveLength(2))
   for (const nothing of [lost.id, randomUUID(), "' or 1=1"]) {
-    expect(await tryAgain(admin, nothing)).toBe(false)
+    expect(await retryEmail(admin, nothing)).toBe(false)
   }
 })
 
@@ -83,9 +83,9 @@ test('all of them can be tried again at once', async () => {
     await givenUp(new Undeliverable('refused with 554')),
   ] as const
   answer = null
-  expect(await tryAllAgain(admin)).toBe(2)
+  expect(await retryAllEmails(admin)).toBe(2)
   for (const { to } of lost) await vi.waitFor(() => expect(idsOf(to)).toHaveLength(2))
-  expect(await tryAllAgain(admin)).toBe(0)
+  expect(await retryAllEmails(admin)).toBe(0)
 })
 
 test('a letter whose link has expired says so', async () => {
@@ -93,7 +93,7 @@ test('a letter whose link has expired says so', async () => {
   const lost = await givenUp(new Undeliverable('refused with 550'))
   await db.execute(sql`update pgboss.job set data = data || '{"usefulUntil": "2020-01-01T00:00:00Z"}'
     where id = ${lost.id}`)
-  expect((await lettersGivenUp(admin)).letters).toMatchObject([{ tooLate: true }])
+  expect((await deadLetters(admin)).letters).toMatchObject([{ tooLate: true }])
   await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
 })
 
@@ -101,9 +101,9 @@ test('nothing the desk is told has an address, a word or a link in it', async ()
   const admin = await given.admin()
   await givenUp(new Undeliverable('refused with 550'))
   const told = JSON.stringify([
-    await countLetters(admin),
-    await lettersGivenUp(admin),
-    await csvAnswer('mail', mailSheet(admin)).text(),
+    await countEmails(admin),
+    await deadLetters(admin),
+    await csvResponse('mail', emailsCsv(admin)).text(),
   ])
   expect(told).toContain('refused with 550')
   expect(told).not.toMatch(/readers\.example|canary|sealed/)
@@ -112,28 +112,28 @@ test('nothing the desk is told has an address, a word or a link in it', async ()
 
 test('the post is for admins alone', async () => {
   const member = await given.member()
-  await expect(countLetters(member)).rejects.toThrow(NotAnAdmin)
-  await expect(lettersRetried(member)).rejects.toThrow(NotAnAdmin)
-  await expect(lettersGivenUp(member)).rejects.toThrow(NotAnAdmin)
-  await expect(tryAgain(member, randomUUID())).rejects.toThrow(NotAnAdmin)
-  await expect(tryAllAgain(member)).rejects.toThrow(NotAnAdmin)
-  expect(() => mailSheet(member)).toThrow(NotAnAdmin)
+  await expect(countEmails(member)).rejects.toThrow(NotAnAdmin)
+  await expect(retriedEmails(member)).rejects.toThrow(NotAnAdmin)
+  await expect(deadLetters(member)).rejects.toThrow(NotAnAdmin)
+  await expect(retryEmail(member, randomUUID())).rejects.toThrow(NotAnAdmin)
+  await expect(retryAllEmails(member)).rejects.toThrow(NotAnAdmin)
+  expect(() => emailsCsv(member)).toThrow(NotAnAdmin)
 })
 
 async function postOne(options: { usefulUntil?: Date } = {}) {
   const to = `${randomUUID()}@readers.example`
-  await post({ to, subject: 'canary', paragraphs: ['canary'] }, { ...options, kind: 'story' })
+  await sendEmail({ to, subject: 'canary', paragraphs: ['canary'] }, { ...options, kind: 'story' })
   return to
 }
 
 /** A letter that was refused, as the desk sees it, and whom it is for. */
 async function givenUp(refusal: Error) {
   const admin = await given.admin()
-  const before = (await lettersGivenUp(admin)).letters.length
+  const before = (await deadLetters(admin)).letters.length
   answer = refusal
   const to = await postOne()
   const letters = await vi.waitUntil(async () => {
-    const { letters } = await lettersGivenUp(admin)
+    const { letters } = await deadLetters(admin)
     return letters.length > before && letters
   })
   return { ...letters[0]!, to }

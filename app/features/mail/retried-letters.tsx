@@ -1,9 +1,9 @@
 import { Table } from '#app/ui/table.tsx'
-import { kindName, type Undelivered } from './undelivered.ts'
+import { emailKindLabel, type UndeliveredEmail } from './undelivered.ts'
 import { Moment } from './when.tsx'
 
 /** Letters the house tries again by itself. */
-export function RetriedLetters({ letters }: { letters: Undelivered[] }) {
+export function RetriedEmails({ letters }: { letters: UndeliveredEmail[] }) {
   return (
     <Table
       caption="Being tried again, the next one first"
@@ -15,7 +15,7 @@ export function RetriedLetters({ letters }: { letters: Undelivered[] }) {
         { label: 'Next try', align: 'start' },
       ]}
       rows={letters.map(({ id, kind, postedAt, tries, code, nextTryAt }) => [
-        kindName(kind),
+        emailKindLabel(kind),
         <Moment key={`posted-${id}`} at={postedAt} />,
         tries,
         code ?? 'none',

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { traces } from '#app/server/http/traces.server.ts'
-import { jobs, within } from '#app/server/jobs.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { dead, type MailJob, queue } from '#app/server/mail/mail.server.ts'
+import { deadLetterQueue, type EmailJob, emailQueue } from '#app/server/mail/mail.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
 /**
@@ -13,31 +13,34 @@ import type { Viewer } from '#app/server/viewer.server.ts'
  *
  * @returns false when it does not lie there any more: somebody else was quicker, or it was too old to keep
  */
-export async function tryAgain(admin: Viewer, id: string) {
-  onlyFor(admin)
+export async function retryEmail(admin: Viewer, id: string) {
+  requireAdmin(admin)
   return isUuid(id) && (await putBack(admin, sql`id = ${id}`)) > 0
 }
 
 /** Puts all of them back that still help somebody, a thousand at once. @returns how many */
-export async function tryAllAgain(admin: Viewer) {
-  onlyFor(admin)
+export async function retryAllEmails(admin: Viewer) {
+  requireAdmin(admin)
   return putBack(admin, sql`coalesce((data ->> 'usefulUntil')::timestamptz > now(), true)`)
 }
 
 function putBack(admin: Viewer, which: SQL) {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ data: MailJob }>(sql`
-      delete from pgboss.job where name = ${dead} and id in (
-        select id from pgboss.job where name = ${dead} and state < 'active' and ${which}
+    const { rows } = await tx.execute<{ data: EmailJob }>(sql`
+      delete from pgboss.job where name = ${deadLetterQueue} and id in (
+        select id from pgboss.job where name = ${deadLetterQueue} and state < 'active' and ${which}
         limit 1000 for update skip locked
       ) returning data`)
     if (rows.length > 0) {
       await jobs.insert(
-        queue,
+        emailQueue,
         rows.map(({ data }) => ({ data })),
-        within(tx),
+        withinTransaction(tx),
       )
-      log.info({ ...traces(), user: admin.id, letters: rows.length }, 'letters are tried again')
+      log.info(
+        { ...auditFields(), user: admin.id, letters: rows.length },
+        'letters are tried again',
+      )
     }
     return rows.length
   })

@@ -1,9 +1,9 @@
-import type { LetterKind } from '#app/server/mail/mail.server.ts'
+import type { EmailKind } from '#app/server/mail/mail.server.ts'
 
 /** A letter as the desk may know it: never its words, never whom it is for. */
-export type Undelivered = {
+export type UndeliveredEmail = {
   id: string
-  kind: LetterKind | null
+  kind: EmailKind | null
   postedAt: Date
   tries: number
   /** What the mail server, or the way to it, said: a code. */
@@ -14,7 +14,7 @@ export type Undelivered = {
   tooLate: boolean
 }
 
-const names: Record<LetterKind, string> = {
+const names: Record<EmailKind, string> = {
   account: 'About an account',
   story: 'About a story',
   report: 'About a report',
@@ -24,6 +24,6 @@ const names: Record<LetterKind, string> = {
   team: 'To the team',
 }
 
-export function kindName(kind: LetterKind | null) {
+export function emailKindLabel(kind: EmailKind | null) {
   return kind ? names[kind] : 'A letter'
 }

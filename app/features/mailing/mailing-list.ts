@@ -1,11 +1,11 @@
 /** Who is to hear from us: the last part of the address. */
-export const lists = ['newsletter', 'interest'] as const
-export type List = (typeof lists)[number]
+export const mailingLists = ['newsletter', 'interest'] as const
+export type MailingList = (typeof mailingLists)[number]
 
-export const states = ['confirmed', 'waiting', 'left'] as const
-export type State = (typeof states)[number]
+export const subscriptionStates = ['confirmed', 'waiting', 'left'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
 
-export const listWords = {
+export const mailingListLabels = {
   newsletter: {
     title: 'Newsletter',
     lead: 'An address counts once its reader has pressed the button behind the letter.',
@@ -14,16 +14,16 @@ export const listWords = {
     title: 'Interest',
     lead: 'Readers who want to hear when one of our offers opens, once they have said so twice.',
   },
-} as const satisfies Record<List, object>
+} as const satisfies Record<MailingList, object>
 
-export const stateWords = {
+export const subscriptionStateLabels = {
   confirmed: { label: 'Confirmed', nobody: 'Nobody yet.' },
   waiting: { label: 'Waiting', nobody: 'Nobody has a letter to answer.' },
   left: { label: 'Left', nobody: 'Nobody has left in the last week.' },
-} as const satisfies Record<State, object>
+} as const satisfies Record<SubscriptionState, object>
 
 /** One reader on a list. */
-export type Reader = {
+export type Subscriber = {
   id: string
   email: string
   /** The offer, on the list of interests. */
@@ -35,10 +35,10 @@ export type Reader = {
   wording: string
 }
 
-export function isList(text: string | undefined): text is List {
-  return lists.some((list) => list === text)
+export function isMailingList(text: string | undefined): text is MailingList {
+  return mailingLists.some((list) => list === text)
 }
 
-export function readState(text: string | null): State {
-  return states.find((state) => state === text) ?? 'confirmed'
+export function readSubscriptionState(text: string | null): SubscriptionState {
+  return subscriptionStates.find((state) => state === text) ?? 'confirmed'
 }

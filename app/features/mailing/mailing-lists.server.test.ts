@@ -3,11 +3,16 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { interests, newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
 import { NotAnAdmin } from '#app/server/admins-only.server.ts'
-import { csvAnswer } from '#app/server/csv-answer.server.ts'
+import { csvResponse } from '#app/server/csv-answer.server.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { countReaders, mailingSheet, readersOf, readersPerPage } from './mailing-lists.server.ts'
+import {
+  countSubscribers,
+  subscribersCsv,
+  subscribersOf,
+  subscribersPerPage,
+} from './mailing-lists.server.ts'
 
 const [asked, later, latest] = [1, 2, 3].map((day) => new Date(`2026-03-0${day}T12:00:00Z`))
 
@@ -26,7 +31,7 @@ for (const [what, fields, state] of [
     const email = givenAddress()
     await db.insert(newsletterSubscriptions).values({ email, askedAt: asked, ...words, ...fields })
     for (const which of ['confirmed', 'waiting', 'left'] as const) {
-      const { readers } = await readersOf(admin, 'newsletter', which)
+      const { readers } = await subscribersOf(admin, 'newsletter', which)
       const here = readers.some((reader) => reader.email === email)
       expect(here, which).toBe(which === state)
     }
@@ -36,11 +41,11 @@ for (const [what, fields, state] of [
 test('a long list is read page by page, and counted whole', async () => {
   const admin = await given.admin()
   await db.execute(sql`insert into interests (offer, email, wording_version, wording, asked_at)
-    select 'clinics', i || '@crowd.example', 1, 'Yes.', now() from generate_series(1, ${readersPerPage * 2 + 7}) i`)
+    select 'clinics', i || '@crowd.example', 1, 'Yes.', now() from generate_series(1, ${subscribersPerPage * 2 + 7}) i`)
   const seen: string[] = []
   let after: string | null = ''
   while (after !== null) {
-    const page: Awaited<ReturnType<typeof readersOf>> = await readersOf(
+    const page: Awaited<ReturnType<typeof subscribersOf>> = await subscribersOf(
       admin,
       'interest',
       'waiting',
@@ -49,10 +54,10 @@ test('a long list is read page by page, and counted whole', async () => {
     seen.push(...page.readers.map(({ email }) => email))
     after = page.next
   }
-  expect(new Set(seen).size).toBe(readersPerPage * 2 + 7)
-  expect(await countReaders(admin, 'interest')).toEqual({
+  expect(new Set(seen).size).toBe(subscribersPerPage * 2 + 7)
+  expect(await countSubscribers(admin, 'interest')).toEqual({
     confirmed: 0,
-    waiting: readersPerPage * 2 + 7,
+    waiting: subscribersPerPage * 2 + 7,
     left: 0,
   })
 })
@@ -61,15 +66,15 @@ test('the file says what each reader agreed to', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   await db.insert(interests).values({ offer: 'clinics', email, ...words, confirmedAt: later })
-  const text = await csvAnswer('interest', mailingSheet(admin, 'interest')).text()
+  const text = await csvResponse('interest', subscribersCsv(admin, 'interest')).text()
   expect(text).toMatch(new RegExp(`${email},clinics,confirmed,[^\\r]*,7,Write to me\\.\\r\\n`))
 })
 
 test('who reads us is for admins alone', async () => {
   const member = await given.member()
-  await expect(readersOf(member, 'newsletter', 'confirmed')).rejects.toThrow(NotAnAdmin)
-  await expect(countReaders(member, 'interest')).rejects.toThrow(NotAnAdmin)
-  expect(() => mailingSheet(member, 'newsletter')).toThrow(NotAnAdmin)
+  await expect(subscribersOf(member, 'newsletter', 'confirmed')).rejects.toThrow(NotAnAdmin)
+  await expect(countSubscribers(member, 'interest')).rejects.toThrow(NotAnAdmin)
+  expect(() => subscribersCsv(member, 'newsletter')).toThrow(NotAnAdmin)
 })
 
 const words = { wordingVersion: 7, wording: 'Write to me.' }

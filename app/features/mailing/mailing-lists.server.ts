@@ -1,14 +1,19 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { interests, newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
-import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/csv-answer.server.ts'
 import type { Cursor } from '#app/server/cursor.ts'
 import { olderThan, pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { type List, type Reader, type State, states } from './mailing-list.ts'
+import {
+  type MailingList,
+  type Subscriber,
+  type SubscriptionState,
+  subscriptionStates,
+} from './mailing-list.ts'
 
-export const readersPerPage = 50
+export const subscribersPerPage = 50
 
 const sources = {
   newsletter: {
@@ -20,51 +25,56 @@ const sources = {
 }
 
 /** A page of the readers who are in one state, whoever asked last first. */
-export async function readersOf(
+export async function subscribersOf(
   admin: Viewer,
-  list: List,
-  state: State,
+  list: MailingList,
+  state: SubscriptionState,
   after: Cursor | null = null,
 ) {
-  onlyFor(admin)
-  const rows = await read(list, state, after, readersPerPage + 1)
-  const { page, next } = pageOf(rows, readersPerPage, placeOf)
+  requireAdmin(admin)
+  const rows = await read(list, state, after, subscribersPerPage + 1)
+  const { page, next } = pageOf(rows, subscribersPerPage, placeOf)
   return { readers: page, next }
 }
 
 /** How many there are in each state. */
-export async function countReaders(admin: Viewer, list: List) {
-  onlyFor(admin)
-  const counted = states.map((state) => [
+export async function countSubscribers(admin: Viewer, list: MailingList) {
+  requireAdmin(admin)
+  const counted = subscriptionStates.map((state) => [
     state,
     sql<number>`count(*) filter (where ${is(list, state)})::int`,
   ])
   const [counts] = await db
-    .select(Object.fromEntries(counted) as Record<State, SQL<number>>)
+    .select(Object.fromEntries(counted) as Record<SubscriptionState, SQL<number>>)
     .from(sources[list].table as typeof interests)
   return counts!
 }
 
 /** A list as a file, with what each reader agreed to. */
-export function mailingSheet(admin: Viewer, list: List): Sheet {
-  onlyFor(admin)
+export function subscribersCsv(admin: Viewer, list: MailingList): CsvTable {
+  requireAdmin(admin)
   const columns = ['email', 'offer', 'state', 'asked', 'confirmed', 'left']
   return { columns: [...columns, 'wording version', 'wording'], pages: everyone(list) }
 }
 
-async function* everyone(list: List) {
-  for (const state of states) {
-    const pages = pagesOf((after) => read(list, state, after, sheetPage), placeOf)
+async function* everyone(list: MailingList) {
+  for (const state of subscriptionStates) {
+    const pages = pagesOf((after) => read(list, state, after, csvPageSize), placeOf)
     for await (const page of pages) yield page.map((reader) => cellsOf(reader, state))
   }
 }
 
-function cellsOf(reader: Reader, state: State) {
+function cellsOf(reader: Subscriber, state: SubscriptionState) {
   const { email, offer, askedAt, confirmedAt, leftAt, wordingVersion, wording } = reader
   return [email, offer, state, askedAt, confirmedAt, leftAt, wordingVersion, wording]
 }
 
-function read(list: List, state: State, after: Cursor | null, most: number): Promise<Reader[]> {
+function read(
+  list: MailingList,
+  state: SubscriptionState,
+  after: Cursor | null,
+  most: number,
+): Promise<Subscriber[]> {
   const { offer, leftAt } = sources[list]
   const table = sources[list].table as typeof interests
   const { id, email, askedAt, confirmedAt, wordingVersion, wording } = table
@@ -77,7 +87,7 @@ function read(list: List, state: State, after: Cursor | null, most: number): Pro
 }
 
 // Whoever asks again after leaving waits once more.
-function is(list: List, state: State) {
+function is(list: MailingList, state: SubscriptionState) {
   const { table, leftAt } = sources[list]
   return {
     confirmed: sql`(${table.confirmedAt} is not null and ${leftAt} is null)`,
@@ -86,6 +96,6 @@ function is(list: List, state: State) {
   }[state]
 }
 
-function placeOf({ askedAt, id }: Reader): Cursor {
+function placeOf({ askedAt, id }: Subscriber): Cursor {
   return { at: askedAt, id }
 }

@@ -2,11 +2,11 @@ import { mediumDate } from '#app/ui/dates.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { offers } from '#content/pages/offers.ts'
-import type { Reader } from './mailing-list.ts'
+import type { Subscriber } from './mailing-list.ts'
 
 type Props = {
   caption: string
-  readers: Reader[]
+  readers: Subscriber[]
   /** True on the list of interests. */
   withOffer: boolean
 }

@@ -2,21 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
-import { smtpPost } from '#app/server/mail/post.server.ts'
+import { smtpDelivery } from '#app/server/mail/post.server.ts'
 import { newsletter } from '#content/pages/newsletter.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import {
-  askForNewsletter,
   canConfirm,
-  canLeave,
+  canUnsubscribe,
   confirmNewsletter,
-  leaveNewsletter,
+  requestNewsletter,
+  unsubscribeFromNewsletter,
 } from './newsletter.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('nobody is on the list before they follow the link, and what they agreed to is kept', async () => {
   const email = await givenAsked()
@@ -39,7 +39,7 @@ test('nobody is on the list before they follow the link, and what they agreed to
 test('a mail scanner that only looks at the link confirms nothing', async () => {
   const email = await givenAsked()
   expect(canConfirm(await confirmationOf(email))).toBe(true)
-  expect(canLeave(await wayOutOf(email))).toBe(true)
+  expect(canUnsubscribe(await wayOutOf(email))).toBe(true)
   expect(await recordOf(email)).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
 })
 
@@ -47,10 +47,10 @@ test('an address we know gets the same answer and a letter too, and its record s
   const email = await givenSubscriber()
   const before = await recordOf(email)
 
-  expect(await askForNewsletter(email, givenClient())).toBe('asked')
+  expect(await requestNewsletter(email, givenClient())).toBe('asked')
 
   expect(await recordOf(email)).toEqual(before)
-  const [, second] = await postBag.to(email)
+  const [, second] = await queuedEmails.to(email)
   expect(second).toMatchObject({ subject: 'You are on the list already' })
   expect(second).not.toHaveProperty('action')
 })
@@ -59,10 +59,10 @@ test('whoever leaves is off the list, may press twice, and an old link does not 
   const email = await givenSubscriber()
   const wayOut = await wayOutOf(email)
 
-  expect(await leaveNewsletter(wayOut)).toBe(true)
+  expect(await unsubscribeFromNewsletter(wayOut)).toBe(true)
   const { unsubscribedAt } = await recordOf(email)
   expect(unsubscribedAt).toEqual(expect.any(Date))
-  expect(await leaveNewsletter(wayOut)).toBe(true)
+  expect(await unsubscribeFromNewsletter(wayOut)).toBe(true)
   expect((await recordOf(email)).unsubscribedAt).toEqual(unsubscribedAt)
   expect(await confirmNewsletter(await confirmationOf(email))).toBe(false)
   expect((await recordOf(email)).unsubscribedAt).toEqual(unsubscribedAt)
@@ -70,9 +70,9 @@ test('whoever leaves is off the list, may press twice, and an old link does not 
 
 test('whoever left may come back, by asking and confirming anew', async () => {
   const email = await givenSubscriber()
-  await leaveNewsletter(await wayOutOf(email))
+  await unsubscribeFromNewsletter(await wayOutOf(email))
 
-  await askForNewsletter(email, givenClient())
+  await requestNewsletter(email, givenClient())
   expect((await recordOf(email)).unsubscribedAt).not.toBeNull()
   expect(await confirmNewsletter(await confirmationOf(email))).toBe(true)
 
@@ -89,7 +89,7 @@ test('the link to confirm works for two days, the one to leave for ever', async 
 
   expect(canConfirm(confirmation)).toBe(false)
   expect(await confirmNewsletter(confirmation)).toBe(false)
-  expect(await leaveNewsletter(wayOut)).toBe(true)
+  expect(await unsubscribeFromNewsletter(wayOut)).toBe(true)
 
   vi.useRealTimers()
 })
@@ -101,7 +101,7 @@ test('a link for one thing, an altered one and a made-up one do nothing', async 
     expect(await confirmNewsletter(wrong)).toBe(false)
   }
   for (const wrong of [confirmation, `${wayOut.slice(0, -8)}AAAAAAAA`, '']) {
-    expect(await leaveNewsletter(wrong)).toBe(false)
+    expect(await unsubscribeFromNewsletter(wrong)).toBe(false)
   }
   expect(await recordOf(email)).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
 })
@@ -109,20 +109,20 @@ test('a link for one thing, an altered one and a made-up one do nothing', async 
 test('a mailbox gets three letters an hour, a client twenty tries', async () => {
   const email = givenAddress()
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await askForNewsletter(email, givenClient())).toBe('asked')
+    expect(await requestNewsletter(email, givenClient())).toBe('asked')
   }
-  expect(await postBag.to(email)).toHaveLength(3)
+  expect(await queuedEmails.to(email)).toHaveLength(3)
 
   const client = givenClient()
-  for (let tries = 0; tries < 20; tries += 1) await askForNewsletter(givenAddress(), client)
+  for (let tries = 0; tries < 20; tries += 1) await requestNewsletter(givenAddress(), client)
   const late = givenAddress()
-  expect(await askForNewsletter(late, client)).toBe('too often')
-  expect(await postBag.to(late)).toEqual([])
+  expect(await requestNewsletter(late, client)).toBe('too often')
+  expect(await queuedEmails.to(late)).toEqual([])
 })
 
 test('ten askings at once are one record', async () => {
   const email = givenAddress()
-  await Promise.all(Array.from({ length: 10 }, () => askForNewsletter(email, givenClient())))
+  await Promise.all(Array.from({ length: 10 }, () => requestNewsletter(email, givenClient())))
   const records = await recordsOf(email)
   expect(records).toHaveLength(1)
 })
@@ -130,7 +130,7 @@ test('ten askings at once are one record', async () => {
 test('without a letter there is no record', async () => {
   const email = givenAddress()
   await db.execute(sql`alter schema pgboss rename to away`)
-  await expect(askForNewsletter(email, givenClient())).rejects.toThrow()
+  await expect(requestNewsletter(email, givenClient())).rejects.toThrow()
   await db.execute(sql`alter schema away rename to pgboss`)
   expect(await recordsOf(email)).toEqual([])
 })
@@ -138,9 +138,9 @@ test('without a letter there is no record', async () => {
 test('the letter tells mail programs how to leave, in one press', async () => {
   const server = await givenMailServer()
   const email = await givenAsked()
-  const [letter] = await postBag.to(email)
+  const [letter] = await queuedEmails.to(email)
 
-  await smtpPost(server.url)(letter!)
+  await smtpDelivery(server.url)(letter!)
 
   const head = server.received[0]?.message.split('\r\n\r\n')[0]?.replace(/\r\n\s/g, ' ')
   expect(head).toContain(`List-Unsubscribe: <${letter!.leave!.url}>`)
@@ -150,7 +150,7 @@ test('the letter tells mail programs how to leave, in one press', async () => {
 
 async function givenAsked() {
   const email = givenAddress()
-  await askForNewsletter(email, givenClient())
+  await requestNewsletter(email, givenClient())
   return email
 }
 
@@ -162,13 +162,13 @@ async function givenSubscriber() {
 
 /** The token behind the button of the last letter that has one. */
 async function confirmationOf(email: string) {
-  const letter = (await postBag.to(email)).findLast(({ action }) => action)
+  const letter = (await queuedEmails.to(email)).findLast(({ action }) => action)
   return tokenIn(letter?.action?.url)
 }
 
 /** The token at the foot of the last letter. */
 async function wayOutOf(email: string) {
-  return tokenIn((await postBag.to(email)).at(-1)?.leave?.url)
+  return tokenIn((await queuedEmails.to(email)).at(-1)?.leave?.url)
 }
 
 function tokenIn(url = '') {

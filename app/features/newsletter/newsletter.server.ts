@@ -1,14 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema/tables.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
-import { mailLink, readToken } from '#app/server/mail/mail-link.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
+import { readLinkToken, signedLink } from '#app/server/mail/mail-link.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { newsletterLetters as letters, newsletter } from '#content/pages/newsletter.ts'
-import { confirmationHours } from './newsletter.ts'
+import { newsletterConfirmationHours } from './newsletter.ts'
 
 const perClient = { name: 'newsletter:client', most: 20, minutes: 60 }
 // A stranger who types somebody's address must not be able to fill their mailbox.
@@ -25,28 +25,28 @@ const subscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscription
  *
  * @param client the address the request came from, to count by
  */
-export async function askForNewsletter(email: string, client: string) {
-  if (!(await allowed(perClient, client))) return 'too often'
-  if (!(await allowed(perMailbox, email))) return 'asked'
+export async function requestNewsletter(email: string, client: string) {
+  if (!(await consume(perClient, client))) return 'too often'
+  if (!(await consume(perMailbox, email))) return 'asked'
   await db.transaction(async (transaction) => {
     const asked = await keepAsking(transaction, email)
     const letter = asked
       ? confirmationLetter(email, asked.id)
       : await alreadyLetter(transaction, email)
-    const usefulUntil = new Date(Date.now() + confirmationHours * 3_600_000)
-    await post(letter, { transaction, usefulUntil, kind: 'newsletter' })
+    const usefulUntil = new Date(Date.now() + newsletterConfirmationHours * 3_600_000)
+    await sendEmail(letter, { transaction, usefulUntil, kind: 'newsletter' })
   })
   return 'asked'
 }
 
 /** Whether a letter's link would confirm anything; it is the button behind it that does. */
 export function canConfirm(token: string) {
-  return readToken(token, confirming) !== null
+  return readLinkToken(token, confirming) !== null
 }
 
 /** Confirms with the token of a letter, once or twice. @returns false when it is none, or its reader has left since */
 export async function confirmNewsletter(token: string) {
-  const id = readToken(token, confirming)
+  const id = readLinkToken(token, confirming)
   if (!id) return false
   const hasNotLeftSince = or(
     isNull(subscriptions.unsubscribedAt),
@@ -65,13 +65,13 @@ export async function confirmNewsletter(token: string) {
 }
 
 /** Whether a letter's link leads off the list. It works for ever. */
-export function canLeave(token: string) {
-  return readToken(token, leaving) !== null
+export function canUnsubscribe(token: string) {
+  return readLinkToken(token, leaving) !== null
 }
 
 /** Takes a reader off the list with the token of any letter, as often as they like. @returns false when it is none */
-export async function leaveNewsletter(token: string) {
-  const id = readToken(token, leaving)
+export async function unsubscribeFromNewsletter(token: string) {
+  const id = readLinkToken(token, leaving)
   if (!id) return false
   await db
     .update(subscriptions)
@@ -83,8 +83,8 @@ export async function leaveNewsletter(token: string) {
 }
 
 /** The way out that stands in every letter of the list. */
-export function wayOut(id: string) {
-  return { label: letters.leave, url: mailLink('/newsletter/leave', { act: leaving, id }) }
+export function unsubscribeLink(id: string) {
+  return { label: letters.leave, url: signedLink('/newsletter/leave', { act: leaving, id }) }
 }
 
 /** @returns nothing when the address is on the list already, whose record then stays as it is */
@@ -102,23 +102,26 @@ async function keepAsking(transaction: Transaction, email: string) {
   return asked
 }
 
-function confirmationLetter(email: string, id: string): Letter {
+function confirmationLetter(email: string, id: string): Email {
   const { subject, paragraphs, button } = letters.confirm
-  const hours = confirmationHours
+  const hours = newsletterConfirmationHours
   return {
     to: email,
     subject,
     paragraphs: [...paragraphs],
-    action: { label: button, url: mailLink('/newsletter/confirm', { act: confirming, id, hours }) },
-    leave: wayOut(id),
+    action: {
+      label: button,
+      url: signedLink('/newsletter/confirm', { act: confirming, id, hours }),
+    },
+    leave: unsubscribeLink(id),
   }
 }
 
-async function alreadyLetter(transaction: Transaction, email: string): Promise<Letter> {
+async function alreadyLetter(transaction: Transaction, email: string): Promise<Email> {
   const { subject, paragraphs } = letters.already
   const [{ id } = { id: '' }] = await transaction
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.email, email))
-  return { to: email, subject, paragraphs: [...paragraphs], leave: wayOut(id) }
+  return { to: email, subject, paragraphs: [...paragraphs], leave: unsubscribeLink(id) }
 }

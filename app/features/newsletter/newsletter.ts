@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { email } from '#app/server/fields.ts'
+import { emailField } from '#app/server/fields.ts'
 
-export const newsletterForm = z.object({ email })
+export const newsletterForm = z.object({ email: emailField })
 
 /** How long the link in the letter works. */
-export const confirmationHours = 48
+export const newsletterConfirmationHours = 48

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { interests } from '#app/db/schema/tables.server.ts'
 import { offers } from '#content/pages/offers.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import {
   confirmInterest,
   offerToConfirm,
@@ -14,8 +14,8 @@ import {
 } from './interest.server.ts'
 import { findOpenOffer, type OpenOffer } from './interest.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 const shop = findOpenOffer('print-shop')!
 const app = findOpenOffer('ar-app')!
@@ -69,7 +69,7 @@ test('an address we know gets a letter too, and its record stays', async () => {
   expect(await registerInterest(shop, email, givenClient())).toBe('asked')
 
   expect(await recordOf(shop, email)).toEqual(before)
-  expect((await postBag.to(email)).map(({ subject }) => subject)).toEqual([
+  expect((await queuedEmails.to(email)).map(({ subject }) => subject)).toEqual([
     'Please confirm your interest',
     'We have your interest already',
   ])
@@ -93,7 +93,7 @@ test('the link to confirm works for two days, the one to withdraw for ever, and 
 test('a mailbox gets six letters an hour, a client twenty tries', async () => {
   const email = givenAddress()
   for (let tries = 0; tries < 8; tries += 1) await registerInterest(shop, email, givenClient())
-  expect(await postBag.to(email)).toHaveLength(6)
+  expect(await queuedEmails.to(email)).toHaveLength(6)
 
   const client = givenClient()
   for (let tries = 0; tries < 20; tries += 1) await registerInterest(shop, givenAddress(), client)
@@ -107,12 +107,12 @@ async function givenAsked(offer: OpenOffer) {
 }
 
 async function confirmationOf(email: string) {
-  const letter = (await postBag.to(email)).findLast(({ action }) => action)
+  const letter = (await queuedEmails.to(email)).findLast(({ action }) => action)
   return tokenIn(letter?.action?.url)
 }
 
 async function wayOutOf(email: string) {
-  return tokenIn((await postBag.to(email)).at(-1)?.leave?.url)
+  return tokenIn((await queuedEmails.to(email)).at(-1)?.leave?.url)
 }
 
 function tokenIn(url = '') {

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { interests } from '#app/db/schema/tables.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { post } from '#app/server/mail/mail.server.ts'
-import { mailLink, readToken } from '#app/server/mail/mail-link.server.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
+import { readLinkToken, signedLink } from '#app/server/mail/mail-link.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { interestVersion, interestLetters as letters } from '#content/pages/interest.ts'
-import { confirmationHours, findOpenOffer, type OpenOffer } from './interest.ts'
+import { findOpenOffer, interestConfirmationHours, type OpenOffer } from './interest.ts'
 
 const perClient = { name: 'interest:client', most: 20, minutes: 60 }
 // A stranger who types somebody's address must not be able to fill their mailbox.
@@ -26,27 +26,27 @@ const registered = and(isNotNull(interests.confirmedAt), isNull(interests.withdr
  * @param client the address the request came from, to count by
  */
 export async function registerInterest(offer: OpenOffer, email: string, client: string) {
-  if (!(await allowed(perClient, client))) return 'too often'
-  if (!(await allowed(perMailbox, email))) return 'asked'
+  if (!(await consume(perClient, client))) return 'too often'
+  if (!(await consume(perMailbox, email))) return 'asked'
   await db.transaction(async (transaction) => {
     const asked = await keepAsking(transaction, offer, email)
     const letter = asked
       ? confirmationLetter(offer, email, asked.id)
       : await alreadyLetter(transaction, offer, email)
-    const usefulUntil = new Date(Date.now() + confirmationHours * 3_600_000)
-    await post(letter, { transaction, usefulUntil, kind: 'interest' })
+    const usefulUntil = new Date(Date.now() + interestConfirmationHours * 3_600_000)
+    await sendEmail(letter, { transaction, usefulUntil, kind: 'interest' })
   })
   return 'asked'
 }
 
 /** What a letter's link to confirm is about. @returns null when it was altered or is too old */
 export function offerToConfirm(token: string) {
-  return offerOf(readToken(token, confirming))
+  return offerOf(readLinkToken(token, confirming))
 }
 
 /** Confirms with the token of a letter, once or twice. @returns false when it is none, or the interest was withdrawn since */
 export async function confirmInterest(token: string) {
-  const id = readToken(token, confirming)
+  const id = readLinkToken(token, confirming)
   if (!id) return false
   const notWithdrawnSince = or(
     isNull(interests.withdrawnAt),
@@ -66,12 +66,12 @@ export async function confirmInterest(token: string) {
 
 /** What a letter's link to withdraw is about. It works for ever. */
 export function offerToWithdraw(token: string) {
-  return offerOf(readToken(token, withdrawing))
+  return offerOf(readLinkToken(token, withdrawing))
 }
 
 /** Withdraws with the token of a letter, as often as one likes. @returns false when it is none */
 export async function withdrawInterest(token: string) {
-  const id = readToken(token, withdrawing)
+  const id = readLinkToken(token, withdrawing)
   if (!id) return false
   await db
     .update(interests)
@@ -106,14 +106,14 @@ async function keepAsking(transaction: Transaction, offer: OpenOffer, email: str
   return asked
 }
 
-function confirmationLetter(offer: OpenOffer, email: string, id: string): Letter {
+function confirmationLetter(offer: OpenOffer, email: string, id: string): Email {
   const { subject, before, after, button } = letters.confirm
-  const hours = confirmationHours
+  const hours = interestConfirmationHours
   return {
     to: email,
     subject,
     paragraphs: [`${before} ${offer.title}.`, after],
-    action: { label: button, url: mailLink('/interest/confirm', { act: confirming, id, hours }) },
+    action: { label: button, url: signedLink('/interest/confirm', { act: confirming, id, hours }) },
     leave: wayOut(id),
   }
 }
@@ -122,7 +122,7 @@ async function alreadyLetter(
   transaction: Transaction,
   offer: OpenOffer,
   email: string,
-): Promise<Letter> {
+): Promise<Email> {
   const { subject, before, after } = letters.already
   const [{ id } = { id: '' }] = await transaction
     .select({ id: interests.id })
@@ -132,5 +132,8 @@ async function alreadyLetter(
 }
 
 function wayOut(id: string) {
-  return { label: letters.withdraw, url: mailLink('/interest/withdraw', { act: withdrawing, id }) }
+  return {
+    label: letters.withdraw,
+    url: signedLink('/interest/withdraw', { act: withdrawing, id }),
+  }
 }

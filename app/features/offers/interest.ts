@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { email } from '#app/server/fields.ts'
+import { emailField } from '#app/server/fields.ts'
 import { offers } from '#content/pages/offers.ts'
 
-export const interestForm = z.object({ email })
+export const interestForm = z.object({ email: emailField })
 
 /** How long the link in the letter works. */
-export const confirmationHours = 48
+export const interestConfirmationHours = 48
 
 /** An offer that does not exist yet, in which a reader may register interest. */
 export function findOpenOffer(id: string) {

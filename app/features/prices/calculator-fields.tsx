@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
 import { ecoPremium, sizes, studios, styles } from '#content/tattoo-costs.ts'
-import type { Choice } from './estimate.ts'
+import type { PriceChoice } from './estimate.ts'
 
 /** A plain GET form: the answer is an address, to be kept, shared and gone back to. */
-export function CalculatorFields({ choice }: { choice: Choice | null }) {
+export function CalculatorFields({ choice }: { choice: PriceChoice | null }) {
   return (
     <form method="get" action="/tattoo-cost-calculator#estimate" className="grid gap-8">
       <RadioGroup

@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { ecoPremium } from '#content/tattoo-costs.ts'
-import { type Choice, estimate, pounds, priceRange } from './estimate.ts'
+import { estimate, type PriceChoice, pounds, priceRange } from './estimate.ts'
 
 type EstimateSheetProps = {
-  choice: Choice
+  choice: PriceChoice
   /** Where this very estimate is found again, with its host. */
   url: string
 }
@@ -40,7 +40,7 @@ export function EstimateSheet({ choice, url }: EstimateSheetProps) {
   )
 }
 
-function Sum({ choice }: { choice: Choice }) {
+function Sum({ choice }: { choice: PriceChoice }) {
   const { size, style, studio, eco } = choice
   const steps = style.step + studio.step
   const plain = estimate({ ...choice, eco: false })
@@ -69,7 +69,7 @@ function Sum({ choice }: { choice: Choice }) {
 
 const stepsWords = { 0: 'no steps', 1: 'one step', 2: 'two steps' }
 
-function inWords({ size, style, studio, eco }: Choice) {
+function inWords({ size, style, studio, eco }: PriceChoice) {
   const thing = `${/^[aeiou]/i.test(size.name) ? 'an' : 'a'} ${lowered(size.name)} tattoo`
   const where = `from ${lowered(studio.name)}`
   return `${thing} in ${lowered(style.name)}, ${where}${eco ? ', with plant-based ink and compostable film' : ''}`

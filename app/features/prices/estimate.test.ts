@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizes, studios, styles } from '#content/tattoo-costs.ts'
-import { addressOf, type Choice, choiceIn, estimate, priceRange } from './estimate.ts'
+import {
+  estimate,
+  estimateHref,
+  type PriceChoice,
+  priceRange,
+  readPriceChoice,
+} from './estimate.ts'
 
-const choices: Choice[] = sizes.flatMap((size) =>
+const choices: PriceChoice[] = sizes.flatMap((size) =>
   styles.flatMap((style) =>
     studios.flatMap((studio) => [false, true].map((eco) => ({ size, style, studio, eco }))),
   ),
@@ -29,7 +35,7 @@ test('every choice has its price', () => {
   for (const choice of choices) {
     const { size, style, studio, eco } = choice
     const printed = (eco ? greener : plain)[size.id][style.step + studio.step]
-    expect(priceRange(estimate(choice)), addressOf(choice)).toBe(printed)
+    expect(priceRange(estimate(choice)), estimateHref(choice)).toBe(printed)
   }
 })
 
@@ -43,7 +49,8 @@ test('no estimate leaves its size’s range before a greener studio adds to it',
 })
 
 test('the sums that the article does in words come out the same', () => {
-  const asked = (address: string) => priceRange(estimate(choiceIn(new URLSearchParams(address))!))
+  const asked = (address: string) =>
+    priceRange(estimate(readPriceChoice(new URLSearchParams(address))!))
   expect(asked('size=medium&style=lines&studio=high-street')).toBe('£180–£250')
   expect(asked('size=medium&style=shading&studio=custom')).toBe('£230–£300')
   expect(asked('size=medium&style=colour&studio=waiting-list')).toBe('£280–£350')
@@ -52,12 +59,12 @@ test('the sums that the article does in words come out the same', () => {
 
 test('an address gives back the choice it was made of', () => {
   for (const choice of choices) {
-    expect(choiceIn(new URL(addressOf(choice), 'http://x').searchParams)).toEqual(choice)
+    expect(readPriceChoice(new URL(estimateHref(choice), 'http://x').searchParams)).toEqual(choice)
   }
 })
 
 test('what an address makes up is passed over', () => {
-  const asked = (address: string) => choiceIn(new URLSearchParams(address))
+  const asked = (address: string) => readPriceChoice(new URLSearchParams(address))
   expect(asked('')).toBeNull()
   expect(asked('size=enormous&style=lines')).toBeNull()
   expect(asked('size=__proto__')).toBeNull()
@@ -81,10 +88,12 @@ test('whatever an address asks, it is a choice that the calculator has, or none'
   const asked = fc.dictionary(fc.constantFrom('size', 'style', 'studio', 'eco'), value)
   fc.assert(
     fc.property(asked, (fields) => {
-      const choice = choiceIn(new URLSearchParams(fields))
+      const choice = readPriceChoice(new URLSearchParams(fields))
       if (choice) expect(choices).toContainEqual(choice)
       if (choice)
-        expect(choiceIn(new URL(addressOf(choice), 'https://x').searchParams)).toEqual(choice)
+        expect(readPriceChoice(new URL(estimateHref(choice), 'https://x').searchParams)).toEqual(
+          choice,
+        )
     }),
   )
 })

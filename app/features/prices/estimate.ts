@@ -1,7 +1,7 @@
 import { ecoPremium, type Size, type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
 
 /** What a reader asks the calculator for. */
-export type Choice = { size: Size; style: Step; studio: Step; eco: boolean }
+export type PriceChoice = { size: Size; style: Step; studio: Step; eco: boolean }
 
 export type Estimate = {
   /** Pounds. */
@@ -15,7 +15,7 @@ export type Estimate = {
  * The choice that an address holds. What it does not know is passed over: without a size there is no choice (null),
  * without a style or a studio the first of each is meant.
  */
-export function choiceIn(address: URLSearchParams): Choice | null {
+export function readPriceChoice(address: URLSearchParams): PriceChoice | null {
   const size = named(sizes, address.get('size'))
   if (!size) return null
   return {
@@ -27,12 +27,12 @@ export function choiceIn(address: URLSearchParams): Choice | null {
 }
 
 /** The address that leads to a choice. */
-export function addressOf(choice: Choice) {
-  return `/tattoo-cost-calculator?${new URLSearchParams(termsOf(choice))}`
+export function estimateHref(choice: PriceChoice) {
+  return `/tattoo-cost-calculator?${new URLSearchParams(estimateParams(choice))}`
 }
 
 /** A choice as an address says it. */
-export function termsOf({ size, style, studio, eco }: Choice): Record<string, string> {
+export function estimateParams({ size, style, studio, eco }: PriceChoice): Record<string, string> {
   return { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
 }
 
@@ -40,7 +40,7 @@ export function termsOf({ size, style, studio, eco }: Choice): Record<string, st
  * A window two fifths as wide as the size's range, slid along it by the steps of the style and the studio. What the
  * greener studio adds comes on top, and may go beyond the range.
  */
-export function estimate({ size, style, studio, eco }: Choice): Estimate {
+export function estimate({ size, style, studio, eco }: PriceChoice): Estimate {
   const steps = style.step + studio.step
   const width = size.to - size.from
   // In twentieths, since a fifth has no exact binary fraction and some sums lie halfway between two fives.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, prose } from '#app/server/fields.ts'
+import { emailField, multiLineText } from '#app/server/fields.ts'
 import { report } from '#content/pages/report.ts'
 
 const reasons = report.reasons.map(({ value }) => value)
@@ -7,8 +7,8 @@ const reasons = report.reasons.map(({ value }) => value)
 export const reportForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
   reason: z.enum(reasons, 'Choose what is wrong with it.'),
-  text: prose('Tell us what we should look at.', 2_000, 'Keep it to 2,000 characters.'),
-  email: email.optional(),
+  text: multiLineText('Tell us what we should look at.', 2_000, 'Keep it to 2,000 characters.'),
+  email: emailField.optional(),
 })
 
 export type ReportForm = z.infer<typeof reportForm>

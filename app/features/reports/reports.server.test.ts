@@ -7,12 +7,12 @@ import { NotAnAdmin } from '#app/server/admins-only.server.ts'
 import { site } from '#content/site.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import { type ReportForm, reportForm } from './report-form.ts'
 import { openReportsOn, reportStory } from './reports.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('anyone reports a story, and is given a number to quote', async () => {
   const { id } = await given.approved()
@@ -21,8 +21,8 @@ test('anyone reports a story, and is given a number to quote', async () => {
   expect(outcome).toEqual({ caseNumber: expect.stringMatching(/^(?:[A-Z2-9]{3}-){2}[A-Z2-9]{3}$/) })
   const { caseNumber } = outcome as { caseNumber: string }
 
-  expect(await postBag.to(email)).toMatchObject([{ subject: `Your report ${caseNumber}` }])
-  const toTeam = (await postBag.to(site.email)).filter(({ subject }) =>
+  expect(await queuedEmails.to(email)).toMatchObject([{ subject: `Your report ${caseNumber}` }])
+  const toTeam = (await queuedEmails.to(site.email)).filter(({ subject }) =>
     subject.includes(caseNumber),
   )
   expect(toTeam).toMatchObject([{ replyTo: email, action: { url: expect.stringContaining(id) } }])

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions } from '#app/db/schema/tables.server.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
-import { drawCaseNumber } from '#app/server/case-number.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
+import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { site } from '#content/site.ts'
 import { type ReportForm, reasonLabel } from './report-form.ts'
@@ -27,9 +27,9 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
   const known = await numberOf(form)
   if (known) return { caseNumber: known }
   if (!(await isPublished(storyId))) return null
-  if (!(await allowed(perClient, client)) || !(await allowed(perStory, storyId))) return 'too often'
+  if (!(await consume(perClient, client)) || !(await consume(perStory, storyId))) return 'too often'
 
-  const number = drawCaseNumber()
+  const number = createCaseNumber()
   return db.transaction(async (transaction) => {
     const [kept] = await transaction
       .insert(reports)
@@ -45,7 +45,7 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
       .returning({ id: reports.id })
     if (!kept) return { caseNumber: (await numberOf(form)) ?? number }
 
-    await post(
+    await sendEmail(
       {
         to: site.email,
         ...(form.email && { replyTo: form.email }),
@@ -58,7 +58,7 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
       },
       { transaction, kind: 'team' },
     )
-    if (form.email) await post(receipt(form.email, number), { transaction, kind: 'report' })
+    if (form.email) await sendEmail(receipt(form.email, number), { transaction, kind: 'report' })
     log.info({ report: kept.id, submission: storyId, reason: form.reason }, 'story reported')
     return { caseNumber: number }
   })
@@ -66,7 +66,7 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
 
 /** The reports about a story that nobody has closed yet, for the desk. */
 export async function openReportsOn(admin: Viewer, storyId: string) {
-  onlyFor(admin)
+  requireAdmin(admin)
   if (!isUuid(storyId)) return []
   return db
     .select()

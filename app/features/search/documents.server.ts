@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
-import type { Kind } from './search.ts'
+import type { ResultKind } from './search.ts'
 
 /** An editors' piece: its id is the last part of its address. */
 export type SearchDocument = {
-  kind: Exclude<Kind, 'story'>
+  kind: Exclude<ResultKind, 'story'>
   id: string
   title: string
   summary: string
@@ -19,7 +19,7 @@ const fillingLock = 1_845_1978
  * Makes the search know exactly these pieces. Instances that start at once take turns, and nobody who searches
  * meanwhile finds the table half filled.
  */
-export async function fillSearch(documents: SearchDocument[]) {
+export async function indexDocuments(documents: SearchDocument[]) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     const keys = documents.map(({ kind, id }) => `${kind} ${id}`)

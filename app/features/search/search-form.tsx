@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { type Kind, longestQuery } from './search.ts'
+import { maxQueryLength, type ResultKind } from './search.ts'
 
 type SearchFormProps = {
   query: string
-  kind: Kind | null
+  kind: ResultKind | null
   /** The field is what the reader came for. */
   waiting?: boolean
 }
@@ -22,7 +22,7 @@ export function SearchForm({ query, kind, waiting }: SearchFormProps) {
             name="q"
             dir="auto"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             enterKeyHint="search"
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: on an empty search page there is nothing else to do

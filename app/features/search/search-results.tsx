@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Spark } from '#app/ui/spark.tsx'
-import { kindLabels, type Piece, type Result } from './search.ts'
+import { kindLabels, type SearchPiece, type SearchResult } from './search.ts'
 
-type SearchResultsProps = { results: Result[]; level?: 'h2' | 'h3' }
+type SearchResultsProps = { results: SearchResult[]; level?: 'h2' | 'h3' }
 
 export function SearchResults({ results, level }: SearchResultsProps) {
   return (
@@ -17,7 +17,7 @@ export function SearchResults({ results, level }: SearchResultsProps) {
   )
 }
 
-function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' | 'h3' }) {
+function Hit({ result, level: Heading = 'h2' }: { result: SearchResult; level?: 'h2' | 'h3' }) {
   const { kind, href, title, about, contentNote, excerpt } = result
   return (
     <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] gap-5 py-6">
@@ -44,7 +44,7 @@ function Hit({ result, level: Heading = 'h2' }: { result: Result; level?: 'h2' |
   )
 }
 
-function Thumbnail({ picture, photo }: Pick<Result, 'picture' | 'photo'>) {
+function Thumbnail({ picture, photo }: Pick<SearchResult, 'picture' | 'photo'>) {
   if (!picture && !photo) {
     return (
       <div className="stock-pink aspect-square grid place-items-center">
@@ -60,7 +60,7 @@ function Thumbnail({ picture, photo }: Pick<Result, 'picture' | 'photo'>) {
   )
 }
 
-function Excerpt({ pieces }: { pieces: Piece[] }) {
+function Excerpt({ pieces }: { pieces: SearchPiece[] }) {
   return pieces.map(({ text, marked }, at) =>
     marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which do not move

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
-import { fillSearch, type SearchDocument } from './documents.server.ts'
+import { indexDocuments, type SearchDocument } from './documents.server.ts'
 import { bestMatches, search } from './search.server.ts'
-import { mostStories, readQuery, resultsPerPage } from './search.ts'
+import { maxStoryResults, readSearchQuery, resultsPerPage } from './search.ts'
 
 const rose: SearchDocument = {
   kind: 'article',
@@ -17,7 +17,7 @@ const rose: SearchDocument = {
 const heron: SearchDocument = { ...rose, kind: 'work', id: 'heron', title: 'Heron in the reeds' }
 
 test('an article is found by its title, its summary and its words, in any form of them', async () => {
-  await fillSearch([rose])
+  await indexDocuments([rose])
   for (const query of ['rose', 'DAGGERS', 'standing', 'sailors', '"tired sailor"']) {
     expect((await keys(query)).includes('article rose'), query).toBe(true)
   }
@@ -26,13 +26,13 @@ test('an article is found by its title, its summary and its words, in any form o
 })
 
 test('the search knows what it was filled with last, however often and by however many', async () => {
-  await Promise.all([fillSearch([rose, heron]), fillSearch([rose, heron])])
+  await Promise.all([indexDocuments([rose, heron]), indexDocuments([rose, heron])])
   const changed = { ...rose, title: 'Thistles on a dagger' }
-  await fillSearch([changed])
+  await indexDocuments([changed])
   expect(await keys('thistle')).toEqual(['article rose'])
   expect(await keys('roses')).toEqual([])
   expect(await keys('heron')).toEqual([])
-  await fillSearch([])
+  await indexDocuments([])
   expect(await keys('thistle')).toEqual([])
 })
 
@@ -68,13 +68,13 @@ test('nothing that is private about a story finds it', async () => {
 })
 
 test('a title counts for more than a mention', async () => {
-  await fillSearch([{ ...heron, title: 'Puffin' }])
+  await indexDocuments([{ ...heron, title: 'Puffin' }])
   const mention = await given.approved({ title: 'At sea', story: 'Somebody saw a puffin.' })
   expect(await keys('puffin')).toEqual(['work heron', `story ${mention.id}`])
 })
 
 test('a kind is looked through alone', async () => {
-  await fillSearch([
+  await indexDocuments([
     { ...rose, title: 'Moth one' },
     { ...heron, title: 'Moth two' },
   ])
@@ -95,7 +95,7 @@ test('what was looked for is marked in the excerpt, and markup in it stays text'
 })
 
 test('a title is found though it is typed wrongly, and never one that nobody may read', async () => {
-  await fillSearch([{ ...rose, title: 'Japanese leg sleeves' }])
+  await indexDocuments([{ ...rose, title: 'Japanese leg sleeves' }])
   const told = await given.approved({ title: 'A hundred and twenty swallows' })
   await given.submission({ title: 'Swallows in secret' })
 
@@ -110,10 +110,10 @@ test('of more stories than can be ranked the newest are, and their number says s
     insert into submissions (user_id, name, email, title, story, status, approved_at, approved_by)
     select ${userId}, 'Maya', 'maya@readers.example', 'Number ' || n, 'A razorbill.', 'approved',
       now() - make_interval(mins => n), 'admin'
-    from generate_series(1, ${mostStories + 5}) as n`)
-  await fillSearch([{ ...rose, title: 'The razorbill' }])
+    from generate_series(1, ${maxStoryResults + 5}) as n`)
+  await indexDocuments([{ ...rose, title: 'The razorbill' }])
   const { total, stories } = await search({ query: 'razorbill' })
-  expect({ total, stories }).toEqual({ total: mostStories + 1, stories: mostStories })
+  expect({ total, stories }).toEqual({ total: maxStoryResults + 1, stories: maxStoryResults })
 })
 
 test('page by page everything comes once', async () => {
@@ -140,14 +140,14 @@ test('whatever is typed is a question, or none', async () => {
     "'; drop table user; --",
     '&|!:*<->',
   ]) {
-    const query = readQuery(typed)
+    const query = readSearchQuery(typed)
     if (query) expect((await search({ query })).found, typed).toEqual([])
   }
   expect((await search({ query: 'the and of' })).understood).toBe(false)
   expect((await search({ query: '-rose' })).understood).toBe(false)
-  expect((await search({ query: readQuery(`kestrel "${'rose '.repeat(2_000)}`) })).found).toEqual(
-    [],
-  )
+  expect(
+    (await search({ query: readSearchQuery(`kestrel "${'rose '.repeat(2_000)}`) })).found,
+  ).toEqual([])
   expect((await search({ query: '%_\\' })).found).toEqual([])
 })
 

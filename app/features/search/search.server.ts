@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
-import type { Limit } from '#app/server/limits.server.ts'
-import { type Kind, mostStories, type Piece, resultsPerPage } from './search.ts'
+import type { RateLimit } from '#app/server/limits.server.ts'
+import { maxStoryResults, type ResultKind, resultsPerPage, type SearchPiece } from './search.ts'
 
 /** What was found of a piece: the rest is for the page to fetch, from those who know what may be shown. */
-export type Found = { kind: Kind; id: string; excerpt: Piece[] }
+export type SearchMatches = { kind: ResultKind; id: string; excerpt: SearchPiece[] }
 
-type Question = { query: string; kind?: Kind | null; page?: number }
+type Question = { query: string; kind?: ResultKind | null; page?: number }
 
 /** Per client: far above what a person types, far below what a program would. */
-export const searchLimit: Limit = { name: 'search', most: 300, minutes: 15 }
+export const searchLimit: RateLimit = { name: 'search', most: 300, minutes: 15 }
 
 const fewResults = 5
 const likeEnough = '0.45'
@@ -49,7 +49,7 @@ async function canBeLookedFor(query: string) {
   return !['', 'T'].includes(rows[0]?.tree ?? '')
 }
 
-type Row = { kind: Kind; id: string; total: number; stories: number; headline: string }
+type Row = { kind: ResultKind; id: string; total: number; stories: number; headline: string }
 
 async function matching({ query, kind, page }: Required<Question>) {
   const { rows } = await db.execute<Row>(bestMatches({ query, kind, page }))
@@ -67,7 +67,7 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
       select id, ts_rank(words, ${asked(query)}, 1) as rank from ${submissions}
       where status = 'approved' and words @@ ${asked(query)} and ${wanted(sql`'story'`, kind)}
       order by approved_at desc nulls last, id desc
-      limit ${mostStories}
+      limit ${maxStoryResults}
     ),
     hits as (
       select kind, id, null::uuid as story_id, ts_rank(words, ${asked(query)}, 1) as rank
@@ -91,13 +91,13 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
 const excerpts = `StartSel=${marks[0]}, StopSel=${marks[1]}, MaxFragments=2, MinWords=10, MaxWords=24, FragmentDelimiter=" … "`
 
 // The operator, unlike the function beside it, can use an index; how like is enough is a setting of the transaction.
-async function titledLike(query: string, kind: Kind | null) {
+async function titledLike(query: string, kind: ResultKind | null) {
   const rows = await db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('pg_trgm.word_similarity_threshold', ${likeEnough}, true)`,
     )
     const like = (title: SQL) => sql`${query} <% ${title}`
-    const { rows } = await tx.execute<{ kind: Kind; id: string }>(sql`
+    const { rows } = await tx.execute<{ kind: ResultKind; id: string }>(sql`
       select kind, id from (
         select kind, id, word_similarity(${query}, title) as likeness
         from ${searchDocuments} where ${like(sql`title`)} and ${wanted(sql`kind`, kind)}
@@ -110,14 +110,14 @@ async function titledLike(query: string, kind: Kind | null) {
       limit ${fewResults}`)
     return rows
   })
-  return rows.map(({ kind, id }): Found => ({ kind, id, excerpt: [] }))
+  return rows.map(({ kind, id }): SearchMatches => ({ kind, id, excerpt: [] }))
 }
 
-function wanted(column: SQL, kind: Kind | null) {
+function wanted(column: SQL, kind: ResultKind | null) {
   return kind ? sql`${column} = ${kind}::text` : sql`true`
 }
 
-function asFound({ kind, id, headline }: Row): Found {
+function asFound({ kind, id, headline }: Row): SearchMatches {
   const excerpt = torn(headline)
     .split(new RegExp(`${marks[0]}(.*?)${marks[1]}`, 's'))
     .map((text, at) => ({ text, marked: at % 2 === 1 }))
@@ -133,6 +133,6 @@ function torn(headline: string) {
   return entered + words + left
 }
 
-function keyOf({ kind, id }: Found) {
+function keyOf({ kind, id }: SearchMatches) {
   return `${kind} ${id}`
 }

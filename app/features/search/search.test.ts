@@ -1,23 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isKind, longestQuery, readPage, readQuery, searchAddress } from './search.ts'
+import {
+  isResultKind,
+  maxQueryLength,
+  readSearchPage,
+  readSearchQuery,
+  searchAddress,
+} from './search.ts'
 
 test('what is typed becomes one line of text, whatever it was', () => {
-  expect(readQuery('  two\tswallows\r\n Valletta ')).toBe('two swallows Valletta')
-  expect(readQuery('rose\0\u0007\uD800\uE000dagger')).toBe('rose dagger')
-  expect(readQuery(null)).toBe('')
-  expect(readQuery(' \0 ')).toBe('')
+  expect(readSearchQuery('  two\tswallows\r\n Valletta ')).toBe('two swallows Valletta')
+  expect(readSearchQuery('rose\0\u0007\uD800\uE000dagger')).toBe('rose dagger')
+  expect(readSearchQuery(null)).toBe('')
+  expect(readSearchQuery(' \0 ')).toBe('')
 })
 
 test('a question as long as a book is cut, between characters', () => {
-  const cut = readQuery('🪡'.repeat(10_000))
-  expect(Array.from(cut)).toHaveLength(longestQuery)
+  const cut = readSearchQuery('🪡'.repeat(10_000))
+  expect(Array.from(cut)).toHaveLength(maxQueryLength)
   expect(cut.isWellFormed()).toBe(true)
 })
 
 test('only a later page is one', () => {
-  expect(['1', '2', '20'].map(readPage)).toEqual([1, 2, 20])
-  for (const other of [null, '', '0', '-1', '1e9', '100', 'two']) expect(readPage(other)).toBe(1)
+  expect(['1', '2', '20'].map(readSearchPage)).toEqual([1, 2, 20])
+  for (const other of [null, '', '0', '-1', '1e9', '100', 'two'])
+    expect(readSearchPage(other)).toBe(1)
 })
 
 test('an address of a search holds what was asked and nothing else', () => {
@@ -27,20 +34,20 @@ test('an address of a search holds what was asked and nothing else', () => {
   expect(searchAddress({ query: 'rose', kind: 'work', page: 2 })).toBe(
     '/search?q=rose&kind=work&page=2',
   )
-  expect(isKind('story')).toBe(true)
-  for (const other of ['Story', '', null, 'constructor']) expect(isKind(other)).toBe(false)
+  expect(isResultKind('story')).toBe(true)
+  for (const other of ['Story', '', null, 'constructor']) expect(isResultKind(other)).toBe(false)
 })
 
 test('a question that was read is read the same again, and is one line of text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (typed) => {
-      const query = readQuery(typed)
-      expect(readQuery(query)).toBe(query)
-      expect(Array.from(query).length).toBeLessThanOrEqual(longestQuery)
+      const query = readSearchQuery(typed)
+      expect(readSearchQuery(query)).toBe(query)
+      expect(Array.from(query).length).toBeLessThanOrEqual(maxQueryLength)
       expect(query.isWellFormed()).toBe(true)
       expect(query).not.toMatch(/[\p{Cc}\p{Co}]/u)
       const address = new URL(searchAddress({ query, kind: null }), 'https://indelible.example')
-      expect(readQuery(address.searchParams.get('q'))).toBe(query)
+      expect(readSearchQuery(address.searchParams.get('q'))).toBe(query)
     }),
   )
 })

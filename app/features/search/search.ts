@@ -1,8 +1,8 @@
-export const kinds = ['story', 'article', 'work', 'film'] as const
+export const resultKinds = ['story', 'article', 'work', 'film'] as const
 
-export type Kind = (typeof kinds)[number]
+export type ResultKind = (typeof resultKinds)[number]
 
-export const kindLabels: Record<Kind, { one: string; many: string }> = {
+export const kindLabels: Record<ResultKind, { one: string; many: string }> = {
   story: { one: 'Story', many: 'Stories' },
   article: { one: 'Article', many: 'Articles' },
   work: { one: 'Plate', many: 'Gallery' },
@@ -10,16 +10,16 @@ export const kindLabels: Record<Kind, { one: string; many: string }> = {
 }
 
 /** A piece of bare text; `marked` where it is what was looked for. */
-export type Piece = { text: string; marked: boolean }
+export type SearchPiece = { text: string; marked: boolean }
 
-export type Result = {
-  kind: Kind
+export type SearchResult = {
+  kind: ResultKind
   href: string
   title: string
   /** Who, where, when. */
   about: string
   contentNote: string | null
-  excerpt: Piece[]
+  excerpt: SearchPiece[]
   /** A picture of the editors'. */
   picture: Pick<Picture, 'width' | 'height' | 'avif' | 'webp'> | null
   /** A reader's photograph; blurred where the piece has a content note. */
@@ -29,34 +29,34 @@ export type Result = {
 export const resultsPerPage = 24
 
 /** To rank all that match would read every one of them, so of the stories only the newest are ranked. */
-export const mostStories = 240
+export const maxStoryResults = 240
 
 /** Longer questions are cut: nobody types so much, and a piece that holds all of it is not here. */
-export const longestQuery = 200
+export const maxQueryLength = 200
 
-export function isKind(value: unknown): value is Kind {
-  return kinds.some((kind) => kind === value)
+export function isResultKind(value: unknown): value is ResultKind {
+  return resultKinds.some((kind) => kind === value)
 }
 
 /** What was typed, as it may be looked for: one line, without characters that are no text. */
-export function readQuery(typed: string | null) {
+export function readSearchQuery(typed: string | null) {
   const line = (typed ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\p{Co}\uFFFD\s]+/gu, ' ')
     .trim()
-  return Array.from(line).slice(0, longestQuery).join('').trim()
+  return Array.from(line).slice(0, maxQueryLength).join('').trim()
 }
 
 /** @returns 1 for anything that is not a later page */
-export function readPage(typed: string | null) {
+export function readSearchPage(typed: string | null) {
   return /^[1-9]\d?$/.test(typed ?? '') ? Number(typed) : 1
 }
 
-export function searchAddress({ query, kind, page }: Asked) {
+export function searchAddress({ query, kind, page }: SearchRequest) {
   const parameters = new URLSearchParams({ q: query })
   if (kind) parameters.set('kind', kind)
   if (page && page > 1) parameters.set('page', String(page))
   return `/search?${parameters}`
 }
 
-export type Asked = { query: string; kind: Kind | null; page?: number }
+export type SearchRequest = { query: string; kind: ResultKind | null; page?: number }

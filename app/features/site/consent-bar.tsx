@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
-import type { Parties } from './parties.ts'
+import type { ThirdParties } from './parties.ts'
 
 /** Asks before anything of other people's is loaded. Refusing is as loud as agreeing. Shown by enhance/consent.ts. */
-export function ConsentBar({ films, adverts, version, adScript }: Parties) {
+export function ConsentBar({ films, adverts, version, adScript }: ThirdParties) {
   if (!films && !adverts) return null
   const guests = films && adverts ? 'Films and adverts come' : films ? 'Films come' : 'Adverts come'
   return (

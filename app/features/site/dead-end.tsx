@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 const names: Record<string, string> = { '/stories': 'Stories', '/dashboard': 'Dashboard' }
 
 /** The `meta` entry that takes the reader on at once, with or without script (WCAG technique H76). */
-export function leaveFor(to: string) {
+export function redirectAfterNotFound(to: string) {
   return { httpEquiv: 'refresh', content: `0;url=${to}` }
 }
 

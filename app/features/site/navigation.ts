@@ -7,7 +7,7 @@ export const sections = [
   { to: '/contact', label: 'Contact', aside: 'A person replies' },
 ]
 
-export type Reader = { displayName: string | null; isAdmin: boolean }
+export type NavigationViewer = { displayName: string | null; isAdmin: boolean }
 
 /** For aria-current: a page of a section counts as the section. */
 export function currentIn(pathname: string, section: string) {

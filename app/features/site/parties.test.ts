@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partiesOf } from './parties.ts'
+import { thirdPartiesOf } from './parties.ts'
 
 const video = { name: 'Kino', embedUrl: 'https://kino.example/embed/{id}' }
 const adverts = {
@@ -9,7 +9,7 @@ const adverts = {
 }
 
 test('without a video host or an advertising network there is nobody to ask about', () => {
-  expect(partiesOf({ video: null, adverts: null })).toEqual({
+  expect(thirdPartiesOf({ video: null, adverts: null })).toEqual({
     films: false,
     adverts: false,
     version: '',
@@ -18,7 +18,7 @@ test('without a video host or an advertising network there is nobody to ask abou
 })
 
 test('whoever would be let in is asked about, and by name', () => {
-  expect(partiesOf({ video, adverts })).toEqual({
+  expect(thirdPartiesOf({ video, adverts })).toEqual({
     films: true,
     adverts: true,
     version: 'films: Kino, adverts: Placard',
@@ -29,11 +29,11 @@ test('whoever would be let in is asked about, and by name', () => {
 test('a choice is made for these parties in these parts', () => {
   const namesake = { ...adverts, name: 'Kino' }
   const versions = [
-    partiesOf({ video: null, adverts: null }),
-    partiesOf({ video, adverts: null }),
-    partiesOf({ video: null, adverts: namesake }),
-    partiesOf({ video, adverts: namesake }),
-    partiesOf({ video: { ...video, name: 'Lantern' }, adverts: null }),
+    thirdPartiesOf({ video: null, adverts: null }),
+    thirdPartiesOf({ video, adverts: null }),
+    thirdPartiesOf({ video: null, adverts: namesake }),
+    thirdPartiesOf({ video, adverts: namesake }),
+    thirdPartiesOf({ video: { ...video, name: 'Lantern' }, adverts: null }),
   ].map(({ version }) => version)
   expect(new Set(versions).size).toBe(versions.length)
 })

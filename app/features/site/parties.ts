@@ -1,6 +1,6 @@
 import type { site } from '#content/site.ts'
 
-export type Parties = {
+export type ThirdParties = {
   films: boolean
   adverts: boolean
   /** Changes with the parties: a choice made about others does not hold for these. */
@@ -9,7 +9,10 @@ export type Parties = {
 }
 
 /** Who would be let in from outside, if the reader agreed. */
-export function partiesOf({ video, adverts }: Pick<typeof site, 'video' | 'adverts'>): Parties {
+export function thirdPartiesOf({
+  video,
+  adverts,
+}: Pick<typeof site, 'video' | 'adverts'>): ThirdParties {
   return {
     films: video !== null,
     adverts: adverts !== null,

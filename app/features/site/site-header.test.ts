@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Reader } from './navigation.ts'
+import type { NavigationViewer } from './navigation.ts'
 import { SiteHeader } from './site-header.tsx'
 
-function drawn(viewer: Reader | null) {
+function drawn(viewer: NavigationViewer | null) {
   const element = createElement(SiteHeader, { viewer, pathname: '/' })
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
-import { currentIn, type Reader, sections } from './navigation.ts'
+import { currentIn, type NavigationViewer, sections } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 type SiteHeaderProps = {
-  viewer: Reader | null
+  viewer: NavigationViewer | null
   pathname: string
   /** On the cover the name stands below at full width, so the masthead makes do with its capital. */
   cover?: boolean

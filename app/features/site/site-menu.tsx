@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { currentIn, type Reader, sections } from './navigation.ts'
+import { currentIn, type NavigationViewer, sections } from './navigation.ts'
 
-type SiteMenuProps = { viewer: Reader | null; pathname: string }
+type SiteMenuProps = { viewer: NavigationViewer | null; pathname: string }
 
 /**
  * The small screen's menu. It opens and closes without script, and Escape closes it by the small one (enhance/menu.ts).
@@ -73,7 +73,7 @@ function closeOnLink({ target, currentTarget }: MouseEvent) {
   if (menu && (target as Element).closest('a')) menu.open = false
 }
 
-function MenuAccount({ viewer }: { viewer: Reader | null }) {
+function MenuAccount({ viewer }: { viewer: NavigationViewer | null }) {
   if (!viewer) {
     return (
       <ButtonLink variant="hero" size="lg" href="/auth">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
-import { publishedAddresses } from './addresses.server.ts'
+import { publishedStoryIds } from './addresses.server.ts'
 
 test('every approved story is named once, and no other, however many there are', async () => {
   const { id: userId } = await given.member()
@@ -26,6 +26,6 @@ test('a part holds the ids between its ends, and both of them', async () => {
 
 async function addresses(first?: string, last?: string) {
   const ids: string[] = []
-  for await (const { id } of publishedAddresses(first, last)) ids.push(id)
+  for await (const { id } of publishedStoryIds(first, last)) ids.push(id)
   return ids
 }

@@ -9,7 +9,7 @@ const atATime = 1_000
  *
  * @param first the least id to be had, @param last the greatest
  */
-export async function* publishedAddresses(
+export async function* publishedStoryIds(
   first = '00000000-0000-0000-0000-000000000000',
   last = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ) {

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { maxChosen, storiesInWords, writeChosen } from './bulk.ts'
+import { maxChosen, storyCountText, writeChosen } from './bulk.ts'
 import { unchoose, useBulkSelection } from './bulk-selection.ts'
-import { fieldsOf, type Question, searchFor } from './queue.ts'
+import { filterFieldsOf, type ReviewFilters, searchFor } from './queue.ts'
 
 /** The form that the boxes on the cards belong to. */
 export const bulkFormId = 'bulk'
 
 type Props = {
-  question: Question
+  question: ReviewFilters
   after: string | null
   /** Whether there is more to the list than this page of it. */
   more: boolean
@@ -28,7 +28,7 @@ export function BulkBar({ question, after, more, shown }: Props) {
       aria-label="The chosen stories"
       className="bulk-bar sticky bottom-0 z-20 mt-4 flex-wrap items-center gap-2 border-rule border-t-[5px] bg-surface px-4 py-3"
     >
-      {fieldsOf(question).map(([name, value]) => (
+      {filterFieldsOf(question).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {elsewhere.map((story) => (
@@ -85,7 +85,7 @@ function chooseAll(event: MouseEvent) {
 // Without script nothing counts the boxes.
 function chosenInWords(count: number, elsewhere: number) {
   if (count === 0) return 'With those chosen:'
-  const words = `${storiesInWords(count)} chosen`
+  const words = `${storyCountText(count)} chosen`
   const most = count >= maxChosen ? ', the most at once' : ''
   return elsewhere > 0 ? `${words}${most}, ${elsewhere} not on this page` : words + most
 }

@@ -5,15 +5,15 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
 import {
   type BulkMove,
-  mostAtOnce,
-  mostInBulk,
-  type Obstacle,
-  obstacleWords,
-  storiesInWords,
+  type BulkObstacle,
+  bulkObstacleLabels,
+  maxBulkAtOnce,
+  maxBulkItems,
+  storyCountText,
   writeChosen,
 } from './bulk.ts'
 import { actLabels } from './decision-form.ts'
-import { MessageFields } from './message-fields.tsx'
+import { AuthorMessageFields } from './message-fields.tsx'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { Photo } from './story.ts'
@@ -22,7 +22,7 @@ type ChosenStory = {
   id: string
   version: number
   status: SubmissionStatus
-  obstacle: Obstacle | null
+  obstacle: BulkObstacle | null
   /** Null for one that its author took back. */
   known: { title: string; name: string; excerpt: string; photo: Photo | null } | null
 }
@@ -43,18 +43,18 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
   const typed = lastResult?.initialValue
   const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
   const errors = lastResult?.error ?? {}
-  const act = `${actLabels[to]} ${storiesInWords(able.length)}`
+  const act = `${actLabels[to]} ${storyCountText(able.length)}`
   return (
     <>
       <h1 className="text-h2">{able.length > 0 ? `${act}?` : 'None of these can be decided on'}</h1>
       {able.length < stories.length && (
         <p className="mt-3 text-lead text-soft">
-          {storiesInWords(stories.length - able.length)} of those chosen cannot be{' '}
+          {storyCountText(stories.length - able.length)} of those chosen cannot be{' '}
           {to === 'approved' ? 'approved' : 'rejected'}; why stands beside each.
         </p>
       )}
-      {stories.length === mostInBulk && (
-        <p className="mt-3 text-lead text-soft">These are the first {mostInBulk} that match.</p>
+      {stories.length === maxBulkItems && (
+        <p className="mt-3 text-lead text-soft">These are the first {maxBulkItems} that match.</p>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <Form method="post" className="grid gap-6 border-rule border-t-[5px] bg-surface p-5">
@@ -62,7 +62,7 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
           <input type="hidden" name="to" value={to} />
           <input type="hidden" name="stories" value={stories.map(writeChosen).join(',')} />
           {able.length > 0 && (
-            <MessageFields
+            <AuthorMessageFields
               reasons={to === 'rejected'}
               message={was('message')}
               reason={was('reason')}
@@ -70,7 +70,7 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
             />
           )}
           <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
-          {able.length > mostAtOnce && (
+          {able.length > maxBulkAtOnce && (
             <p className="font-sans text-sm text-soft">
               So many take a moment: the next page shows how far it has got.
             </p>
@@ -133,7 +133,9 @@ function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status} />
-        {obstacle && <p className="font-sans text-danger text-sm">{obstacleWords[obstacle]}</p>}
+        {obstacle && (
+          <p className="font-sans text-danger text-sm">{bulkObstacleLabels[obstacle]}</p>
+        )}
       </div>
     </li>
   )

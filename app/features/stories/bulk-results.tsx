@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { clockTime, longDateTime } from '#app/ui/dates.ts'
-import { type BulkOutcome, obstacleWords, storiesInWords } from './bulk.ts'
+import { type BulkOutcome, bulkObstacleLabels, storyCountText } from './bulk.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Item = {
@@ -34,7 +34,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
   return (
     <>
       <h1 className="text-h2">
-        {done} of {storiesInWords(items.length)} {to}
+        {done} of {storyCountText(items.length)} {to}
       </h1>
       <p className="mt-3 text-soft" role="status">
         {finishedAt
@@ -80,5 +80,7 @@ function Outcome({ outcome, to }: { outcome: BulkOutcome | null; to: SubmissionS
   if (outcome === null) return <span className="meta sm:ml-auto">Waits its turn</span>
   if (outcome === 'done') return <span className="meta sm:ml-auto">Done: {to}</span>
   if (outcome === 'undone') return <span className="meta sm:ml-auto">Taken back again</span>
-  return <span className="font-sans text-danger text-sm sm:ml-auto">{obstacleWords[outcome]}</span>
+  return (
+    <span className="font-sans text-danger text-sm sm:ml-auto">{bulkObstacleLabels[outcome]}</span>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readPrivate, writePrivate } from '#app/enhance/private-storage.ts'
-import { type Chosen, maxChosen, readChosen, writeChosen } from './bulk.ts'
+import { type ChosenStory, maxChosen, readChosen, writeChosen } from './bulk.ts'
 
 // The stories that are ticked for a decision on many, in this tab and for its admin: also those of other pages and
 // filters than the one that is shown.
@@ -8,13 +8,13 @@ const name = 'bulk-selection'
 const listeners = new Set<() => void>()
 
 /** The stories that are ticked. Empty on the server, and until React has taken the page over. */
-export function useBulkSelection(): Chosen[] {
+export function useBulkSelection(): ChosenStory[] {
   const text = useSyncExternalStore(subscribe, read, () => '')
   return useMemo(() => readChosen(text.split(',')), [text])
 }
 
 /** Ticks a story, or gives its tick the version that is shown now. @returns false when there are too many already */
-export function choose(chosen: Chosen) {
+export function choose(chosen: ChosenStory) {
   const others = selection().filter(({ id }) => id !== chosen.id)
   if (others.length >= maxChosen) return false
   write([...others, chosen])
@@ -39,7 +39,7 @@ function read() {
   return readPrivate(name) ?? ''
 }
 
-function write(chosen: Chosen[]) {
+function write(chosen: ChosenStory[]) {
   writePrivate(name, chosen.length > 0 ? chosen.map(writeChosen).join(',') : null)
   for (const listener of listeners) listener()
 }

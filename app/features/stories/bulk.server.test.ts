@@ -8,18 +8,18 @@ import { jobs } from '#app/server/jobs.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import {
-  carryOut,
   chosenStories,
-  decideOnMany,
+  decideInBulk,
+  deleteOldBulkDecisions,
   findBulkResults,
+  runBulkDecision,
   startBulkDecisions,
-  sweepBulkDecisions,
-  undoMany,
+  undoBulk,
 } from './bulk.server.ts'
-import { type Chosen, mostInBulk, readChosen, writeChosen } from './bulk.ts'
+import { type ChosenStory, maxBulkItems, readChosen, writeChosen } from './bulk.ts'
 import { NotAnAdmin } from './desk-door.server.ts'
 import { recordOpening } from './openings.server.ts'
-import { withdraw } from './own-story.server.ts'
+import { withdrawStory } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('many stories are rejected with one message, and each keeps its own notes',
   await saveNotes(admin, { id: stories[0]!.id, version: 1, notes: 'Mine.' })
   stories[0]!.version = 2
 
-  const id = await decideOnMany(admin, bulk(stories))
+  const id = await decideInBulk(admin, bulk(stories))
 
   const results = await findBulkResults(admin, id)
   expect(results?.finishedAt).not.toBeNull()
@@ -58,7 +58,7 @@ test('what stands in the way of one leaves the others alone, and is said plainly
   const own = await given.submission({ userId: admin.id })
   const rejected = await given.submission({ status: 'rejected' })
   await decide(colleague, { id: decided!.id, version: 1, to: 'approved', notes: '' })
-  await withdraw(author, gone!.id)
+  await withdrawStory(author, gone!.id)
   const chosen = [fine!, decided!, gone!, own, rejected]
 
   expect((await chosenStories(admin, 'rejected', chosen)).map(({ obstacle }) => obstacle)).toEqual([
@@ -68,7 +68,7 @@ test('what stands in the way of one leaves the others alone, and is said plainly
     'own story',
     'no such move',
   ])
-  const id = await decideOnMany(admin, bulk(chosen))
+  const id = await decideInBulk(admin, bulk(chosen))
 
   const results = await findBulkResults(admin, id)
   const outcomeOf = (story: { id: string }) =>
@@ -96,7 +96,7 @@ test('many are approved only where an admin has opened the story, and each of th
 
   const asked = await chosenStories(admin, 'approved', chosen)
   expect(asked.map(({ obstacle }) => obstacle)).toEqual(obstacles)
-  const id = await decideOnMany(admin, { ...bulk(chosen), to: 'approved', message: '' })
+  const id = await decideInBulk(admin, { ...bulk(chosen), to: 'approved', message: '' })
   const results = await findBulkResults(admin, id)
   for (const [at, story] of chosen.entries()) {
     const item = results?.items.find((each) => each.id === story.id)
@@ -128,7 +128,7 @@ test('a chosen story is shown with its author, its first words and its photo, an
       },
     },
   ])
-  await withdraw(author, story.id)
+  await withdrawStory(author, story.id)
   expect(await chosenStories(admin, 'rejected', [story])).toMatchObject([
     { obstacle: 'withdrawn', known: null },
   ])
@@ -138,7 +138,7 @@ test('the same form sent four times at once is one decision', async () => {
   const admin = await given.admin()
   const stories = await waiting(2)
   const form = bulk(stories)
-  const ids = await Promise.all([1, 2, 3, 4].map(() => decideOnMany(admin, form)))
+  const ids = await Promise.all([1, 2, 3, 4].map(() => decideInBulk(admin, form)))
   expect(new Set(ids).size).toBe(1)
   expect(await row(stories[0]!.id)).toMatchObject({ version: 2 })
 })
@@ -146,7 +146,7 @@ test('the same form sent four times at once is one decision', async () => {
 test('more than fifty are left to the queue, which finishes them', async () => {
   const admin = await given.admin()
   const stories = await waiting(51)
-  const id = await decideOnMany(admin, bulk(stories))
+  const id = await decideInBulk(admin, bulk(stories))
   expect((await findBulkResults(admin, id))?.finishedAt).toBeNull()
 
   await startBulkDecisions()
@@ -160,9 +160,9 @@ test('more than fifty are left to the queue, which finishes them', async () => {
 
 test('what was broken off is finished by whoever comes next, twice at once or not', async () => {
   const admin = await given.admin()
-  const id = await decideOnMany(admin, bulk(await waiting(60)))
-  await Promise.all([carryOut(id), carryOut(id)])
-  await carryOut(id)
+  const id = await decideInBulk(admin, bulk(await waiting(60)))
+  await Promise.all([runBulkDecision(id), runBulkDecision(id)])
+  await runBulkDecision(id)
   const results = await findBulkResults(admin, id)
   expect(results?.items).toHaveLength(60)
   expect(results?.finishedAt).not.toBeNull()
@@ -171,9 +171,9 @@ test('what was broken off is finished by whoever comes next, twice at once or no
 test('an admin who is one no longer decides on nothing more', async () => {
   const admin = await given.admin()
   const stories = await waiting(51)
-  const id = await decideOnMany(admin, bulk(stories))
+  const id = await decideInBulk(admin, bulk(stories))
   await db.delete(userRoles).where(and(eq(userRoles.userId, admin.id), eq(userRoles.role, 'admin')))
-  await carryOut(id)
+  await runBulkDecision(id)
   expect(await row(stories[0]!.id)).toMatchObject({ status: 'pending', version: 1 })
   const results = await findBulkResults(await given.admin(), id)
   expect(results?.items[0]).toMatchObject({ outcome: 'no admin' })
@@ -184,7 +184,7 @@ test('of a decision on many and one on a single story exactly one wins, fifty ti
   for (let round = 0; round < 50; round += 1) {
     const [story] = await waiting(1)
     const [id, single] = await Promise.all([
-      decideOnMany(admin, bulk([story!])),
+      decideInBulk(admin, bulk([story!])),
       decide(colleague, { id: story!.id, version: 1, to: 'approved', notes: '' }),
     ])
     const item = (await findBulkResults(admin, id))?.items[0]
@@ -198,11 +198,11 @@ test('of a decision on many and one on a single story exactly one wins, fifty ti
 test('a decision on many is taken back by whoever made it, as far as each can be', async () => {
   const [admin, colleague] = [await given.admin(), await given.admin()]
   const [first, second] = await waiting(2)
-  const id = await decideOnMany(admin, bulk([first!, second!]))
+  const id = await decideInBulk(admin, bulk([first!, second!]))
   await saveNotes(colleague, { id: second!.id, version: 2, notes: 'Wait.' })
 
-  expect(await undoMany(colleague, id)).toEqual({ undone: 0, left: 0 })
-  expect(await undoMany(admin, id)).toEqual({ undone: 1, left: 1 })
+  expect(await undoBulk(colleague, id)).toEqual({ undone: 0, left: 0 })
+  expect(await undoBulk(admin, id)).toEqual({ undone: 1, left: 1 })
   expect(await row(first!.id)).toMatchObject({ status: 'pending', messageToAuthor: null })
   expect(await row(second!.id)).toMatchObject({ status: 'rejected' })
 })
@@ -211,14 +211,14 @@ test('after a month nothing is kept of a decision on many but what was decided',
   const admin = await given.admin()
   const [story] = await waiting(1)
   const [old, fresh] = [
-    await decideOnMany(admin, bulk([story!])),
-    await decideOnMany(admin, bulk(await waiting(1))),
+    await decideInBulk(admin, bulk([story!])),
+    await decideInBulk(admin, bulk(await waiting(1))),
   ]
   await db
     .update(bulkDecisions)
     .set({ askedAt: sql`now() - interval '31 days'` })
     .where(eq(bulkDecisions.id, old))
-  await sweepBulkDecisions()
+  await deleteOldBulkDecisions()
   expect(await findBulkResults(admin, old)).toBeNull()
   expect(await findBulkResults(admin, fresh)).not.toBeNull()
   expect(await row(story!.id)).toMatchObject({ status: 'rejected' })
@@ -233,15 +233,15 @@ test('deciding on many is for admins alone, and a form of another admin is not t
   const stories = await waiting(1)
   const form = bulk(stories)
   for (const asked of [
-    () => decideOnMany(member, form),
+    () => decideInBulk(member, form),
     () => chosenStories(member, 'rejected', stories),
     () => findBulkResults(member, randomUUID()),
-    () => undoMany(member, randomUUID()),
+    () => undoBulk(member, randomUUID()),
   ]) {
     await expect(asked()).rejects.toThrow(NotAnAdmin)
   }
-  await decideOnMany(admin, form)
-  await expect(decideOnMany(colleague, form)).rejects.toThrow()
+  await decideInBulk(admin, form)
+  await expect(decideInBulk(colleague, form)).rejects.toThrow()
   expect(await findBulkResults(admin, 'no-such-id')).toBeNull()
   expect(await db.$count(bulkDecisions, eq(bulkDecisions.actorId, colleague.id))).toBe(0)
 })
@@ -251,10 +251,10 @@ test('what was chosen is read as it was written, each story once, and never too 
   const chosen = { id, version: 3 }
   expect(readChosen([writeChosen(chosen), `${id}.4`, 'x', `${id}`, `${id}.-1`])).toEqual([chosen])
   const crowd = Array.from({ length: 600 }, () => `${randomUUID()}.1`)
-  expect(readChosen(crowd)).toHaveLength(mostInBulk)
+  expect(readChosen(crowd)).toHaveLength(maxBulkItems)
 })
 
-function bulk(stories: Chosen[]) {
+function bulk(stories: ChosenStory[]) {
   return {
     formKey: randomUUID(),
     to: 'rejected' as const,

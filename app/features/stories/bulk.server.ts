@@ -7,16 +7,22 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { traces } from '#app/server/http/traces.server.ts'
-import { jobs, within } from '#app/server/jobs.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
-import { standingOf, type Viewer } from '#app/server/viewer.server.ts'
-import { type BulkMove, type BulkOutcome, type Chosen, mostAtOnce, obstacleTo } from './bulk.ts'
+import { loadProfile, type Viewer } from '#app/server/viewer.server.ts'
+import {
+  type BulkMove,
+  type BulkOutcome,
+  bulkObstacleTo,
+  type ChosenStory,
+  maxBulkAtOnce,
+} from './bulk.ts'
 import { onlyFor } from './desk-door.server.ts'
-import { firstWords, titleOf } from './excerpt.ts'
+import { firstWords, storyTitle } from './excerpt.ts'
 import { isOpened } from './openings.server.ts'
-import { decideWithin } from './review.server.ts'
+import { decideInTransaction } from './review.server.ts'
 import { photoOf } from './story.ts'
 import { undo } from './undo.server.ts'
 
@@ -32,11 +38,11 @@ export async function startBulkDecisions() {
     deleteAfterSeconds: 3_600,
   })
   await jobs.work<{ bulkId: string }>(queue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-    if (job) await carryOut(job.data.bulkId)
+    if (job) await runBulkDecision(job.data.bulkId)
   })
 }
 
-type Bulk = { formKey: string; to: BulkMove; message: string; stories: Chosen[] }
+type Bulk = { formKey: string; to: BulkMove; message: string; stories: ChosenStory[] }
 
 /**
  * Decides one way on many stories, each by itself: what stands in the way of one leaves the others alone. Up to fifty
@@ -44,10 +50,10 @@ type Bulk = { formKey: string; to: BulkMove; message: string; stories: Chosen[] 
  *
  * @returns the id under which the results are kept
  */
-export async function decideOnMany(admin: Viewer, bulk: Bulk) {
+export async function decideInBulk(admin: Viewer, bulk: Bulk) {
   onlyFor(admin)
   const { id, fresh } = await begin(admin, bulk)
-  if (fresh && bulk.stories.length <= mostAtOnce) await carryOut(id)
+  if (fresh && bulk.stories.length <= maxBulkAtOnce) await runBulkDecision(id)
   return id
 }
 
@@ -68,8 +74,8 @@ async function begin(admin: Viewer, { formKey, to, message, stories }: Bulk) {
       from unnest(${ids}::uuid[], ${versions}::int[]) chosen (chosen_id, version)
       join ${submissions} on id = chosen_id`)
     // A small one is done by then: the job is for what a stop of the site breaks off.
-    const startAfter = stories.length <= mostAtOnce ? 60 : 0
-    await jobs.send(queue, { bulkId: begun.id }, { ...within(tx), startAfter })
+    const startAfter = stories.length <= maxBulkAtOnce ? 60 : 0
+    await jobs.send(queue, { bulkId: begun.id }, { ...withinTransaction(tx), startAfter })
     return { id: begun.id, fresh: true }
   })
 }
@@ -84,7 +90,7 @@ async function bulkOf(tx: Transaction, admin: Viewer, formKey: string) {
 }
 
 /** Decides on what is left of a bulk decision. It may be broken off anywhere and run again, or twice at once. */
-export async function carryOut(bulkId: string) {
+export async function runBulkDecision(bulkId: string) {
   // Each story is a transaction of its own, and the queue may come to it long after it was asked for.
   while (await decideOnNext(bulkId, await actorOf(bulkId)));
   await saveRemovals()
@@ -139,12 +145,12 @@ async function outcomeOf(
     .for('update', { of: submissions })
   if (!row) return 'withdrawn'
   const to = bulk.toStatus === 'approved' ? 'approved' : 'rejected'
-  const obstacle = obstacleTo(to, row, version, admin.id)
+  const obstacle = bulkObstacleTo(to, row, version, admin.id)
   if (obstacle) return obstacle
   // The team's notes are of one story, and stay what they were.
   const notes = row.adminNotes ?? ''
   const message = bulk.messageToAuthor ?? ''
-  const decided = await decideWithin(tx, admin, { id, version, to, notes, message })
+  const decided = await decideInTransaction(tx, admin, { id, version, to, notes, message })
   return decided ? 'done' : 'changed'
 }
 
@@ -155,11 +161,11 @@ async function actorOf(bulkId: string): Promise<Viewer | null> {
     .from(user)
     .innerJoin(bulkDecisions, eq(bulkDecisions.actorId, user.id))
     .where(eq(bulkDecisions.id, bulkId))
-  return actor ? { ...actor, ...(await standingOf(actor.id)) } : null
+  return actor ? { ...actor, ...(await loadProfile(actor.id)) } : null
 }
 
 /** Forgets what became of bulk decisions of long ago; what was decided stands in the record. @returns how many */
-export async function sweepBulkDecisions() {
+export async function deleteOldBulkDecisions() {
   const { rowCount } = await db
     .delete(bulkDecisions)
     .where(sql`${bulkDecisions.askedAt} < now() - make_interval(days => ${keptDays})`)
@@ -167,7 +173,7 @@ export async function sweepBulkDecisions() {
 }
 
 /** The chosen stories as they are to be known again, and what stands in the way of a move; those that are gone are left out. */
-export async function chosenStories(admin: Viewer, to: BulkMove, chosen: Chosen[]) {
+export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenStory[]) {
   onlyFor(admin)
   const rows = await db
     .select({
@@ -191,7 +197,7 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: Chosen[
   return chosen.flatMap(({ id, version }) => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
-    const obstacle = obstacleTo(to, row, version, admin.id)
+    const obstacle = bulkObstacleTo(to, row, version, admin.id)
     const { name, status, story } = row
     // What its author took back is no longer the team's to read.
     const known =
@@ -244,7 +250,7 @@ const titled = {
 }
 
 function titleFor(row: { title: string | null; story: string }) {
-  return titleOf(row, 6)
+  return storyTitle(row, 6)
 }
 
 /**
@@ -252,7 +258,7 @@ function titleFor(row: { title: string | null; story: string }) {
  *
  * @returns how many were, and how many stay as they are
  */
-export async function undoMany(admin: Viewer, id: string) {
+export async function undoBulk(admin: Viewer, id: string) {
   onlyFor(admin)
   const done = await db
     .select({ id: bulkDecisionItems.submissionId })
@@ -280,6 +286,9 @@ export async function undoMany(admin: Viewer, id: string) {
         ),
       )
   }
-  log.info({ ...traces(), bulk: id, user: admin.id, undone: undone.length }, 'bulk decision undone')
+  log.info(
+    { ...auditFields(), bulk: id, user: admin.id, undone: undone.length },
+    'bulk decision undone',
+  )
   return { undone: undone.length, left: done.length - undone.length }
 }

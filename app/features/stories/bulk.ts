@@ -4,21 +4,21 @@ import { messageFields } from './decision-form.ts'
 import { transitions } from './story.ts'
 
 /** So many are decided on in the request; more of them go to the queue. */
-export const mostAtOnce = 50
+export const maxBulkAtOnce = 50
 /** As many boxes may be ticked: their ids go into an address, of which the server takes 16 kB. */
 export const maxChosen = 200
 /** As many as are shown on the page that asks to confirm, and fit its form. */
-export const mostInBulk = 500
+export const maxBulkItems = 500
 
 export const bulkMoves = ['approved', 'rejected'] as const satisfies SubmissionStatus[]
 export type BulkMove = (typeof bulkMoves)[number]
 
 /** A story and its version as the admin saw it. */
-export type Chosen = { id: string; version: number }
+export type ChosenStory = { id: string; version: number }
 
 /** Why one of many was not decided on; `done` when it was, and `undone` when that was taken back. */
-export type BulkOutcome = 'done' | 'undone' | Obstacle
-export type Obstacle =
+export type BulkOutcome = 'done' | 'undone' | BulkObstacle
+export type BulkObstacle =
   | 'changed'
   | 'withdrawn'
   | 'own story'
@@ -26,7 +26,7 @@ export type Obstacle =
   | 'not opened'
   | 'no admin'
 
-export const obstacleWords: Record<Obstacle, string> = {
+export const bulkObstacleLabels: Record<BulkObstacle, string> = {
   changed: 'Left as it is: it was changed in the meantime',
   withdrawn: 'Left as it is: its author took it back',
   'own story': 'Left as it is: it is your own, so a colleague decides on it',
@@ -37,17 +37,17 @@ export const obstacleWords: Record<Obstacle, string> = {
 
 const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
 
-export function writeChosen({ id, version }: Chosen) {
+export function writeChosen({ id, version }: ChosenStory) {
   return `${id}.${version}`
 }
 
 /** Reads what was chosen, each story once, up to the most. What makes no sense is left out. */
-export function readChosen(texts: string[]): Chosen[] {
-  const chosen = new Map<string, Chosen>()
+export function readChosen(texts: string[]): ChosenStory[] {
+  const chosen = new Map<string, ChosenStory>()
   for (const text of texts) {
     const [, id, version] = written.exec(text) ?? []
     if (id && version && !chosen.has(id)) chosen.set(id, { id, version: Number(version) })
-    if (chosen.size === mostInBulk) break
+    if (chosen.size === maxBulkItems) break
   }
   return [...chosen.values()]
 }
@@ -68,12 +68,12 @@ type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'> & {
 }
 
 /** What stands in the way of a move, as far as the row can tell; null when nothing does. */
-export function obstacleTo(
+export function bulkObstacleTo(
   to: BulkMove,
   row: Row,
   version: number,
   adminId: string,
-): Obstacle | null {
+): BulkObstacle | null {
   if (row.withdrawnAt) return 'withdrawn'
   if (row.userId === adminId) return 'own story'
   if (row.version !== version) return 'changed'
@@ -83,6 +83,6 @@ export function obstacleTo(
 }
 
 /** `1 story`, `12 stories`. */
-export function storiesInWords(count: number) {
+export function storyCountText(count: number) {
   return count === 1 ? '1 story' : `${count} stories`
 }

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { submissionEvents } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
 import { classify } from './classify.server.ts'
-import { NotAnAdmin, OwnStory } from './desk-door.server.ts'
+import { NotAnAdmin, OwnStoryError } from './desk-door.server.ts'
 import { findForReview } from './review.server.ts'
 
 const grief = { theme: 'memorial' as const, contentNote: 'Grief.' }
@@ -42,7 +42,7 @@ test('nobody classifies their own story, and a member classifies none', async ()
   const member = await given.member()
   const own = await given.submission({ userId: admin.id })
   const { id } = await given.submission({ userId: member.id })
-  await expect(classify(admin, { id: own.id, version: 1, ...grief })).rejects.toThrow(OwnStory)
+  await expect(classify(admin, { id: own.id, version: 1, ...grief })).rejects.toThrow(OwnStoryError)
   expect(await findForReview(admin, own.id)).toMatchObject({ theme: null, version: 1 })
   await expect(classify(member, { id, version: 1, ...grief })).rejects.toThrow(NotAnAdmin)
 })

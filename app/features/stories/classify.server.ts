@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissionEvents, submissions } from '#app/db/schema/submissions.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { notWithdrawn, onlyFor, requireOthersStory } from './desk-door.server.ts'
 import { nextVersion } from './next-version.server.ts'
 import { themeLabels } from './story.ts'
 
@@ -30,7 +30,7 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
       .returning()
     if (!after) return null
     // Thrown inside, so that the update goes with it.
-    notTheirOwn(admin, after)
+    requireOthersStory(admin, after)
     await tx.insert(submissionEvents).values({
       submissionId: id,
       actorId: admin.id,
@@ -39,7 +39,7 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
       toStatus: after.status,
       note: inWords(after),
     })
-    log.info({ ...traces(), submission: id, user: admin.id }, 'submission classified')
+    log.info({ ...auditFields(), submission: id, user: admin.id }, 'submission classified')
     return after
   })
 }

@@ -1,6 +1,6 @@
 import { Time } from '#app/ui/time.tsx'
 
-export type Consent = {
+export type ConsentRecord = {
   kind: 'editorial' | 'privacy'
   wording: string
   version: string
@@ -9,7 +9,7 @@ export type Consent = {
 }
 
 /** What was agreed to: the very words, their version, and the days. */
-export function ConsentReceipt({ consents }: { consents: Consent[] }) {
+export function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
   if (consents.length === 0) return null
   return (
     <section className="border-rule border-t-[5px] pt-4">

@@ -1,11 +1,11 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { actInWords, actorInWords, type DeskEvent } from './timeline.ts'
+import { eventActorLabel, eventLabel, type ReviewEvent } from './timeline.ts'
 
 type Props = {
   submission: Pick<Submission, 'status' | 'adminNotes' | 'messageToAuthor'>
-  events: DeskEvent[]
+  events: ReviewEvent[]
   /** What was typed here and not saved. */
   notes: string
 }
@@ -25,7 +25,7 @@ export function DecisionConflict({ submission, events, notes }: Props) {
       </p>
       {last && (
         <p className="wrap-anywhere">
-          Last: {actInWords(last)} by {actorInWords(last)},{' '}
+          Last: {eventLabel(last)} by {eventActorLabel(last)},{' '}
           <Time at={last.at} format={longDateTime} />.
         </p>
       )}

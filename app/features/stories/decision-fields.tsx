@@ -6,7 +6,7 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { actLabels } from './decision-form.ts'
-import { MessageFields } from './message-fields.tsx'
+import { AuthorMessageFields } from './message-fields.tsx'
 import { ReviewDraftLine } from './review-draft-line.tsx'
 import { transitions } from './story.ts'
 import { useReviewDraft } from './use-review-draft.ts'
@@ -70,7 +70,7 @@ export function DecisionFields({ submission, place, lastResult, busy, own }: Pro
           <legend className="flex items-center gap-2 px-2 font-sans font-semibold text-sm">
             <Mail className="size-4" aria-hidden="true" /> For the author
           </legend>
-          <MessageFields
+          <AuthorMessageFields
             reasons={canReject}
             message={was('message')}
             reason={was('reason')}

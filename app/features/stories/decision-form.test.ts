@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { classificationForm, decisionForm, messageAbout, messageWith } from './decision-form.ts'
-import { changedStory } from './submission-form.ts'
+import { editStoryForm } from './submission-form.ts'
 
 const [photo, short] = rejectionReasons.map(({ text }) => text)
 
@@ -48,7 +48,7 @@ test('a version that no row can have is refused, and never asked of the database
   const forms = [
     (version: string) => decisionForm.safeParse({ act: 'notes', version }),
     (version: string) => classificationForm.safeParse({ act: 'classify', version }),
-    (version: string) => changedStory.safeParse({ ...told, version }),
+    (version: string) => editStoryForm.safeParse({ ...told, version }),
   ]
   for (const read of forms) {
     expect(read('7').data?.version).toBe(7)

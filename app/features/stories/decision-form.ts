@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { type RejectionReason, rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { themes } from './story.ts'
-import { version } from './version.ts'
+import { submissionVersion } from './version.ts'
 
 const text = (most: number, tooLong: string) =>
   z
@@ -25,7 +25,7 @@ export const messageFields = {
 /** What the desk may do to a submission: move it, or save the notes alone. */
 export const decisionForm = z.object({
   act: z.enum(['approved', 'rejected', 'pending', 'notes'], 'Choose what to do.'),
-  version,
+  version: submissionVersion,
   notes: text(5_000, 'Keep the notes to 5,000 characters.'),
   ...messageFields,
   /** Sent from the reading view, which asks whether to open the next story. */
@@ -36,7 +36,7 @@ export const decisionForm = z.object({
 /** Under which theme a story stands, and what readers are warned of. */
 export const classificationForm = z.object({
   act: z.literal('classify'),
-  version,
+  version: submissionVersion,
   theme: z.enum(themes, 'Choose a theme from the list.').optional(),
   contentNote: z
     .string()

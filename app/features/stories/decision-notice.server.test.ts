@@ -5,15 +5,15 @@ import { notices, submissions } from '#app/db/schema/tables.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
-import { postBag } from '#tests/post-bag.ts'
-import { startDecisionNotices, tellAuthor } from './decision-notice.server.ts'
-import { noticesFor, putAway } from './notices.server.ts'
-import { askForSecondLook, withdraw } from './own-story.server.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
+import { notifyAuthor, startDecisionEmails } from './decision-notice.server.ts'
+import { dismissNotice, noticesFor } from './notices.server.ts'
+import { appeal, withdrawStory } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { undo } from './undo.server.ts'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('nobody is told before ten minutes are over', async () => {
   const { author, decided } = await givenDecision('approved')
@@ -25,11 +25,11 @@ test('nobody is told before ten minutes are over', async () => {
 
 test('once ten minutes are over the queue tells the author, by letter and on the dashboard', async () => {
   const { author, decided } = await givenDecision('approved')
-  await startDecisionNotices()
+  await startDecisionEmails()
   await tenMinutesPass()
 
   await expect.poll(() => noticesFor(author)).toMatchObject([{ status: 'approved' }])
-  const [letter] = await postBag.to(author.email)
+  const [letter] = await queuedEmails.to(author.email)
   expect(letter?.subject).toBe('Your story was approved')
   expect(letter?.paragraphs[0]).toContain('"Two swallows"')
   expect(letter?.action?.url).toMatch(new RegExp(`/story/${decided.id}$`))
@@ -41,7 +41,7 @@ test('a rejection says why, how to begin again and that it can be looked at agai
 
   await runDue(decided.id)
 
-  const [letter] = await postBag.to(author.email)
+  const [letter] = await queuedEmails.to(author.email)
   const words = letter?.paragraphs.join('\n')
   expect(words).toContain(
     'Your submission did not meet our guidelines. You can submit a new story anytime.',
@@ -54,11 +54,11 @@ test('a rejection says why, how to begin again and that it can be looked at agai
 
 test('a second look is not offered to who has had it', async () => {
   const { author, decided } = await givenDecision('rejected')
-  await askForSecondLook(author, decided.id, 'It was about the swallows.')
+  await appeal(author, decided.id, 'It was about the swallows.')
 
   await runDue(decided.id)
 
-  const [letter] = await postBag.to(author.email)
+  const [letter] = await queuedEmails.to(author.email)
   expect(letter?.paragraphs.join('\n')).not.toContain('second look')
 })
 
@@ -68,7 +68,7 @@ test('a story that is read again is said to be', async () => {
   await runDue(decided.id)
 
   expect(await noticesFor(author)).toMatchObject([{ status: 'pending' }])
-  expect(await postBag.to(author.email)).toMatchObject([
+  expect(await queuedEmails.to(author.email)).toMatchObject([
     { subject: 'We are reading your story again' },
   ])
 })
@@ -124,12 +124,12 @@ test('notes that are changed later leave the decision as it is', async () => {
 test('of a story that was withdrawn, or is gone, nobody hears', async () => {
   const taken = await givenDecision('approved')
   const deleted = await givenDecision('approved')
-  await withdraw(taken.author, taken.decided.id)
+  await withdrawStory(taken.author, taken.decided.id)
   const ofDeleted = await jobOf(deleted.decided.id)
   await db.delete(submissions).where(eq(submissions.id, deleted.decided.id))
 
   await runDue(taken.decided.id)
-  await tellAuthor(ofDeleted.id, ofDeleted.data.eventId)
+  await notifyAuthor(ofDeleted.id, ofDeleted.data.eventId)
 
   expect(await heardBy(taken.author)).toEqual({ letters: 0, notices: 0 })
   expect(await heardBy(deleted.author)).toEqual({ letters: 0, notices: 0 })
@@ -160,19 +160,19 @@ test('a notice is put away by its reader alone', async () => {
   await runDue(decided.id)
   const [notice] = await noticesFor(author)
 
-  expect(await putAway(await given.member(), notice!.id)).toBe(false)
-  expect(await putAway(author, 'not an id')).toBe(false)
+  expect(await dismissNotice(await given.member(), notice!.id)).toBe(false)
+  expect(await dismissNotice(author, 'not an id')).toBe(false)
   expect(await noticesFor(author)).toHaveLength(1)
 
-  expect(await putAway(author, notice!.id)).toBe(true)
-  expect(await putAway(author, notice!.id)).toBe(true)
+  expect(await dismissNotice(author, notice!.id)).toBe(true)
+  expect(await dismissNotice(author, notice!.id)).toBe(true)
   expect(await noticesFor(author)).toEqual([])
 })
 
 test('what was approved and then withdrawn is no news any more', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
-  await withdraw(author, decided.id)
+  await withdrawStory(author, decided.id)
   expect(await noticesFor(author)).toEqual([])
 })
 
@@ -208,7 +208,7 @@ async function jobOf(submissionId: string) {
 }
 
 async function runDue(submissionId: string) {
-  for (const { id, data } of await jobsOf(submissionId)) await tellAuthor(id, data.eventId)
+  for (const { id, data } of await jobsOf(submissionId)) await notifyAuthor(id, data.eventId)
 }
 
 async function dueJobs() {
@@ -226,7 +226,7 @@ async function tenMinutesPass() {
 
 async function heardBy({ id, email }: Viewer) {
   return {
-    letters: (await postBag.to(email)).length,
+    letters: (await queuedEmails.to(email)).length,
     notices: await db.$count(notices, eq(notices.userId, id)),
   }
 }

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { notices, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
-import { jobs, within } from '#app/server/jobs.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { post } from '#app/server/mail/mail.server.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
 import { actionsWhere } from './events.ts'
-import { decisionLetters } from './letters.server.ts'
+import { decisionEmails } from './letters.server.ts'
 import { undoMinutes } from './undo.server.ts'
 
 const queue = 'decision-notice'
@@ -21,12 +21,12 @@ type Announcement = { eventId: number }
  *
  * @param eventId the decision's row in submission_events
  */
-export async function announceDecision(tx: Transaction, { eventId }: Announcement) {
-  await jobs.send(queue, { eventId }, { ...within(tx), startAfter: undoMinutes * 60 })
+export async function scheduleDecisionEmail(tx: Transaction, { eventId }: Announcement) {
+  await jobs.send(queue, { eventId }, { ...withinTransaction(tx), startAfter: undoMinutes * 60 })
 }
 
 /** Creates the queue and begins to empty it. A failed announcement is tried again, for about a day. */
-export async function startDecisionNotices() {
+export async function startDecisionEmails() {
   const options = {
     retryLimit: 40,
     retryDelay: 30,
@@ -50,7 +50,7 @@ export async function startDecisionNotices() {
 
 async function announced({ id, data }: Job<Announcement>) {
   try {
-    await tellAuthor(id, data.eventId)
+    await notifyAuthor(id, data.eventId)
     return { id, status: 'completed' as const }
   } catch (error) {
     log.warn({ job: id, err: error }, 'a decision could not be announced')
@@ -62,7 +62,7 @@ async function announced({ id, data }: Job<Announcement>) {
  * Writes the notice and posts the letter, as one act, unless the decision was undone, followed by another or overtaken
  * by its author. The notice bears the job's id: a job that is run twice tells its author once.
  */
-export async function tellAuthor(jobId: string, eventId: number) {
+export async function notifyAuthor(jobId: string, eventId: number) {
   await db.transaction(async (tx) => {
     const told = await standingDecision(tx, eventId)
     if (!told) return
@@ -83,7 +83,7 @@ export async function tellAuthor(jobId: string, eventId: number) {
     await tx
       .delete(notices)
       .where(and(eq(notices.submissionId, submission.id), ne(notices.id, notice.id)))
-    await post(decisionLetters[decision.toStatus](submission, email), {
+    await sendEmail(decisionEmails[decision.toStatus](submission, email), {
       transaction: tx,
       kind: 'story',
     })

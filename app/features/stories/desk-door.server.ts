@@ -6,7 +6,7 @@ import type { Viewer } from '#app/server/viewer.server.ts'
 export class NotAnAdmin extends Error {}
 
 /** Thrown when an admin would judge what they wrote themselves. Its page offers no button for it. */
-export class OwnStory extends Error {}
+export class OwnStoryError extends Error {}
 
 /** @throws NotAnAdmin */
 export function onlyFor(viewer: Viewer) {
@@ -14,8 +14,8 @@ export function onlyFor(viewer: Viewer) {
 }
 
 /** @throws OwnStory */
-export function notTheirOwn(admin: Viewer, { userId }: Pick<Submission, 'userId'>) {
-  if (userId === admin.id) throw new OwnStory()
+export function requireOthersStory(admin: Viewer, { userId }: Pick<Submission, 'userId'>) {
+  if (userId === admin.id) throw new OwnStoryError()
 }
 
 // What its author took back is no business of the team's any more.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useDeskKeys } from './desk-keys.ts'
+import { useReviewKeys } from './desk-keys.ts'
 
 const keys = [
   { keys: ['J', 'K'], does: 'next and previous story' },
@@ -22,9 +22,9 @@ const helpId = 'desk-help'
 const kept = 'desk-keys'
 
 /** The desk's keys: a reminder for those who have them, all of them in a dialog, and the way to do without. */
-export function DeskKeysHelp() {
+export function ReviewKeysHelp() {
   const { wanted, setWanted, ready } = useWish()
-  useDeskKeys(ready && wanted)
+  useReviewKeys(ready && wanted)
   // Without script there are none, and nothing to say of them.
   if (!ready) return null
   return (

@@ -9,7 +9,7 @@ const sheetSelector = 'dialog.reading-sheet:modal'
  * The keys of the desk. Each presses what a pointer would press: the button, link or field whose `aria-keyshortcuts`
  * names it, in the sheet that is open or on the card that has the focus. So a key can do nothing that is not offered.
  */
-export function useDeskKeys(wanted: boolean) {
+export function useReviewKeys(wanted: boolean) {
   const navigate = useNavigate()
   const settled = useNavigation().state === 'idle'
   const place = useRef(-1)

@@ -5,7 +5,7 @@ import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { StoryFields } from './story-fields.tsx'
 import type { OwnStory } from './submission.server.ts'
-import { changedStory, wordsOf } from './submission-form.ts'
+import { editStoryForm, startingValuesOf } from './submission-form.ts'
 
 type EditStoryProps = { submission: OwnStory; email: string; lastResult: SubmissionResult | null }
 
@@ -13,9 +13,9 @@ type EditStoryProps = { submission: OwnStory; email: string; lastResult: Submiss
 export function EditStory({ submission, email, lastResult }: EditStoryProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'edit',
-    changedStory,
+    editStoryForm,
     lastResult,
-    wordsOf(submission),
+    startingValuesOf(submission),
   )
   return (
     <Form

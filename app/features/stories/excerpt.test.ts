@@ -5,9 +5,9 @@ import {
   firstCharacters,
   firstSentences,
   firstWords,
-  readTime,
-  slugOf,
-  titleOf,
+  readTimeText,
+  storySlug,
+  storyTitle,
 } from './excerpt.ts'
 
 test('five words stand as they are, the sixth is cut off', () => {
@@ -43,25 +43,25 @@ test('a character outside the basic plane is never cut in half', () => {
 
 test('a title wins over the first words, a blank one does not', () => {
   const story = 'It says bread in my handwriting'
-  expect(titleOf({ title: 'Bread', story }, 5)).toBe('Bread')
-  expect(titleOf({ title: '  ', story }, 5)).toBe('It says bread in my...')
-  expect(titleOf({ title: null, story }, 6)).toBe(story)
+  expect(storyTitle({ title: 'Bread', story }, 5)).toBe('Bread')
+  expect(storyTitle({ title: '  ', story }, 5)).toBe('It says bread in my...')
+  expect(storyTitle({ title: null, story }, 6)).toBe(story)
 })
 
 test('a slug is the first three words of the story, without their punctuation', () => {
-  expect(slugOf('My Dad’s old, anchor')).toBe('my-dads-old')
-  expect(slugOf("Don't. Stop! Believing?")).toBe('dont-stop-believing')
+  expect(storySlug('My Dad’s old, anchor')).toBe('my-dads-old')
+  expect(storySlug("Don't. Stop! Believing?")).toBe('dont-stop-believing')
 })
 
 test('a slug keeps letters of every script and drops words that are only signs', () => {
-  expect(slugOf('Ōkami 狼 été rest')).toBe('ōkami-狼-été')
-  expect(slugOf('— … 🖋 later')).toBe('')
+  expect(storySlug('Ōkami 狼 été rest')).toBe('ōkami-狼-été')
+  expect(storySlug('— … 🖋 later')).toBe('')
 })
 
 test('200 words are one minute, 201 are two, none is one', () => {
-  expect(readTime('word '.repeat(200))).toBe('1 min read')
-  expect(readTime('word '.repeat(201))).toBe('2 min read')
-  expect(readTime('')).toBe('1 min read')
+  expect(readTimeText('word '.repeat(200))).toBe('1 min read')
+  expect(readTimeText('word '.repeat(201))).toBe('2 min read')
+  expect(readTimeText('')).toBe('1 min read')
 })
 
 test('a date is long, American and in London time', () => {
@@ -70,15 +70,15 @@ test('a date is long, American and in London time', () => {
 })
 
 test('a slug fits an address, however long the words are and whatever script they are in', () => {
-  expect(slugOf('a'.repeat(20_000))).toHaveLength(60)
-  expect(slugOf(`${'刺'.repeat(5_000)} two three`)).toBe('刺'.repeat(60))
-  expect(slugOf(`${'a'.repeat(59)} two`)).toBe('a'.repeat(59))
+  expect(storySlug('a'.repeat(20_000))).toHaveLength(60)
+  expect(storySlug(`${'刺'.repeat(5_000)} two three`)).toBe('刺'.repeat(60))
+  expect(storySlug(`${'a'.repeat(59)} two`)).toBe('a'.repeat(59))
 })
 
 test('whatever a story says, its slug is letters, marks and digits with hyphens between', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (story) => {
-      const slug = slugOf(story)
+      const slug = storySlug(story)
       expect(slug).toMatch(/^(?:[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+){0,2})?$/u)
       expect(Array.from(slug).length).toBeLessThanOrEqual(60)
       expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug)

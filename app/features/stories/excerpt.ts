@@ -28,7 +28,10 @@ export function firstSentences(text: string, count: number) {
 }
 
 /** The title if there is one, else the first words of the story: 5 on the public list, 6 on the dashboard. */
-export function titleOf({ title, story }: { title: string | null; story: string }, words: 5 | 6) {
+export function storyTitle(
+  { title, story }: { title: string | null; story: string },
+  words: 5 | 6,
+) {
   return title?.trim() || firstWords(story, words)
 }
 
@@ -45,7 +48,7 @@ const longestSlug = 60
  * The last part of a submission's address: the first three words of the story, in lower case, joined by hyphens, as far
  * as they fit. Letters and digits of any script are kept. Empty when the words hold neither.
  */
-export function slugOf(story: string) {
+export function storySlug(story: string) {
   const slug = story
     .trim()
     .split(/\s+/, 3)
@@ -56,7 +59,7 @@ export function slugOf(story: string) {
 }
 
 /** Minutes to read a text, at 200 words a minute, at least 1. */
-export function readTime(text: string) {
+export function readTimeText(text: string) {
   const words = text.trim().split(/\s+/).filter(Boolean).length
   return `${Math.max(1, Math.ceil(words / 200))} min read`
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { home } from '#content/pages/home.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
-import { firstSentences, titleOf } from './excerpt.ts'
+import { firstSentences, storyTitle } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -46,7 +46,7 @@ function Story({ story }: { story: PublishedStory }) {
         <p className="text-lead text-soft">{heading}</p>
         <h2 id="featured" dir="auto" className="text-h1 mt-2 wrap-anywhere">
           <Link className="link no-underline hover:underline" to={`/story/${story.id}`}>
-            {titleOf(story, 5)}
+            {storyTitle(story, 5)}
           </Link>
         </h2>
         <p dir="auto" className="pull mt-6 lg:mt-8 wrap-anywhere">

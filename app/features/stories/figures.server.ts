@@ -3,15 +3,15 @@ import { db } from '#app/db/client.server.ts'
 import { reports, submissionCounts, submissions } from '#app/db/schema/tables.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
-import { type Cell, countOf } from './figures.ts'
-import { owedSecondLooks } from './queue.server.ts'
+import { type CountBucket, sumCounts } from './figures.ts'
+import { openAppeals } from './queue.server.ts'
 
 const all = { status: null, theme: null, photo: null, samples: null }
 
 /** How many there are in all and of each status, and of each sort; what was taken back is left out. */
 export async function countSubmissions(admin: Viewer) {
   onlyFor(admin)
-  const cells: Cell[] = await db
+  const cells: CountBucket[] = await db
     .select({
       status: submissionCounts.status,
       theme: submissionCounts.theme,
@@ -22,10 +22,10 @@ export async function countSubmissions(admin: Viewer) {
     .from(submissionCounts)
     .where(and(eq(submissionCounts.withdrawn, false), gt(submissionCounts.count, 0)))
   return {
-    total: countOf(cells, all),
-    pending: countOf(cells, { ...all, status: 'pending' }),
-    approved: countOf(cells, { ...all, status: 'approved' }),
-    rejected: countOf(cells, { ...all, status: 'rejected' }),
+    total: sumCounts(cells, all),
+    pending: sumCounts(cells, { ...all, status: 'pending' }),
+    approved: sumCounts(cells, { ...all, status: 'approved' }),
+    rejected: sumCounts(cells, { ...all, status: 'rejected' }),
     cells,
   }
 }
@@ -39,7 +39,7 @@ export async function countConcerns(admin: Viewer) {
       where ${reports.closedAt} is null) as reported,
     (select count(*)::int from ${submissions}
       where ${submissions.status} = 'rejected' and ${notWithdrawn}
-      and ${submissions.id} in ${owedSecondLooks()}) as second_looks`)
+      and ${submissions.id} in ${openAppeals()}) as second_looks`)
   const [row] = rows
   return { reported: row?.reported ?? 0, secondLooks: row?.second_looks ?? 0 }
 }

@@ -1,8 +1,8 @@
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
-import type { Question } from './queue.ts'
+import type { ReviewFilters } from './queue.ts'
 
 /** How many submissions there are of one sort; the database keeps these by itself. */
-export type Cell = {
+export type CountBucket = {
   status: SubmissionStatus
   /** Empty for none. */
   theme: string
@@ -11,10 +11,10 @@ export type Cell = {
   count: number
 }
 
-type Sorting = Pick<Question, 'status' | 'theme' | 'photo' | 'samples'>
+type Sorting = Pick<ReviewFilters, 'status' | 'theme' | 'photo' | 'samples'>
 
 /** How many submissions a choice would show, by what is kept of each sort. */
-export function countOf(cells: Cell[], { status, theme, photo, samples }: Sorting) {
+export function sumCounts(cells: CountBucket[], { status, theme, photo, samples }: Sorting) {
   return cells
     .filter(
       (cell) =>
@@ -27,6 +27,6 @@ export function countOf(cells: Cell[], { status, theme, photo, samples }: Sortin
 }
 
 /** Whether the cells can tell how many a question would show: of words, reports and second looks they know nothing. */
-export function isCounted({ words, reported, secondLook }: Question) {
+export function isCounted({ words, reported, secondLook }: ReviewFilters) {
   return !words && !reported && !secondLook
 }

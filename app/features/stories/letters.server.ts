@@ -1,8 +1,8 @@
 import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import type { Letter } from '#app/server/mail/letter.ts'
-import { titleOf } from './excerpt.ts'
-import { placeInWords } from './place-in-words.ts'
+import type { Email } from '#app/server/mail/letter.ts'
+import { storyTitle } from './excerpt.ts'
+import { queuePositionText } from './place-in-words.ts'
 import { ownerMessages } from './story.ts'
 
 // Subjects name no story: a telephone shows them to whoever looks at it.
@@ -10,16 +10,16 @@ import { ownerMessages } from './story.ts'
 type Told = Pick<Submission, 'id' | 'title' | 'story' | 'messageToAuthor' | 'secondLookAt'>
 
 /** When a story has come in: what happens next, and where it stands in the queue. */
-export function storyReceived(
+export function storyReceivedEmail(
   submission: Told & Pick<Submission, 'email'>,
   { place, wait }: { place: number; wait: number | null },
-): Letter {
+): Email {
   return {
     to: submission.email,
     subject: 'We have your story',
     paragraphs: [
       `Hello. ${named(submission)} has reached us. A person reads it, from the first line to the last, and nobody else can open it until it is approved.`,
-      `Its place in the queue: ${lowered(placeInWords(place, wait))}`,
+      `Its place in the queue: ${lowered(queuePositionText(place, wait))}`,
       'Until it is decided you can change it, change its photograph or take it back, on its own page. We write to you either way.',
     ],
     action: { label: 'See where it stands', url: ownPage(submission) },
@@ -27,7 +27,7 @@ export function storyReceived(
 }
 
 /** What the author reads when a decision stands. */
-export const decisionLetters: Record<SubmissionStatus, (told: Told, to: string) => Letter> = {
+export const decisionEmails: Record<SubmissionStatus, (told: Told, to: string) => Email> = {
   approved: (told, to) => ({
     to,
     subject: 'Your story was approved',
@@ -72,7 +72,7 @@ function lowered(sentence: string) {
 }
 
 function named(told: Told) {
-  return `"${titleOf(told, 6)}"`
+  return `"${storyTitle(told, 6)}"`
 }
 
 function fromTheDesk({ messageToAuthor }: Told) {

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What the author is told: a reason from the list, which fills the box, or words of one's own. */
-export function MessageFields({ reasons, message = '', reason = '', errors }: Props) {
+export function AuthorMessageFields({ reasons, message = '', reason = '', errors }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   function fill({ target }: ChangeEvent<HTMLSelectElement>) {
     const chosen = rejectionReasons.find(({ value }) => value === target.value)

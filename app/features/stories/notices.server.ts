@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { notices, submissions } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { titleOf } from './excerpt.ts'
+import { storyTitle } from './excerpt.ts'
 
 type Reader = Pick<Viewer, 'id'>
 
@@ -32,12 +32,12 @@ export async function noticesFor({ id }: Reader) {
     .limit(10)
   return rows.map(({ title, story, ...notice }) => ({
     ...notice,
-    title: titleOf({ title, story }, 6),
+    title: storyTitle({ title, story }, 6),
   }))
 }
 
 /** Puts one of the member's own notices away; twice is as good as once. @returns false when it is not theirs */
-export async function putAway({ id }: Reader, noticeId: string) {
+export async function dismissNotice({ id }: Reader, noticeId: string) {
   if (!isUuid(noticeId)) return false
   const [own] = await db
     .update(notices)

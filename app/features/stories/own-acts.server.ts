@@ -2,14 +2,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { plainFields } from '#app/server/forms.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { StoryForm } from '#app/server/photos/upload.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { askForSecondLook, changePhoto, edit, withdraw } from './own-story.server.ts'
-import { changedStory, secondLookForm } from './submission-form.ts'
+import { appeal, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
+import { appealForm, editStoryForm } from './submission-form.ts'
 
 type Own = Pick<Submission, 'id'>
 type Received = Extract<StoryForm, { ok: true }>
@@ -17,15 +17,15 @@ type Received = Extract<StoryForm, { ok: true }>
 const perAuthor = { name: 'own-story:author', most: 60, minutes: 60 }
 
 /** Does what the owner's page asks for, and answers with the page again or a toast. Of another's story it changes nothing. */
-export async function answerOwner(author: Viewer, own: Own, received: Received) {
+export async function handleAuthorAction(author: Viewer, own: Own, received: Received) {
   const intent = received.fields.get('intent')
-  if (!(await allowed(perAuthor, author.id))) {
+  if (!(await consume(perAuthor, author.id))) {
     return tooOften({ intent, result: null, photoErrors: [tooMany], toast: null })
   }
   if (intent === 'edit') return answerEdit(author, own, received)
   if (intent === 'photo') return answerPhoto(author, own, received)
   if (intent === 'withdraw') {
-    const withdrawn = await withdraw(author, own.id)
+    const withdrawn = await withdrawStory(author, own.id)
     return redirectWithToast(pageOf(own), withdrawn ? 'storyWithdrawn' : 'storyMoved')
   }
   if (intent === 'second-look') return answerSecondLook(author, own, received)
@@ -35,14 +35,14 @@ export async function answerOwner(author: Viewer, own: Own, received: Received) 
 const tooMany = 'That was a lot of changes for one hour. Please come back later.'
 
 async function answerEdit(author: Viewer, own: Own, { fields }: Received) {
-  const form = parseWithZod(plainFields(fields), { schema: changedStory })
+  const form = parseWithZod(plainFields(fields), { schema: editStoryForm })
   if (form.status !== 'success') {
     return data(
       { intent: 'edit', result: form.reply(), photoErrors: null, toast: null },
       { status: 422 },
     )
   }
-  const edited = await edit(author, { ...own, version: form.value.version }, form.value)
+  const edited = await editStory(author, { ...own, version: form.value.version }, form.value)
   if (edited) return redirectWithToast(pageOf(own), 'storyChanged')
   const formErrors = [
     'The story was changed or decided in the meantime, so this was not saved. Your words are still here to copy.',
@@ -76,14 +76,14 @@ async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Re
 }
 
 async function answerSecondLook(author: Viewer, own: Own, { fields }: Received) {
-  const form = parseWithZod(plainFields(fields), { schema: secondLookForm })
+  const form = parseWithZod(plainFields(fields), { schema: appealForm })
   if (form.status !== 'success') {
     return data(
       { intent: 'second-look', result: form.reply(), photoErrors: null, toast: null },
       { status: 422 },
     )
   }
-  const asked = await askForSecondLook(author, own.id, form.value.reason)
+  const asked = await appeal(author, own.id, form.value.reason)
   return redirectWithToast(pageOf(own), asked ? 'secondLookAsked' : 'storyMoved')
 }
 

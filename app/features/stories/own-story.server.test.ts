@@ -5,17 +5,17 @@ import { consents, submissionEvents, submissions } from '#app/db/schema/tables.s
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import {
-  askForSecondLook,
+  appeal,
   changePhoto,
   consentsTo,
-  edit,
+  editStory,
   historyOf,
-  withdraw,
+  withdrawStory,
 } from './own-story.server.ts'
 import { findPhoto } from './photo.server.ts'
 import { findPublished } from './published.server.ts'
 import { decide, findForReview } from './review.server.ts'
-import { submissionsBy, submit } from './submission.server.ts'
+import { submissionsBy, submitStory } from './submission.server.ts'
 
 const change = {
   version: 1,
@@ -34,7 +34,7 @@ const prepared = {
 test('an author puts other words in while the story waits', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
-  expect(await edit(author, { id, version: 1 }, change)).toMatchObject({
+  expect(await editStory(author, { id, version: 1 }, change)).toMatchObject({
     title: 'Three swallows',
     nameShown: 'first',
     status: 'pending',
@@ -46,8 +46,8 @@ test('an author puts other words in while the story waits', async () => {
 test('words changed in another tab are not written over', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
-  await edit(author, { id, version: 1 }, change)
-  expect(await edit(author, { id, version: 1 }, { ...change, title: 'Late' })).toBeNull()
+  await editStory(author, { id, version: 1 }, change)
+  expect(await editStory(author, { id, version: 1 }, { ...change, title: 'Late' })).toBeNull()
   expect(await row(id)).toMatchObject({ title: 'Three swallows' })
 })
 
@@ -58,7 +58,7 @@ test('what is decided is not edited any more', async () => {
     given.submission({ userId: author.id, status: 'rejected' }),
   ]) {
     const { id } = await make
-    expect(await edit(author, { id, version: 1 }, change)).toBeNull()
+    expect(await editStory(author, { id, version: 1 }, change)).toBeNull()
     expect(await changePhoto(author, id, { name: 'x.jpg', prepared })).toBeNull()
   }
 })
@@ -68,7 +68,7 @@ test('of an edit and a decision made at once, one finds the other has been', asy
   for (let round = 0; round < 20; round += 1) {
     const { id } = await given.submission({ userId: author.id })
     const [edited, decided] = await Promise.all([
-      edit(author, { id, version: 1 }, change),
+      editStory(author, { id, version: 1 }, change),
       decide(admin, { id, version: 1, to: 'approved', notes: '' }),
     ])
     expect([edited, decided].filter(Boolean)).toHaveLength(1)
@@ -90,18 +90,21 @@ test('a photo is put in place of another, which is gone', async () => {
 
 test('a published story that is taken back can be read by nobody, and neither can its photo', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
-  await submit(author, given.submissionForm(), { name: 'one.jpg', prepared })
+  await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared })
   const [sent] = (await submissionsBy(author)).submissions
   await decide(admin, { id: sent!.id, version: 1, to: 'approved', notes: '' })
   expect(await findPublished(sent!.id)).not.toBeNull()
 
-  expect(await withdraw(author, sent!.id)).toMatchObject({ status: 'rejected', approvedAt: null })
+  expect(await withdrawStory(author, sent!.id)).toMatchObject({
+    status: 'rejected',
+    approvedAt: null,
+  })
   expect(await findPublished(sent!.id)).toBeNull()
   const photoId = sent!.photoUrl.replace('/photos/', '')
   expect(await findPhoto(photoId, 480, null)).toBeNull()
   expect(await findPhoto(photoId, 480, admin)).toBeNull()
   expect(await findForReview(admin, sent!.id)).toBeNull()
-  expect(await withdraw(author, sent!.id)).toBeNull()
+  expect(await withdrawStory(author, sent!.id)).toBeNull()
   expect(await lastAction(sent!.id)).toBe('withdrawn')
 
   const agreed = await consentsTo(author, sent!.id)
@@ -114,7 +117,7 @@ test('a published story that is taken back can be read by nobody, and neither ca
 test('the team cannot bring back what its author took back', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   const { id } = await given.approved({ userId: author.id })
-  await withdraw(author, id)
+  await withdrawStory(author, id)
   const version = (await row(id))!.version
   expect(await decide(admin, { id, version, to: 'pending', notes: '' })).toBeNull()
 })
@@ -122,11 +125,11 @@ test('the team cannot bring back what its author took back', async () => {
 test('a second look at a rejection is asked for once', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id, status: 'rejected' })
-  expect(await askForSecondLook(author, id, 'It is my own arm.')).toMatchObject({
+  expect(await appeal(author, id, 'It is my own arm.')).toMatchObject({
     status: 'rejected',
     secondLookReason: 'It is my own arm.',
   })
-  expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
+  expect(await appeal(author, id, 'Please?')).toBeNull()
 })
 
 test('there is no second look at what waits, is approved, or was taken back', async () => {
@@ -134,22 +137,22 @@ test('there is no second look at what waits, is approved, or was taken back', as
   const waiting = await given.submission({ userId: author.id })
   const approved = await given.approved({ userId: author.id })
   for (const { id } of [waiting, approved]) {
-    expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
-    await withdraw(author, id)
-    expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
+    expect(await appeal(author, id, 'Please?')).toBeNull()
+    await withdrawStory(author, id)
+    expect(await appeal(author, id, 'Please?')).toBeNull()
   }
 })
 
 test('nobody does any of it with another’s story, and nobody is told about it', async () => {
   const [owner, stranger, admin] = [await given.member(), await given.member(), await given.admin()]
-  await submit(owner, given.submissionForm())
+  await submitStory(owner, given.submissionForm())
   const [sent] = (await submissionsBy(owner)).submissions
   const id = sent!.id
   for (const other of [stranger, admin]) {
-    expect(await edit(other, { id, version: 1 }, change)).toBeNull()
+    expect(await editStory(other, { id, version: 1 }, change)).toBeNull()
     expect(await changePhoto(other, id, { name: 'x.jpg', prepared })).toBeNull()
-    expect(await withdraw(other, id)).toBeNull()
-    expect(await askForSecondLook(other, id, 'Please?')).toBeNull()
+    expect(await withdrawStory(other, id)).toBeNull()
+    expect(await appeal(other, id, 'Please?')).toBeNull()
     expect(await consentsTo(other, id)).toEqual([])
     expect(await historyOf(other, id)).toEqual([])
   }
@@ -159,9 +162,9 @@ test('nobody does any of it with another’s story, and nobody is told about it'
 
 test('its author is told what happened to a story, but not what the team noted', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
-  await submit(author, given.submissionForm())
+  await submitStory(author, given.submissionForm())
   const [sent] = (await submissionsBy(author)).submissions
-  await edit(author, { id: sent!.id, version: 1 }, change)
+  await editStory(author, { id: sent!.id, version: 1 }, change)
   await decide(admin, { id: sent!.id, version: 2, to: 'rejected', notes: 'private' })
   const history = await historyOf(author, sent!.id)
   expect(history.map(({ action }) => action)).toEqual(['submitted', 'edited', 'rejected'])

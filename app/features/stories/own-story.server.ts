@@ -7,16 +7,16 @@ import {
   submissionEvents,
   submissions,
 } from '#app/db/schema/tables.server.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
+import { type ProcessedPicture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { actionsKnownToAuthors } from './events.ts'
 import { nextVersion } from './next-version.server.ts'
-import { storedPhoto } from './stored-photo.server.ts'
-import type { ChangedStory } from './submission-form.ts'
+import { storePhoto } from './stored-photo.server.ts'
+import type { EditedStory } from './submission-form.ts'
 
 // What authors do with their own stories. Every act begins with the author: another's story is not found.
 
@@ -24,7 +24,7 @@ type Author = Pick<Viewer, 'id'>
 type Seen = Pick<Submission, 'id' | 'version'>
 
 /** Puts other words in place of those that still wait to be read. @returns null when the story was changed or decided in the meantime */
-export async function edit(author: Author, { id, version }: Seen, change: ChangedStory) {
+export async function editStory(author: Author, { id, version }: Seen, change: EditedStory) {
   return act(author, id, 'edited', (tx) =>
     tx
       .update(submissions)
@@ -51,9 +51,9 @@ export async function edit(author: Author, { id, version }: Seen, change: Change
 export async function changePhoto(
   author: Author,
   id: string,
-  picture: { name: string; prepared: Picture },
+  picture: { name: string; prepared: ProcessedPicture },
 ) {
-  const photo = await storedPhoto(author.id, picture.name, picture.prepared)
+  const photo = await storePhoto(author.id, picture.name, picture.prepared)
   if (!photo) return 'not stored'
   let former: string | null = null
   const changed = await act(author, id, 'photo changed', async (tx) => {
@@ -79,7 +79,7 @@ export async function changePhoto(
  * Takes a story back, whatever was decided about it: nobody but its author can open it or its photo any more, and the
  * consent to publish it ends. @returns null when it is not the author's, or was taken back before
  */
-export async function withdraw(author: Author, id: string) {
+export async function withdrawStory(author: Author, id: string) {
   const withdrawn = await act(author, id, 'withdrawn', async (tx) => {
     const rows = await tx
       .update(submissions)
@@ -110,7 +110,7 @@ export async function withdraw(author: Author, id: string) {
 }
 
 /** Asks the team, once, to look at a rejection again. @returns null when there is none, or it was asked before */
-export async function askForSecondLook(author: Author, id: string, reason: string) {
+export async function appeal(author: Author, id: string, reason: string) {
   return act(author, id, 'second look asked', (tx) =>
     tx
       .update(submissions)
@@ -165,7 +165,7 @@ async function act(author: Author, id: string, action: SubmissionAction, change:
       fromStatus: null,
       toStatus: after.status,
     })
-    log.info({ ...traces(), submission: id, user: author.id, action }, 'author acted')
+    log.info({ ...auditFields(), submission: id, user: author.id, action }, 'author acted')
     return after
   })
 }

@@ -3,17 +3,17 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { type Consent, ConsentReceipt } from './consent-receipt.tsx'
+import { ConsentReceipt, type ConsentRecord } from './consent-receipt.tsx'
 import { EditStory } from './edit-story.tsx'
-import { readTime, titleOf } from './excerpt.ts'
+import { readTimeText, storyTitle } from './excerpt.ts'
 import { OwnPhoto } from './own-photo.tsx'
-import { SecondLook } from './second-look.tsx'
-import { type Happening, StoryHistory } from './story-history.tsx'
+import { AppealSection } from './second-look.tsx'
+import { type StoryEvent, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { SubmissionStatusStrip } from './submission-status.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
-export type OwnAnswer = {
+export type AuthorActionResult = {
   intent: unknown
   result: SubmissionResult | null
   photoErrors: string[] | null
@@ -21,13 +21,13 @@ export type OwnAnswer = {
 
 type OwnSubmissionProps = {
   submission: OwnStory
-  consents: Consent[]
-  history: Happening[]
+  consents: ConsentRecord[]
+  history: StoryEvent[]
   place: number | null
   wait: number | null
   email: string
   editing: boolean
-  answer: OwnAnswer | null
+  answer: AuthorActionResult | null
 }
 
 /** One submission as its owner sees it: where it stands first, then what was sent, and what can still be done with it. */
@@ -42,11 +42,11 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
       </div>
       <article className="wrap mt-4">
         <h1 dir="auto" className="max-w-[18ch] text-h1 wrap-anywhere">
-          {titleOf(submission, 6)}
+          {storyTitle(submission, 6)}
         </h1>
         <p className="meta mt-4">
           Sent <Time at={submission.createdAt} />
-          {submission.location && ` · ${submission.location}`} · {readTime(submission.story)}
+          {submission.location && ` · ${submission.location}`} · {readTimeText(submission.story)}
         </p>
         <div className="mt-8">
           <SubmissionStatusStrip submission={submission} place={own.place} wait={own.wait} />
@@ -73,7 +73,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
             <StoryHistory history={own.history} />
             <ConsentReceipt consents={own.consents} />
             {submission.status === 'rejected' && !submission.withdrawnAt && (
-              <SecondLook submission={submission} lastResult={resultOf('second-look')} />
+              <AppealSection submission={submission} lastResult={resultOf('second-look')} />
             )}
             {!submission.withdrawnAt && <Withdrawal status={submission.status} />}
           </aside>

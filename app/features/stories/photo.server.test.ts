@@ -6,7 +6,7 @@ import { submissions } from '#app/db/schema/submissions.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { findPhoto } from './photo.server.ts'
-import { storedPhoto } from './stored-photo.server.ts'
+import { storePhoto } from './stored-photo.server.ts'
 
 const variants = [480, 900].map((width) => ({ width, bytes: Buffer.from(`${width} wide`) }))
 
@@ -61,7 +61,7 @@ test('a photo that is not there is not there, whoever asks and however', async (
 
 async function givenPhoto(status: 'pending' | 'approved' | 'rejected') {
   const owner = await given.member()
-  const photo = await storedPhoto(owner.id, 'a.jpg', {
+  const photo = await storePhoto(owner.id, 'a.jpg', {
     ok: true,
     width: 900,
     height: 600,

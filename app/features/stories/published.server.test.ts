@@ -8,7 +8,7 @@ import {
   otherStories,
   publishedStories,
 } from './published.server.ts'
-import { isTheme, printedName } from './story.ts'
+import { displayName, isTheme } from './story.ts'
 
 const day = 86_400_000
 const sameMoment = new Date('2026-03-01T12:00:00.123Z')
@@ -131,8 +131,8 @@ test('a name is printed as its author wishes, and the rest of it stays with us',
   expect(await nameOf('full')).toBe('Maya Thornton')
   expect(await nameOf('first')).toBe('Maya')
   expect(await nameOf('anonymous')).toBe('Anonymous')
-  expect(printedName('  Zoë  van  Dijk', 'first')).toBe('Zoë')
-  expect(printedName('Cher', 'first')).toBe('Cher')
+  expect(displayName('  Zoë  van  Dijk', 'first')).toBe('Zoë')
+  expect(displayName('Cher', 'first')).toBe('Cher')
 })
 
 test('only the six themes are themes', () => {

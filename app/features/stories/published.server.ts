@@ -4,7 +4,7 @@ import { submissionCounts } from '#app/db/schema/desk.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
 import { type Cursor, isUuid } from '#app/server/cursor.ts'
 import { olderThan, pageOf } from '#app/server/keyset.server.ts'
-import { type PublishedStory, photoOf, printedName } from './story.ts'
+import { displayName, type PublishedStory, photoOf } from './story.ts'
 
 export const storiesPerPage = 24
 
@@ -125,7 +125,7 @@ function asPublished(row: Row) {
   const photo = photoOf({ photoUrl, photoWidth, photoHeight })
   return {
     ...fields,
-    name: printedName(fields.name, nameShown),
+    name: displayName(fields.name, nameShown),
     photo: photo && { ...photo, blurred: fields.contentNote && blurredAddress(photoBlurred) },
   } satisfies PublishedStory
 }

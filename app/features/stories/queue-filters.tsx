@@ -5,20 +5,20 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/chips.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Select } from '#app/ui/field.tsx'
-import { type Cell, countOf, isCounted } from './figures.ts'
+import { type CountBucket, isCounted, sumCounts } from './figures.ts'
 import {
   filtersInUse,
   isNarrow,
-  type Question,
+  type ReviewFilters,
+  reviewStatuses,
   searchFor,
   startAddresses,
-  statuses,
 } from './queue.ts'
 import { themeLabels, themes } from './story.ts'
 
 type Props = {
-  question: Question
-  cells: Cell[]
+  question: ReviewFilters
+  cells: CountBucket[]
   concerns: { reported: number; secondLooks: number }
 }
 
@@ -57,7 +57,7 @@ export function QueueFilters({ question, cells, concerns }: Props) {
   )
 }
 
-function SearchBox({ words }: Pick<Question, 'words'>) {
+function SearchBox({ words }: Pick<ReviewFilters, 'words'>) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(words)
   useEffect(() => {
@@ -88,9 +88,9 @@ function SearchBox({ words }: Pick<Question, 'words'>) {
   )
 }
 
-function statusChips(question: Question, cells: Cell[]) {
+function statusChips(question: ReviewFilters, cells: CountBucket[]) {
   const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
-  return [null, ...statuses].map((status) => ({
+  return [null, ...reviewStatuses].map((status) => ({
     href: `/admin${searchFor({ ...question, status, all: !status })}`,
     label: `${status ? labels[status] : 'All'}${figureOf(cells, { ...question, status })}`,
     current: question.status === status,
@@ -98,7 +98,7 @@ function statusChips(question: Question, cells: Cell[]) {
 }
 
 function Choices({ question, cells, concerns }: Props) {
-  const figure = (change: Partial<Question>) => figureOf(cells, { ...question, ...change })
+  const figure = (change: Partial<ReviewFilters>) => figureOf(cells, { ...question, ...change })
   const { theme, photo, samples, reported, secondLook, oldestFirst } = question
   return (
     <>
@@ -142,10 +142,10 @@ function Choices({ question, cells, concerns }: Props) {
 }
 
 // Of words, reports and second looks nothing is counted ahead, and a wrong figure is worse than none.
-function figureOf(cells: Cell[], question: Question) {
+function figureOf(cells: CountBucket[], question: ReviewFilters) {
   return isCounted(question) ? ` ${matching(cells, question)}` : ''
 }
 
-function matching(cells: Cell[], question: Question) {
-  return countOf(cells, question).toLocaleString('en-GB')
+function matching(cells: CountBucket[], question: ReviewFilters) {
+  return sumCounts(cells, question).toLocaleString('en-GB')
 }

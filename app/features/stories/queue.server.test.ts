@@ -9,25 +9,25 @@ import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { NotAnAdmin } from './desk-door.server.ts'
 import { countConcerns, countSubmissions } from './figures.server.ts'
-import { askForSecondLook, withdraw } from './own-story.server.ts'
+import { appeal, withdrawStory } from './own-story.server.ts'
 import {
   byIndex,
   findReviewItems,
-  idsOf,
   nextWaiting,
+  reviewRows,
   reviewsPerPage,
-  rowsOf,
+  submissionIds,
   submissionsForReview,
   versionsOf,
 } from './queue.server.ts'
-import { readQuestion } from './queue.ts'
+import { readReviewFilters } from './queue.ts'
 import { decide } from './review.server.ts'
 import { saveStart, startsWithWaiting } from './review-preferences.server.ts'
 
 const many = 8_000
 /** So many of them, those that came in first, speak of a jubilee. */
 const olderMany = 1_000
-const ask = (search: string) => readQuestion(new URLSearchParams(search))
+const ask = (search: string) => readReviewFilters(new URLSearchParams(search))
 let admin: Viewer
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('a second look is owed from when it was asked for until the answer', async 
   const { id } = await given.submission({ userId: author.id })
   await decide(admin, { id, version: 1, to: 'rejected', notes: '' })
   expect(await found('look=asked')).toEqual([])
-  await askForSecondLook(author, id, 'It is about a tattoo.')
+  await appeal(author, id, 'It is about a tattoo.')
   expect(await found('look=asked')).toEqual([id])
   expect(await countConcerns(admin)).toMatchObject({ secondLooks: 1 })
   await decide(admin, { id, version: 3, to: 'pending', notes: '' })
@@ -156,7 +156,7 @@ test('the counts are those of the list, and what was taken back is in neither', 
   const author = await given.member()
   const { id } = await given.approved({ userId: author.id })
   const before = await countSubmissions(admin)
-  await withdraw(author, id)
+  await withdrawStory(author, id)
   const after = await countSubmissions(admin)
   expect(after).toMatchObject({ approved: before.approved - 1, rejected: before.rejected })
   expect(after.total).toBe(after.pending + after.approved + after.rejected)
@@ -198,7 +198,7 @@ for (const search of [
   for (const after of [null, { at: new Date(), id: randomUUID() }]) {
     test(`${search || 'the whole queue'}${after ? ', further on,' : ''} is answered from an index`, async () => {
       const { rows } = await byIndex(ask(search), 25, (connection, walkLimit) =>
-        connection.execute(sql`explain ${idsOf(ask(search), after, 25, walkLimit)}`),
+        connection.execute(sql`explain ${submissionIds(ask(search), after, 25, walkLimit)}`),
       )
       expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on submissions/)
     })
@@ -223,7 +223,7 @@ test('common words are met on the way through the dates, and bring what gatherin
   ]) {
     const [gathered, met, notMet] = await Promise.all(
       [null, many * 2, 30].map((walkLimit) =>
-        db.execute<{ id: string }>(idsOf(ask(search), null, 25, walkLimit)),
+        db.execute<{ id: string }>(submissionIds(ask(search), null, 25, walkLimit)),
       ),
     )
     expect(met?.rows, search).toEqual(gathered?.rows)
@@ -239,7 +239,7 @@ test('stories of a list are found as they are now, wherever they belong by then'
     await given.submission({ userId: author.id }),
   ]
   await decide(admin, { id: decided.id, version: 1, to: 'approved', notes: '' })
-  await withdraw(author, gone.id)
+  await withdrawStory(author, gone.id)
   const items = await findReviewItems(admin, [decided.id, gone.id, 'nonsense', randomUUID()])
   expect(items).toMatchObject([{ id: decided.id, status: 'approved', version: 2, openReports: 0 }])
   expect(await findReviewItems(admin, [])).toEqual([])
@@ -266,7 +266,7 @@ async function mostReadFor(search: string) {
   const question = ask(search)
   const { rows } = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
     connection.execute<{ 'QUERY PLAN': string }>(
-      sql`explain (analyze, costs off, timing off) ${rowsOf(connection, question, null, walkLimit)}`,
+      sql`explain (analyze, costs off, timing off) ${reviewRows(connection, question, null, walkLimit)}`,
     ),
   )
   const read = rows.flatMap((row) => {

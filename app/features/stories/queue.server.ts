@@ -17,7 +17,7 @@ import { pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
-import type { Question } from './queue.ts'
+import type { ReviewFilters } from './queue.ts'
 
 export const reviewsPerPage = 24
 
@@ -28,12 +28,12 @@ export const reviewsPerPage = 24
  */
 export async function submissionsForReview(
   admin: Viewer,
-  question: Question,
+  question: ReviewFilters,
   after: Cursor | null = null,
 ) {
   onlyFor(admin)
   const rows = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
-    rowsOf(connection, question, after, walkLimit),
+    reviewRows(connection, question, after, walkLimit),
   )
   const { page, next } = pageOf(rows, reviewsPerPage, ({ createdAt, id }) => ({
     at: createdAt,
@@ -43,14 +43,16 @@ export async function submissionsForReview(
 }
 
 /** The statement behind a page of the queue, and the one row more that says whether another page follows. */
-export function rowsOf(
+export function reviewRows(
   connection: Database | Transaction,
-  question: Question,
+  question: ReviewFilters,
   after: Cursor | null,
   walkLimit: number | null,
 ) {
   return reviewItems(connection)
-    .where(sql`${submissions.id} in (${idsOf(question, after, reviewsPerPage + 1, walkLimit)})`)
+    .where(
+      sql`${submissions.id} in (${submissionIds(question, after, reviewsPerPage + 1, walkLimit)})`,
+    )
     .orderBy(...orderOf(question))
 }
 
@@ -61,7 +63,7 @@ function reviewItems(connection: Database | Transaction) {
       // A card shows twenty words.
       story: sql<string>`left(${submissions.story}, 600)`,
       openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
-      secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${owedSecondLooks()}`,
+      secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,
     })
     .from(submissions)
 }
@@ -74,27 +76,27 @@ export async function findReviewItems(admin: Viewer, ids: string[]) {
   return reviewItems(db).where(and(inArray(submissions.id, wanted), notWithdrawn))
 }
 
-export type Waiting = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]
+export type ReviewItem = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]
 
 /** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
-export function versionsOf(admin: Viewer, question: Question, most: number) {
+export function versionsOf(admin: Viewer, question: ReviewFilters, most: number) {
   onlyFor(admin)
   return byIndex(question, most, (connection, walkLimit) =>
     connection
       .select({ id: submissions.id, version: submissions.version })
       .from(submissions)
-      .where(sql`${submissions.id} in (${idsOf(question, null, most, walkLimit)})`)
+      .where(sql`${submissions.id} in (${submissionIds(question, null, most, walkLimit)})`)
       .orderBy(...orderOf(question)),
   )
 }
 
 /** The story that waits next after another in the order of a question; when none does, the first; null when nothing waits. */
-export async function nextWaiting(admin: Viewer, question: Question, after: Cursor) {
+export async function nextWaiting(admin: Viewer, question: ReviewFilters, after: Cursor) {
   onlyFor(admin)
   const waiting = { ...question, status: 'pending' as const }
   for (const from of [after, null]) {
     const { rows } = await byIndex(question, 1, (connection, walkLimit) =>
-      connection.execute<{ id: string }>(idsOf(waiting, from, 1, walkLimit)),
+      connection.execute<{ id: string }>(submissionIds(waiting, from, 1, walkLimit)),
     )
     if (rows[0] && rows[0].id !== after.id) return rows[0].id
   }
@@ -108,8 +110,8 @@ export async function nextWaiting(admin: Viewer, question: Question, after: Curs
  *
  * @param walkLimit how many stories to go through by date before gathering; null to gather at once
  */
-export function idsOf(
-  question: Question,
+export function submissionIds(
+  question: ReviewFilters,
   after: Cursor | null,
   most: number,
   walkLimit: number | null,
@@ -150,7 +152,7 @@ export function idsOf(
  * @param ask is told how far to walk by date for common words, for `idsOf`
  */
 export function byIndex<Answer>(
-  { words }: Pick<Question, 'words'>,
+  { words }: Pick<ReviewFilters, 'words'>,
   most: number,
   ask: (connection: Database | Transaction, walkLimit: number | null) => PromiseLike<Answer>,
 ): PromiseLike<Answer> {
@@ -186,7 +188,7 @@ async function estimatedRows(tx: Transaction, wanted: SQL | undefined) {
   return Math.max(plan?.Plan['Plan Rows'] ?? 0, 1)
 }
 
-function wantedBy(question: Question, after: Cursor | null) {
+function wantedBy(question: ReviewFilters, after: Cursor | null) {
   const { status, theme, photo, samples, reported, secondLook } = question
   const photoId = submissions.photoId
   return [
@@ -199,13 +201,13 @@ function wantedBy(question: Question, after: Cursor | null) {
     samples === 'only' ? eq(submissions.userId, holderOfSamples()) : undefined,
     reported ? inArray(submissions.id, reportedStories()) : undefined,
     secondLook
-      ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, owedSecondLooks()))
+      ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, openAppeals()))
       : undefined,
     after ? beyond(after, question.oldestFirst) : undefined,
   ]
 }
 
-function orderOf({ oldestFirst }: Question) {
+function orderOf({ oldestFirst }: ReviewFilters) {
   const by = (column: Column): SQL => (oldestFirst ? sql`${column} asc` : sql`${column} desc`)
   return [by(submissions.createdAt), by(submissions.id)]
 }
@@ -226,7 +228,7 @@ export function reportedStories() {
 }
 
 /** Stories whose second look was asked for and not answered by another rejection; by the record, which has an index for it. */
-export function owedSecondLooks() {
+export function openAppeals() {
   return sql`(select asked.submission_id from ${submissionEvents} asked
     where asked.action = 'second look asked' and not exists (
       select from ${submissionEvents} answer where answer.submission_id = asked.submission_id

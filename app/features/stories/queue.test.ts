@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOf } from './figures.ts'
-import { filtersInUse, isNarrow, opensNext, placeIn, readQuestion, searchFor } from './queue.ts'
+import { sumCounts } from './figures.ts'
+import {
+  filterQuery,
+  filtersInUse,
+  isNarrow,
+  opensNext,
+  readReviewFilters,
+  searchFor,
+} from './queue.ts'
 
-const ask = (search: string) => readQuestion(new URLSearchParams(search))
+const ask = (search: string) => readReviewFilters(new URLSearchParams(search))
 
 test('a question is written into an address as it was read from it', () => {
   const search =
@@ -32,7 +39,7 @@ test('what makes no sense in an address is as if it had not been asked', () => {
 
 test('the place in the list is kept, and nothing else that stood in the address', () => {
   const asked = new URLSearchParams('?status=pending&after=1_x&utm=1&story=a')
-  expect(placeIn(asked)).toBe('?status=pending&after=1_x')
+  expect(filterQuery(asked)).toBe('?status=pending&after=1_x')
 })
 
 test('the next story opens by itself where only waiting ones are shown, unless that is unticked', () => {
@@ -50,10 +57,10 @@ test('figures add up the cells that a choice takes in', () => {
     { ...cell, hasPhoto: true, theme: 'love', count: 100 },
     { ...cell, status: 'approved' as const, sample: true, count: 1000 },
   ]
-  expect(countOf(cells, ask(''))).toBe(1111)
-  expect(countOf(cells, ask('status=pending&theme=love'))).toBe(110)
-  expect(countOf(cells, ask('photo=without'))).toBe(1011)
-  expect(countOf(cells, ask('samples=hidden'))).toBe(111)
+  expect(sumCounts(cells, ask(''))).toBe(1111)
+  expect(sumCounts(cells, ask('status=pending&theme=love'))).toBe(110)
+  expect(sumCounts(cells, ask('photo=without'))).toBe(1011)
+  expect(sumCounts(cells, ask('samples=hidden'))).toBe(111)
   expect(filtersInUse(ask('samples=hidden&look=asked&q=x'))).toBe(2)
 })
 
@@ -79,7 +86,7 @@ test('whatever an address asks, it is written down as it was read', () => {
   const asked = fc.dictionary(fc.constantFrom(...names, 'after', '__proto__'), value)
   fc.assert(
     fc.property(asked, (fields) => {
-      const question = readQuestion(new URLSearchParams(fields))
+      const question = readReviewFilters(new URLSearchParams(fields))
       expect(ask(searchFor(question))).toEqual(question)
       expect(question.words).not.toContain('\0')
     }),

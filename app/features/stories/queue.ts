@@ -1,10 +1,14 @@
 import type { SubmissionStatus, SubmissionTheme } from '#app/db/schema/submissions.ts'
 import { isTheme } from './story.ts'
 
-export const statuses = ['pending', 'approved', 'rejected'] as const satisfies SubmissionStatus[]
+export const reviewStatuses = [
+  'pending',
+  'approved',
+  'rejected',
+] as const satisfies SubmissionStatus[]
 
 /** What an admin wants to see of the queue, and in which order. All of it stands in the address. */
-export type Question = {
+export type ReviewFilters = {
   words: string
   status: SubmissionStatus | null
   /** Whether all of them were asked for by name: an admin may have /admin begin with those that wait. */
@@ -28,14 +32,14 @@ export const startAddresses = {
 const mostWords = 200
 
 /** Reads the question out of an address. What makes no sense is as if it had not been asked. */
-export function readQuestion(asked: URLSearchParams): Question {
+export function readReviewFilters(asked: URLSearchParams): ReviewFilters {
   const one = <Value extends string>(name: string, ...values: Value[]) =>
     values.find((value) => value === asked.get(name)) ?? null
   const theme = asked.get('theme')
   const next = one('next', 'yes', 'no')
   return {
     words: wordsIn(asked.get('q') ?? ''),
-    status: one('status', ...statuses),
+    status: one('status', ...reviewStatuses),
     all: asked.get('status') === 'all',
     theme: isTheme(theme) ? theme : null,
     photo: one('photo', 'with', 'without'),
@@ -53,7 +57,7 @@ function wordsIn(typed: string) {
 }
 
 /** The fields of the question's form, those at rest left out. */
-export function fieldsOf(question: Question): [name: string, value: string][] {
+export function filterFieldsOf(question: ReviewFilters): [name: string, value: string][] {
   const fields: [string, string | null | false][] = [
     ['q', question.words],
     ['status', question.status ?? (question.all && 'all')],
@@ -69,8 +73,8 @@ export function fieldsOf(question: Question): [name: string, value: string][] {
 }
 
 /** The part of an address that asks the question, from its `?` on; empty for the whole queue. */
-export function searchFor(question: Question, more: Record<string, string | null> = {}) {
-  const fields = [...fieldsOf(question), ...Object.entries(more)]
+export function searchFor(question: ReviewFilters, more: Record<string, string | null> = {}) {
+  const fields = [...filterFieldsOf(question), ...Object.entries(more)]
   const search = new URLSearchParams(
     fields.filter((field): field is [string, string] => Boolean(field[1])),
   ).toString()
@@ -78,20 +82,20 @@ export function searchFor(question: Question, more: Record<string, string | null
 }
 
 /** What may follow an address of the desk: the question and the place in the list, and nothing else that was there. */
-export function placeIn(asked: URLSearchParams) {
-  return searchFor(readQuestion(asked), { after: asked.get('after') })
+export function filterQuery(asked: URLSearchParams) {
+  return searchFor(readReviewFilters(asked), { after: asked.get('after') })
 }
 
-export function opensNext({ onward, status }: Pick<Question, 'onward' | 'status'>) {
+export function opensNext({ onward, status }: Pick<ReviewFilters, 'onward' | 'status'>) {
   return onward ?? status === 'pending'
 }
 
 /** Whether it asks for less than the whole queue. */
-export function isNarrow(question: Question) {
-  return fieldsOf({ ...question, all: false, oldestFirst: false, onward: null }).length > 0
+export function isNarrow(question: ReviewFilters) {
+  return filterFieldsOf({ ...question, all: false, oldestFirst: false, onward: null }).length > 0
 }
 
 /** How many of those behind "Filters" are in use. */
-export function filtersInUse({ theme, photo, samples, reported, secondLook }: Question) {
+export function filtersInUse({ theme, photo, samples, reported, secondLook }: ReviewFilters) {
   return [theme, photo, samples, reported, secondLook].filter(Boolean).length
 }

@@ -7,16 +7,16 @@ import { ClassificationFields } from './classification-fields.tsx'
 import { DecisionBar, goTo } from './decision-bar.tsx'
 import { DecisionConflict } from './decision-conflict.tsx'
 import { DecisionFields } from './decision-fields.tsx'
-import { titleOf } from './excerpt.ts'
+import { storyTitle } from './excerpt.ts'
 import { type OtherSubmission, OthersByAuthor } from './others-by-author.tsx'
 import { ReadingFacts, ReadingStory } from './reading-story.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SinceDecision, StoryTimeline } from './story-timeline.tsx'
-import type { DeskEvent } from './timeline.ts'
+import type { ReviewEvent } from './timeline.ts'
 
 type Props = {
   submission: Submission
-  timeline: DeskEvent[]
+  timeline: ReviewEvent[]
   others: OtherSubmission[]
   /** True for the reader's own story, on which a colleague decides. */
   own: boolean
@@ -80,7 +80,7 @@ function SheetBody(props: Props & { busy: boolean }) {
         />
       )}
       <h2 id={titleId} className="mt-2 text-h2 wrap-anywhere outline-none" tabIndex={-1}>
-        {titleOf(submission, 6)}
+        {storyTitle(submission, 6)}
       </h2>
       <ReadingFacts submission={submission} />
       {props.reports}

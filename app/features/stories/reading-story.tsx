@@ -2,7 +2,7 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { readTime } from './excerpt.ts'
+import { readTimeText } from './excerpt.ts'
 import { photoOf, themeLabels } from './story.ts'
 
 type Props = { submission: Submission }
@@ -19,7 +19,7 @@ export function ReadingFacts({ submission }: Props) {
         <a className="link" href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        · <Time at={createdAt} /> · {readTime(story)}
+        · <Time at={createdAt} /> · {readTimeText(story)}
         {submission.sample && ' · sample'}
       </p>
       {(theme || contentNote) && (

@@ -9,14 +9,14 @@ import { writeChosen } from './bulk.ts'
 import { bulkFormId } from './bulk-bar.tsx'
 import { choose, unchoose, useBulkSelection } from './bulk-selection.ts'
 import { actLabels } from './decision-form.ts'
-import { firstWords, titleOf } from './excerpt.ts'
-import type { Waiting } from './queue.server.ts'
+import { firstWords, storyTitle } from './excerpt.ts'
+import type { ReviewItem } from './queue.server.ts'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { photoOf, transitions } from './story.ts'
 
 type Props = {
-  submission: Waiting
+  submission: ReviewItem
   /** True for the reader's own story, on which a colleague decides. */
   own: boolean
   /** Whether its box is ticked to begin with. */
@@ -29,7 +29,7 @@ const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 
 /** A submission on the desk: enough to know it by, and what may be done with it. */
 export function ReviewCard({ submission, own, picked, place }: Props) {
-  const title = titleOf(submission, 6)
+  const title = storyTitle(submission, 6)
   const reading = `/admin/${submission.id}${place}`
 
   return (

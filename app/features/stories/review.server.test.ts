@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
-import { NotAnAdmin, OwnStory } from './desk-door.server.ts'
+import { NotAnAdmin, OwnStoryError } from './desk-door.server.ts'
 import { decide, findForReview, saveNotes } from './review.server.ts'
 import { transitions } from './story.ts'
 
@@ -137,7 +137,7 @@ test('nobody decides on their own story, and it stays as it was', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission({ userId: admin.id })
   for (const to of statuses) {
-    await expect(decide(admin, { id, version, to, notes: 'mine' })).rejects.toThrow(OwnStory)
+    await expect(decide(admin, { id, version, to, notes: 'mine' })).rejects.toThrow(OwnStoryError)
   }
   expect(await findForReview(admin, id)).toMatchObject({
     status: 'pending',

@@ -7,15 +7,15 @@ import {
   submissions,
 } from '#app/db/schema/submissions.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { announceDecision } from './decision-notice.server.ts'
-import { notTheirOwn, notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { scheduleDecisionEmail } from './decision-notice.server.ts'
+import { notWithdrawn, onlyFor, requireOthersStory } from './desk-door.server.ts'
 import { nextVersion } from './next-version.server.ts'
 import { transitions } from './story.ts'
-import { rememberForUndo } from './undo.server.ts'
+import { storeUndo } from './undo.server.ts'
 
 const actionFor = {
   approved: 'approved',
@@ -52,13 +52,13 @@ export type Decision = {
  * @throws OwnStory when the admin wrote it
  */
 export async function decide(admin: Viewer, decision: Decision) {
-  const decided = await db.transaction((tx) => decideWithin(tx, admin, decision))
+  const decided = await db.transaction((tx) => decideInTransaction(tx, admin, decision))
   if (decided) await saveRemovals()
   return decided
 }
 
 /** `decide`, as a part of something larger; whoever calls it calls `saveRemovals` once that is committed. */
-export async function decideWithin(tx: Transaction, admin: Viewer, decision: Decision) {
+export async function decideInTransaction(tx: Transaction, admin: Viewer, decision: Decision) {
   onlyFor(admin)
   const { id, version, to, notes, message } = decision
   const [before] = await tx
@@ -67,7 +67,7 @@ export async function decideWithin(tx: Transaction, admin: Viewer, decision: Dec
     .where(and(eq(submissions.id, id), notWithdrawn))
     .for('update')
   if (!before) return null
-  notTheirOwn(admin, before)
+  requireOthersStory(admin, before)
   if (!transitions[before.status].includes(to)) return null
 
   const [after] = await tx
@@ -94,10 +94,10 @@ export async function decideWithin(tx: Transaction, admin: Viewer, decision: Dec
       note: notes || null,
     })
     .returning({ id: submissionEvents.id })
-  if (event) await announceDecision(tx, { eventId: event.id })
-  await rememberForUndo(tx, admin, before, after)
+  if (event) await scheduleDecisionEmail(tx, { eventId: event.id })
+  await storeUndo(tx, admin, before, after)
   log.info(
-    { ...traces(), submission: id, user: admin.id, was: before.status, is: to },
+    { ...auditFields(), submission: id, user: admin.id, was: before.status, is: to },
     'submission decided',
   )
   return after

@@ -7,10 +7,10 @@ import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { findPhoto } from './photo.server.ts'
 import { publishedStories } from './published.server.ts'
-import { layOutSamples, removeSamples } from './samples.server.ts'
+import { createSamples, removeSamples } from './samples.server.ts'
 
 test('an empty house gets six approved stories and two that wait, marked as what they are', async () => {
-  await layOutSamples()
+  await createSamples()
 
   const rows = await db.select().from(submissions)
   expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(6)
@@ -32,7 +32,7 @@ test('their photos can be seen, and nobody can sign in as their author', async (
 })
 
 test('the next start lays out nothing more', async () => {
-  await layOutSamples()
+  await createSamples()
   expect(await db.select().from(submissions)).toHaveLength(8)
 })
 
@@ -48,7 +48,7 @@ test('they go with their author and photos, and nothing else goes with them', as
 })
 
 test('a house where somebody lives gets none', async () => {
-  await layOutSamples()
+  await createSamples()
   expect(await db.select().from(submissions).where(eq(submissions.sample, true))).toEqual([])
   expect(await stored()).toEqual([])
 })

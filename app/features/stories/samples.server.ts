@@ -9,12 +9,12 @@ import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { type SampleStory, sampleStories } from '#content/samples/stories.ts'
-import { storedPhoto } from './stored-photo.server.ts'
+import { storePhoto } from './stored-photo.server.ts'
 
 const day = 86_400_000
 
 /** Lays out the sample stories in a house where nobody lives yet. They are marked as samples in the database. */
-export async function layOutSamples() {
+export async function createSamples() {
   const [someone] = await db.select({ id: user.id }).from(user).limit(1)
   if (someone) return
 
@@ -76,5 +76,5 @@ async function rowOf(story: SampleStory, userId: string) {
 
 async function photoColumns(file: string, userId: string) {
   const picture = await preparePicture(await readFile(join('content/samples', file)))
-  return picture.ok ? await storedPhoto(userId, file, picture) : null
+  return picture.ok ? await storePhoto(userId, file, picture) : null
 }

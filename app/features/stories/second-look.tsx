@@ -5,12 +5,12 @@ import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
-import { secondLookForm } from './submission-form.ts'
+import { appealForm } from './submission-form.ts'
 
 type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
 /** A rejection may be looked at again, once. */
-export function SecondLook({ submission, lastResult }: SecondLookProps) {
+export function AppealSection({ submission, lastResult }: SecondLookProps) {
   return (
     <section className="border-rule border-t-[5px] pt-4">
       <h2 className="text-h4">Ask for a second look</h2>
@@ -30,7 +30,7 @@ export function SecondLook({ submission, lastResult }: SecondLookProps) {
 }
 
 function SecondLookForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
-  const { fields, busy, formProps } = useCheckedForm('second-look', secondLookForm, lastResult)
+  const { fields, busy, formProps } = useCheckedForm('second-look', appealForm, lastResult)
   return (
     <Form method="post" action={`/submission/${id}`} className="mt-3 grid gap-4" {...formProps}>
       <input type="hidden" name="intent" value="second-look" />

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import type { Question } from './queue.ts'
+import type { ReviewFilters } from './queue.ts'
 import { searchFor, startAddresses } from './queue.ts'
 
-type Props = { question: Question; waiting: number }
+type Props = { question: ReviewFilters; waiting: number }
 
 /** The two lists that /admin may begin with. The one that was chosen last is remembered for this admin. */
 export function StartChoice({ question, waiting }: Props) {

@@ -4,12 +4,12 @@ import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
 import { objectStorage } from '#app/server/photos/object-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
-import { sweepOrphans } from '#app/server/photos/sweep.server.ts'
+import { deleteOrphanedPhotos } from '#app/server/photos/sweep.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { changePhoto } from './own-story.server.ts'
-import { isPhotoKnown, submit } from './submission.server.ts'
+import { isPhotoKnown, submitStory } from './submission.server.ts'
 
 // What an object store does that a folder does not: it is elsewhere, and may be away.
 
@@ -28,7 +28,7 @@ test('a story that is not kept leaves no photo in the store', async () => {
   await noCommits()
   const author = await given.member()
 
-  await expect(submit(author, given.submissionForm(), picture)).rejects.toThrow()
+  await expect(submitStory(author, given.submissionForm(), picture)).rejects.toThrow()
 
   expect(await rowsOf(author)).toEqual([])
   expect(objects()).toEqual([])
@@ -37,16 +37,18 @@ test('a story that is not kept leaves no photo in the store', async () => {
 test('a photo that could not be taken out again is taken by the sweep', async () => {
   const { objects, store, rest } = await givenBucket()
   const author = await given.member()
-  await submit(author, given.submissionForm(), picture)
+  await submitStory(author, given.submissionForm(), picture)
   const [kept] = await rowsOf(author)
   await noCommits(() => store.forbid())
 
-  await expect(submit(author, given.submissionForm(), picture)).rejects.toThrow()
+  await expect(submitStory(author, given.submissionForm(), picture)).rejects.toThrow()
   await store.up()
   rest()
   expect(objects()).toHaveLength(2)
 
-  expect(await sweepOrphans(photoStore, isPhotoKnown, new Date(Date.now() + 60_000))).toBe(1)
+  expect(await deleteOrphanedPhotos(photoStore, isPhotoKnown, new Date(Date.now() + 60_000))).toBe(
+    1,
+  )
   expect(objects()).toEqual([`${kept?.photoKey}-480.webp`])
 })
 
@@ -55,7 +57,7 @@ test('a story goes on without its photo while the store is away', async () => {
   await store.down()
   const author = await given.member()
 
-  await submit(author, given.submissionForm(), picture)
+  await submitStory(author, given.submissionForm(), picture)
 
   const [row] = await rowsOf(author)
   expect(row).toMatchObject({ status: 'pending', photoUrl: '', photoKey: null })
@@ -67,8 +69,8 @@ test('a story remembers that its photo could not be kept until another one is', 
   const { store } = await givenBucket()
   store.forbid('making')
   const [author, other] = [await given.member(), await given.member()]
-  await submit(author, given.submissionForm(), picture)
-  await submit(other, given.submissionForm())
+  await submitStory(author, given.submissionForm(), picture)
+  await submitStory(other, given.submissionForm())
   const [row] = await rowsOf(author)
   expect(row?.photoNotStoredAt).toBeInstanceOf(Date)
   expect(await rowsOf(other)).toMatchObject([{ photoNotStoredAt: null }])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Picture, storePicture } from '#app/server/photos/storage.server.ts'
+import { type ProcessedPicture, storePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 
 /**
@@ -8,7 +8,7 @@ import { photoStore } from '#app/server/photos/store.server.ts'
  * @param name the file's name as the reader knows it
  * @returns the columns of its row, or null when storage refused it twice: the story then goes on without
  */
-export async function storedPhoto(userId: string, name: string, prepared: Picture) {
+export async function storePhoto(userId: string, name: string, prepared: ProcessedPicture) {
   const photoKey = await storePicture(photoStore, { userId, variants: prepared.variants })
   if (!photoKey) return null
   const photoId = randomUUID()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { FrameShape } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { firstCharacters, titleOf } from './excerpt.ts'
+import { firstCharacters, storyTitle } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -38,7 +38,7 @@ export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: Sto
       />
       <div className={rank === 'wide' ? 'lg:col-span-5' : ''}>
         <h3 dir="auto" className={`mt-4 wrap-anywhere ${isLarge ? 'text-h2' : 'text-h3'}`}>
-          <StoryLink story={story}>{titleOf(story, 5)}</StoryLink>
+          <StoryLink story={story}>{storyTitle(story, 5)}</StoryLink>
         </h3>
         <p dir="auto" className={`mt-2 text-soft wrap-anywhere ${isLarge ? '' : 'text-sm'}`}>
           {firstCharacters(story.story, 150)}
@@ -59,7 +59,7 @@ function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
     >
       <Spark className="size-5 text-accent-text" />
       <h3 dir="auto" className="text-h2 mt-4 wrap-anywhere">
-        <StoryLink story={story}>{titleOf(story, 5)}</StoryLink>
+        <StoryLink story={story}>{storyTitle(story, 5)}</StoryLink>
       </h3>
       <p dir="auto" className="mt-4 text-lead italic wrap-anywhere">
         {firstCharacters(story.story, 150)}

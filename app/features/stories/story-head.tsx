@@ -1,7 +1,7 @@
 import { Calendar, Clock, MapPin } from 'lucide-react'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { asSentence, readTime, titleOf } from './excerpt.ts'
+import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -19,7 +19,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
               dir="auto"
               className="wrap-anywhere text-h1 lg:text-[clamp(3rem,1.6rem+4.4vw,5.5rem)]"
             >
-              {titleOf(story, 5)}
+              {storyTitle(story, 5)}
             </h1>
             <p className="text-lead mt-6 wrap-anywhere">
               Told by <bdi className="italic">{story.name}</bdi>
@@ -66,7 +66,7 @@ function StoryFacts({ story }: { story: PublishedStory }) {
         <Time at={story.approvedAt ?? story.updatedAt} />
       </span>
       <span className={fact}>
-        <Clock className="size-4" aria-hidden="true" /> {readTime(story.story)}
+        <Clock className="size-4" aria-hidden="true" /> {readTimeText(story.story)}
       </span>
     </p>
   )

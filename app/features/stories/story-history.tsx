@@ -2,10 +2,10 @@ import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { Time } from '#app/ui/time.tsx'
 import { storyEvents } from './events.ts'
 
-export type Happening = { action: SubmissionAction; at: Date }
+export type StoryEvent = { action: SubmissionAction; at: Date }
 
 /** What has happened to a story so far. */
-export function StoryHistory({ history }: { history: Happening[] }) {
+export function StoryHistory({ history }: { history: StoryEvent[] }) {
   if (history.length === 0) return null
   return (
     <section className="border-rule border-t-[5px] pt-4">

@@ -1,7 +1,7 @@
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Frame, type FrameShape } from '#app/ui/frame.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
-import { titleOf } from './excerpt.ts'
+import { storyTitle } from './excerpt.ts'
 import type { PublishedPhoto, PublishedStory } from './story.ts'
 
 type StoryPhotoProps = {
@@ -22,7 +22,7 @@ export function StoryPhoto({ story, photo, shape, sizes, className, eager }: Sto
     sizes,
     width: photo.width,
     height: photo.height,
-    alt: `Reader’s photograph sent with “${titleOf(story, 5)}”`,
+    alt: `Reader’s photograph sent with “${storyTitle(story, 5)}”`,
   }
   if (story.contentNote) {
     const { contentNote } = story

@@ -1,10 +1,10 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { actInWords, actorInWords, changesSinceDecision, type DeskEvent } from './timeline.ts'
+import { changesSinceDecision, eventActorLabel, eventLabel, type ReviewEvent } from './timeline.ts'
 
 /** What was done to a submission, by whom and when; the newest first. */
-export function StoryTimeline({ events }: { events: DeskEvent[] }) {
+export function StoryTimeline({ events }: { events: ReviewEvent[] }) {
   return (
     <details className="border-hair border-t pt-3">
       <summary className="cursor-pointer py-2 font-sans font-semibold text-sm">
@@ -13,9 +13,9 @@ export function StoryTimeline({ events }: { events: DeskEvent[] }) {
       <ol className="mt-1 divide-y divide-hair">
         {events.toReversed().map((event) => (
           <li key={event.id} className="py-2 text-sm">
-            <span className="font-sans font-semibold">{capital(actInWords(event))}</span>{' '}
+            <span className="font-sans font-semibold">{capital(eventLabel(event))}</span>{' '}
             <span className="meta wrap-anywhere">
-              by {actorInWords(event)}, <Time at={event.at} format={longDateTime} />
+              by {eventActorLabel(event)}, <Time at={event.at} format={longDateTime} />
             </span>
             {event.note && <p className="whitespace-pre-line wrap-anywhere">{event.note}</p>}
           </li>
@@ -27,7 +27,7 @@ export function StoryTimeline({ events }: { events: DeskEvent[] }) {
 
 type SinceProps = {
   submission: Pick<Submission, 'secondLookAt' | 'secondLookReason'>
-  events: DeskEvent[]
+  events: ReviewEvent[]
 }
 
 /** What its author has changed or asked for since anybody decided on it. */
@@ -38,7 +38,7 @@ export function SinceDecision({ submission, events }: SinceProps) {
     <section aria-label="From the author" className="mt-4 grid gap-1 bg-muted p-4 text-sm">
       {changes.map((event) => (
         <p key={event.id} className="font-sans">
-          <b>{capital(actInWords(event))}</b> <Time at={event.at} format={longDateTime} />
+          <b>{capital(eventLabel(event))}</b> <Time at={event.at} format={longDateTime} />
         </p>
       ))}
       {submission.secondLookReason && (

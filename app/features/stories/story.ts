@@ -66,7 +66,7 @@ export const nameShownOptions = [
 export const anonymous = 'Anonymous'
 
 /** How the author's name is printed. */
-export function printedName(name: string, shown: Submission['nameShown']) {
+export function displayName(name: string, shown: Submission['nameShown']) {
   if (shown === 'anonymous') return anonymous
   return shown === 'first' ? (name.trim().split(/\s+/)[0] ?? name) : name
 }

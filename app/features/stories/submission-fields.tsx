@@ -8,7 +8,7 @@ import { toasts } from '#content/toasts.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { StoryFields } from './story-fields.tsx'
-import { lacksConsent, type StartingWords, submissionForm } from './submission-form.ts'
+import { lacksConsent, type StartingValues, submissionForm } from './submission-form.ts'
 
 const lostPhoto =
   'Please choose your photograph again: it could not come back with the rest of the form.'
@@ -24,7 +24,7 @@ type Props = {
   /** True when the form was sent with a photo that was good, and was refused. */
   photoLost?: boolean | undefined
   /** The words of an earlier story, to begin with. */
-  start?: StartingWords
+  start?: StartingValues
 }
 
 export function SubmissionFields({

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Submission } from '#app/db/schema/submissions.ts'
-import { line, prose } from '#app/server/fields.ts'
+import { multiLineText, singleLineText } from '#app/server/fields.ts'
 import { nameShownOptions, themes } from './story.ts'
-import { version } from './version.ts'
+import { submissionVersion } from './version.ts'
 
 const ticked = z.literal('on', 'Please tick this box, or we cannot read your story.')
 
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
-  title: line('Give your story a title.', 120, 'Keep the title to 120 characters.'),
-  name: line('Tell us your name.', 100, 'Keep the name to 100 characters.'),
+  title: singleLineText('Give your story a title.', 120, 'Keep the title to 120 characters.'),
+  name: singleLineText('Tell us your name.', 100, 'Keep the name to 100 characters.'),
   nameShown: z.enum(nameShownOptions, 'Choose how your name is printed.').default('full'),
-  location: line('', 100, 'Keep the place to 100 characters.').optional(),
+  location: singleLineText('', 100, 'Keep the place to 100 characters.').optional(),
   theme: z.enum(themes, 'Choose a theme from the list.').optional(),
-  story: prose(
+  story: multiLineText(
     'We need the story itself before we can read it.',
     20_000,
     'That is more than we can print. Keep it to 20,000 characters.',
@@ -23,13 +23,13 @@ export const submissionForm = z.object({
 })
 
 /** What may be changed while a story waits: its words, not its consents. */
-export const changedStory = submissionForm
+export const editStoryForm = submissionForm
   .pick({ title: true, name: true, nameShown: true, location: true, theme: true, story: true })
-  .extend({ version })
+  .extend({ version: submissionVersion })
 
 /** Asking for a rejection to be looked at again. */
-export const secondLookForm = z.object({
-  reason: prose(
+export const appealForm = z.object({
+  reason: multiLineText(
     'Tell us what we should look at again.',
     2_000,
     'Keep it to 2,000 characters, please.',
@@ -37,17 +37,17 @@ export const secondLookForm = z.object({
 })
 
 /** What a form may begin with. */
-export type StartingWords = Partial<
+export type StartingValues = Partial<
   Record<'title' | 'name' | 'nameShown' | 'location' | 'theme' | 'story', string>
 >
 
-export type ChangedStory = z.infer<typeof changedStory>
+export type EditedStory = z.infer<typeof editStoryForm>
 export type SubmissionForm = z.infer<typeof submissionForm>
 
 /** The words of a row, as its form would show them. */
-export function wordsOf(
+export function startingValuesOf(
   story: Pick<Submission, 'title' | 'name' | 'nameShown' | 'location' | 'theme' | 'story'>,
-): StartingWords {
+): StartingValues {
   return {
     title: story.title ?? '',
     name: story.name,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { firstCharacters, slugOf, titleOf } from './excerpt.ts'
+import { firstCharacters, storySlug, storyTitle } from './excerpt.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt' | 'withdrawnAt'>
@@ -31,7 +31,7 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
                 className="link no-underline group-hover:underline stretch"
                 to={addressOf(submission)}
               >
-                {titleOf(submission, 6)}
+                {storyTitle(submission, 6)}
               </Link>
             </h3>
             <p dir="auto" className="text-soft text-sm mt-1 max-w-[46rem] wrap-anywhere">
@@ -48,6 +48,6 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
 }
 
 function addressOf({ id, story }: Pick<Listed, 'id' | 'story'>) {
-  const slug = slugOf(story)
+  const slug = storySlug(story)
   return slug ? `/submission/${id}/${encodeURIComponent(slug)}` : `/submission/${id}`
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { NotAnAdmin } from '#app/server/admins-only.server.ts'
-import { csvAnswer } from '#app/server/csv-answer.server.ts'
+import { csvResponse } from '#app/server/csv-answer.server.ts'
 import { given } from '#tests/given.ts'
-import { submissionSheet } from './submission-sheet.server.ts'
+import { submissionsCsv } from './submission-sheet.server.ts'
 
 test('the file has every submission on the desk, and none that its author took back', async () => {
   const admin = await given.admin()
   const kept = await given.submission({ title: '=1+1', adminNotes: 'Ring her.' })
   const gone = await given.submission({ status: 'rejected', withdrawnAt: new Date() })
-  const text = await csvAnswer('submissions', submissionSheet(admin)).text()
+  const text = await csvResponse('submissions', submissionsCsv(admin)).text()
   expect(text).toContain(kept.id)
   expect(text).toContain(",'=1+1,")
   expect(text).toContain('Ring her.')
@@ -17,5 +17,5 @@ test('the file has every submission on the desk, and none that its author took b
 
 test('the file is for admins alone', async () => {
   const member = await given.member()
-  expect(() => submissionSheet(member)).toThrow(NotAnAdmin)
+  expect(() => submissionsCsv(member)).toThrow(NotAnAdmin)
 })

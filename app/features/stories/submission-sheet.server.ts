@@ -1,15 +1,15 @@
 import { and, desc, isNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
-import { onlyFor } from '#app/server/admins-only.server.ts'
-import { pagesOf, type Sheet, sheetPage } from '#app/server/csv-answer.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/csv-answer.server.ts'
 import type { Cursor } from '#app/server/cursor.ts'
 import { olderThan } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
 /** Every submission on the desk as a file, the newest first. What its author took back is not among them. */
-export function submissionSheet(admin: Viewer): Sheet {
-  onlyFor(admin)
+export function submissionsCsv(admin: Viewer): CsvTable {
+  requireAdmin(admin)
   const person = ['number', 'received', 'status', 'name', 'name shown', 'email', 'location']
   const words = ['title', 'story', 'theme', 'content note', 'photo', 'sample', 'approved']
   return { columns: [...person, ...words, 'notes', 'message to author'], pages: everything() }
@@ -34,7 +34,7 @@ function read(after: Cursor | null) {
     .from(submissions)
     .where(and(isNull(withdrawnAt), olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(sheetPage)
+    .limit(csvPageSize)
 }
 
 function placeOf({ createdAt, id }: Submission): Cursor {

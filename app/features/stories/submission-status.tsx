@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
-import { placeInWords } from './place-in-words.ts'
+import { queuePositionText } from './place-in-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { ownerMessages } from './story.ts'
 
@@ -36,7 +36,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
       <StatusBadge status={status} />
       <div className="grow basis-72">
         <p className="text-lead">{ownerMessages[status]}</p>
-        {place !== null && <p className="meta mt-1">{placeInWords(place, wait)}</p>}
+        {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
       </div>
       {status === 'pending' && (
         <ButtonLink variant="outline" size="sm" href={`/submission/${id}?edit`}>

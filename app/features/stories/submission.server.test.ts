@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
-import type { PhotoStorage, Picture } from '#app/server/photos/storage.server.ts'
+import type { PhotoStorage, ProcessedPicture } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
 import { given } from '#tests/given.ts'
-import { postBag } from '#tests/post-bag.ts'
-import { isPhotoKnown, ownSubmission, submissionsBy, submit } from './submission.server.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
+import { isPhotoKnown, ownSubmission, submissionsBy, submitStory } from './submission.server.ts'
 import { submissionForm } from './submission-form.ts'
 
 const prepared = {
@@ -20,7 +20,7 @@ const prepared = {
     { width: 900, bytes: Buffer.from('large') },
   ],
   blurred: Buffer.from('blurred'),
-} as unknown as Picture
+} as unknown as ProcessedPicture
 const picture = { name: 'swallows.jpg', prepared }
 
 test('a letter says that the story has come, where it stands and where to see it, once', async () => {
@@ -28,10 +28,10 @@ test('a letter says that the story has come, where it stands and where to see it
   const form = given.submissionForm({ title: 'Two swallows' })
   await given.submission()
 
-  await submit(author, form)
-  await submit(author, form)
+  await submitStory(author, form)
+  await submitStory(author, form)
 
-  const [letter, ...more] = await postBag.to(author.email)
+  const [letter, ...more] = await queuedEmails.to(author.email)
   const [{ id } = { id: '' }] = await rowsOf(author)
   expect(more).toEqual([])
   expect(letter?.subject).toBe('We have your story')
@@ -53,7 +53,7 @@ test('a story waits as it was sent, under the address of its account', async () 
     story: 'One\n\nTwo',
   })
 
-  await submit(author, form)
+  await submitStory(author, form)
 
   expect(await rowsOf(author)).toEqual([
     expect.objectContaining({
@@ -97,7 +97,7 @@ test('whatever else is posted, nothing but the fields of the form is taken', asy
     version: '7',
   })
 
-  await submit(author, posted)
+  await submitStory(author, posted)
 
   const [row] = await rowsOf(author)
   expect(row).toMatchObject({
@@ -116,7 +116,7 @@ test('whatever else is posted, nothing but the fields of the form is taken', asy
 
 test('both consents are kept, in the words agreed to, and the sending is recorded', async () => {
   const author = await given.member()
-  await submit(author, given.submissionForm())
+  await submitStory(author, given.submissionForm())
   const [row] = await rowsOf(author)
 
   const kept = await db.select().from(consents).where(eq(consents.submissionId, row!.id))
@@ -142,8 +142,8 @@ test('the same form ten times at once makes one story, one photo, two consents, 
   const author = await given.member()
   const form = given.submissionForm()
 
-  await Promise.all(Array.from({ length: 10 }, () => submit(author, form, picture)))
-  await submit(author, form, picture)
+  await Promise.all(Array.from({ length: 10 }, () => submitStory(author, form, picture)))
+  await submitStory(author, form, picture)
 
   const [row, ...more] = await rowsOf(author)
   expect(more).toEqual([])
@@ -155,14 +155,14 @@ test('the same form ten times at once makes one story, one photo, two consents, 
 test("a form key is its author's own: with another's there is still a story", async () => {
   const [one, other] = [await given.member(), await given.member()]
   const form = given.submissionForm()
-  await submit(one, form)
-  await submit(other, form)
+  await submitStory(one, form)
+  await submitStory(other, form)
   expect(await rowsOf(other)).toHaveLength(1)
 })
 
 test('the photo is kept beside the row, under an address that tells nothing', async () => {
   const author = await given.member()
-  await submit(author, given.submissionForm(), picture)
+  await submitStory(author, given.submissionForm(), picture)
 
   const [row] = await rowsOf(author)
   expect(row).toMatchObject({
@@ -182,7 +182,7 @@ test('a story that could not be written leaves no photo, no consent and no event
   const author = await given.member()
   const form = given.submissionForm({ story: 'x'.repeat(20_001) })
 
-  await expect(submit(author, form, picture)).rejects.toThrow()
+  await expect(submitStory(author, form, picture)).rejects.toThrow()
 
   expect(await stored(author)).toEqual([])
   expect(await rowsOf(author)).toEqual([])
@@ -191,7 +191,7 @@ test('a story that could not be written leaves no photo, no consent and no event
 
 test('a story of somebody who is gone leaves no photo', async () => {
   const author = { id: randomUUID(), email: 'gone@readers.example' }
-  await expect(submit(author, given.submissionForm(), picture)).rejects.toThrow()
+  await expect(submitStory(author, given.submissionForm(), picture)).rejects.toThrow()
   expect(await stored(author)).toEqual([])
 })
 
@@ -199,9 +199,9 @@ test('when storage fails once the photo is kept, and when it fails twice the sto
   const [lucky, unlucky] = [await given.member(), await given.member()]
 
   failingStorage(1)
-  await submit(lucky, given.submissionForm(), picture)
+  await submitStory(lucky, given.submissionForm(), picture)
   failingStorage(2)
-  await submit(unlucky, given.submissionForm(), picture)
+  await submitStory(unlucky, given.submissionForm(), picture)
 
   expect((await rowsOf(lucky))[0]?.photoKey).not.toBeNull()
   expect(await rowsOf(unlucky)).toMatchObject([

@@ -5,15 +5,15 @@ import { consents, submissionEvents, submissions } from '#app/db/schema/tables.s
 import { type Cursor, isUuid } from '#app/server/cursor.ts'
 import { olderThan, pageOf } from '#app/server/keyset.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { post } from '#app/server/mail/mail.server.ts'
-import { type Picture, removePicture } from '#app/server/photos/storage.server.ts'
+import { sendEmail } from '#app/server/mail/mail.server.ts'
+import { type ProcessedPicture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
-import { storyReceived } from './letters.server.ts'
-import { storedPhoto } from './stored-photo.server.ts'
+import { storyReceivedEmail } from './letters.server.ts'
+import { storePhoto } from './stored-photo.server.ts'
 import type { SubmissionForm } from './submission-form.ts'
-import { placeInQueue, usualWait } from './waiting.server.ts'
+import { medianWaitDays, queuePosition } from './waiting.server.ts'
 
 export const submissionsPerPage = 24
 
@@ -52,12 +52,12 @@ export type OwnStory = Pick<Submission, keyof typeof ownFields>
  *
  * @param picture already checked and made ready; when it cannot be stored, the story goes on without it
  */
-export async function submit(
+export async function submitStory(
   author: Pick<Viewer, 'id' | 'email'>,
   form: SubmissionForm,
-  picture?: { name: string; prepared: Picture },
+  picture?: { name: string; prepared: ProcessedPicture },
 ) {
-  const photo = picture ? await storedPhoto(author.id, picture.name, picture.prepared) : null
+  const photo = picture ? await storePhoto(author.id, picture.name, picture.prepared) : null
   try {
     const isNew = await db.transaction((tx) =>
       insertSubmission(tx, author, form, photo ?? (picture ? notStored : null)),
@@ -122,7 +122,7 @@ export async function isPhotoKnown(photoKey: string) {
 }
 
 /** Whether this author has sent in this very form before: a retry is then a success. */
-export async function alreadySent(author: Pick<Viewer, 'id'>, formKey: string) {
+export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
   const [found] = await db
     .select({ id: submissions.id })
     .from(submissions)
@@ -138,7 +138,7 @@ async function insertSubmission(
   tx: Transaction,
   author: Pick<Viewer, 'id' | 'email'>,
   { formKey, title, name, nameShown, location, theme, story }: SubmissionForm,
-  photo: Awaited<ReturnType<typeof storedPhoto>> | typeof notStored,
+  photo: Awaited<ReturnType<typeof storePhoto>> | typeof notStored,
 ) {
   const [submission] = await tx
     .insert(submissions)
@@ -174,8 +174,11 @@ async function insertSubmission(
     action: 'submitted',
     toStatus: 'pending',
   })
-  const [place, wait] = [await placeInQueue(submission, tx), await usualWait(tx)]
-  await post(storyReceived(submission, { place, wait }), { transaction: tx, kind: 'story' })
+  const [place, wait] = [await queuePosition(submission, tx), await medianWaitDays(tx)]
+  await sendEmail(storyReceivedEmail(submission, { place, wait }), {
+    transaction: tx,
+    kind: 'story',
+  })
   log.info({ submission: submission.id, user: author.id }, 'story submitted')
   return true
 }

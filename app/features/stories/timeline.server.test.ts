@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { given } from '#tests/given.ts'
 import { NotAnAdmin } from './desk-door.server.ts'
-import { askForSecondLook, edit, withdraw } from './own-story.server.ts'
+import { appeal, editStory, withdrawStory } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { othersBy, timelineOf } from './timeline.server.ts'
 import { changesSinceDecision } from './timeline.ts'
@@ -12,7 +12,7 @@ test('the desk sees what was done to a story, in order, and by whom', async () =
   const { id } = story
   await saveNotes(admin, { id, version: 1, notes: 'Ask about the vicar.' })
   await decide(admin, { id, version: 2, to: 'rejected', notes: 'Too short.' })
-  await askForSecondLook(author, id, 'There is more.')
+  await appeal(author, id, 'There is more.')
 
   const timeline = await timelineOf(admin, story)
   expect(timeline).toMatchObject([
@@ -27,7 +27,7 @@ test('what its author changed before anybody decided is told, too', async () => 
   const [admin, author] = [await given.admin(), await given.member()]
   const story = await given.submission({ userId: author.id })
   const change = { version: 1, title: 'Three', name: 'Maya', nameShown: 'full' as const }
-  await edit(author, story, { ...change, story: 'Hull.' })
+  await editStory(author, story, { ...change, story: 'Hull.' })
   const timeline = await timelineOf(admin, story)
   expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['edited'])
 })
@@ -37,7 +37,7 @@ test('what else an author sent in stands beside a story, but not what they took 
   const story = await given.submission({ userId: author.id })
   const other = await given.approved({ userId: author.id, title: 'The first' })
   const gone = await given.submission({ userId: author.id })
-  await withdraw(author, gone.id)
+  await withdrawStory(author, gone.id)
   await given.submission()
   expect(await othersBy(admin, story)).toMatchObject([
     { id: other.id, title: 'The first', status: 'approved' },

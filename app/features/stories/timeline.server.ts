@@ -4,7 +4,7 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
-import { titleOf } from './excerpt.ts'
+import { storyTitle } from './excerpt.ts'
 
 /** What was done to a submission, oldest first, and by whom: an admin's address, 'the author', or null for an account that is gone. */
 export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
@@ -47,6 +47,6 @@ export async function othersBy(admin: Viewer, { id, userId }: Pick<Submission, '
     .limit(fewOthers)
   return rows.map(({ story, title, ...other }) => ({
     ...other,
-    title: titleOf({ title, story }, 6),
+    title: storyTitle({ title, story }, 6),
   }))
 }

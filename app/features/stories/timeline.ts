@@ -2,7 +2,7 @@ import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { storyEvents } from './events.ts'
 
 /** Something that was done to a submission, as the desk may know it. */
-export type DeskEvent = {
+export type ReviewEvent = {
   id: number
   action: SubmissionAction
   note: string | null
@@ -11,16 +11,16 @@ export type DeskEvent = {
   actor: string | null
 }
 
-export function actInWords({ action }: Pick<DeskEvent, 'action'>) {
+export function eventLabel({ action }: Pick<ReviewEvent, 'action'>) {
   return storyEvents[action].team
 }
 
-export function actorInWords({ actor }: Pick<DeskEvent, 'actor'>) {
+export function eventActorLabel({ actor }: Pick<ReviewEvent, 'actor'>) {
   return actor ?? 'an account that is gone'
 }
 
 /** What its author has changed since anybody decided on it, oldest first. */
-export function changesSinceDecision(events: DeskEvent[]) {
+export function changesSinceDecision(events: ReviewEvent[]) {
   const last = events.findLastIndex(({ action }) => storyEvents[action].decides)
   return events.slice(last + 1).filter(({ action }) => storyEvents[action].changesStory)
 }

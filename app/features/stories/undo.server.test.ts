@@ -4,9 +4,9 @@ import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions, undoableDecisions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { NotAnAdmin } from './desk-door.server.ts'
-import { withdraw } from './own-story.server.ts'
+import { withdrawStory } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
-import { lastUndoable, sweepUndoable, undo } from './undo.server.ts'
+import { deleteExpiredUndo, lastUndoable, undo } from './undo.server.ts'
 
 test('undoing a decision brings back exactly what it replaced', async () => {
   const admin = await given.admin()
@@ -57,7 +57,7 @@ test('a story that its author took back is not brought back', async () => {
   const admin = await given.admin()
   const author = await given.member()
   const { id } = await decided(admin, author.id)
-  await withdraw(author, id)
+  await withdrawStory(author, id)
   expect(await undo(admin, id)).toBe('changed since')
   expect((await row(id))?.withdrawnAt).not.toBeNull()
 })
@@ -99,7 +99,7 @@ test('after an hour nothing is kept of what a decision replaced', async () => {
   const admin = await given.admin()
   const [old, fresh] = [await decided(admin), await decided(admin)]
   await decidedMinutesAgo(old.id, 61)
-  await sweepUndoable()
+  await deleteExpiredUndo()
   const kept = await db.select({ id: undoableDecisions.submissionId }).from(undoableDecisions)
   expect(kept).toContainEqual({ id: fresh.id })
   expect(kept).not.toContainEqual({ id: old.id })

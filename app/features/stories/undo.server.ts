@@ -7,12 +7,12 @@ import {
   undoableDecisions,
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { notWithdrawn, onlyFor } from './desk-door.server.ts'
-import { titleOf } from './excerpt.ts'
+import { storyTitle } from './excerpt.ts'
 import { nextVersion } from './next-version.server.ts'
 
 /** For how long whoever decided may take it back. */
@@ -27,7 +27,7 @@ const inTime = sql<boolean>`${undoableDecisions.decidedAt} > now() - make_interv
 const keptForAnHour = sql`${undoableDecisions.decidedAt} > now() - interval '1 hour'`
 
 /** Keeps what a decision replaced, in the transaction that makes it. */
-export async function rememberForUndo(
+export async function storeUndo(
   tx: Transaction,
   admin: Viewer,
   before: Submission,
@@ -103,7 +103,7 @@ async function restore(tx: Transaction, admin: Viewer, kept: Kept, from: Submiss
     toStatus: status,
   })
   log.info(
-    { ...traces(), submission: submissionId, user: admin.id, was: from, is: status },
+    { ...auditFields(), submission: submissionId, user: admin.id, was: from, is: status },
     'decision undone',
   )
   return after
@@ -134,13 +134,13 @@ export async function lastUndoable(admin: Viewer) {
     .limit(1)
   if (!last) return null
   const { id, status, decidedAt } = last
-  return { id, status, until: undoUntil(decidedAt), title: titleOf(last, 6) }
+  return { id, status, until: undoUntil(decidedAt), title: storyTitle(last, 6) }
 }
 
 export type Undoable = NonNullable<Awaited<ReturnType<typeof lastUndoable>>>
 
 /** Forgets what can no longer be taken back. @returns how many */
-export async function sweepUndoable() {
+export async function deleteExpiredUndo() {
   const { rowCount } = await db.delete(undoableDecisions).where(sql`not (${keptForAnHour})`)
   return rowCount ?? 0
 }

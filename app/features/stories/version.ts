@@ -4,4 +4,4 @@ import { z } from 'zod'
 const largest = 2_147_483_647
 
 /** The version of a submission that a form was drawn from: a later one says that somebody was faster. */
-export const version = z.coerce.number().int().positive().max(largest)
+export const submissionVersion = z.coerce.number().int().positive().max(largest)

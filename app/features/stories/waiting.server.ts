@@ -5,7 +5,7 @@ import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 const decisionsLookedAt = 30
 
 /** How many stories that wait, this one among them, came in no later than it: its place in the queue. */
-export async function placeInQueue(
+export async function queuePosition(
   { id, createdAt }: Pick<Submission, 'id' | 'createdAt'>,
   within: Transaction | typeof db = db,
 ) {
@@ -22,7 +22,7 @@ export async function placeInQueue(
 }
 
 /** The median wait of the last thirty decisions, in days; null until there are three to go by. */
-export async function usualWait(within: Transaction | typeof db = db): Promise<number | null> {
+export async function medianWaitDays(within: Transaction | typeof db = db): Promise<number | null> {
   const { rows } = await within.execute<{ days: string | null; decisions: string }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from decided.at - s.created_at) / 86400) as days,
       count(*) as decisions

@@ -1,12 +1,12 @@
 import { Table } from '#app/ui/table.tsx'
 import { type QuarterFigures, waitInWords } from './figures.ts'
-import { nameOf } from './quarter.ts'
+import { quarterName } from './quarter.ts'
 
 /** The figures of one quarter. */
 export function FiguresTable({ quarter, figures, running }: QuarterFigures & { running: boolean }) {
   return (
     <Table
-      caption={running ? `${nameOf(quarter)}, so far` : nameOf(quarter)}
+      caption={running ? `${quarterName(quarter)}, so far` : quarterName(quarter)}
       columns={[{ label: 'What' }, { label: 'How many' }]}
       rows={[
         ['Stories sent in', figures.submitted],

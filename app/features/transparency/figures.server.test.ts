@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { complaints, reports, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
-import { countAnew, quarterlyFigures } from './figures.server.ts'
+import { quarterlyFigures, recountFigures } from './figures.server.ts'
 import { waitInWords } from './figures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -127,7 +127,7 @@ type Happened = [
 ]
 
 async function figures() {
-  countAnew()
+  recountFigures()
   return (await quarterlyFigures(now)).map(({ figures }) => figures)
 }
 

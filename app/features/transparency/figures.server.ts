@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Figures, QuarterFigures } from './figures.ts'
-import { daysOf, nameOf, type Quarter, quarterOf, quartersBetween } from './quarter.ts'
+import { daysOf, type Quarter, quarterName, quarterOf, quartersBetween } from './quarter.ts'
 
 const fiveMinutes = 300_000
 const day = 86_400_000
@@ -22,12 +22,12 @@ export async function quarterlyFigures(now = new Date()): Promise<QuarterFigures
 }
 
 /** Forgets what was counted. */
-export function countAnew() {
+export function recountFigures() {
   kept.clear()
 }
 
 function figuresOf(quarter: Quarter, now: Date) {
-  const name = nameOf(quarter)
+  const name = quarterName(quarter)
   const known = kept.get(name)
   if (known && known.until > now.getTime()) return known.figures
   // What was under way at midnight may come in a moment later.

@@ -18,7 +18,7 @@ export type Figures = {
 export type QuarterFigures = { quarter: Quarter; figures: Figures }
 
 /** Below this many stories in all, a page of figures says little. */
-export const few = 20
+export const fewThreshold = 20
 
 /** `4 days`, `5 hours`: exact enough, and never a fraction of a day. */
 export function waitInWords(days: number | null) {

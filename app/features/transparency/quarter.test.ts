@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOf, nameOf, quarterOf, quartersBetween } from './quarter.ts'
+import { daysOf, quarterName, quarterOf, quartersBetween } from './quarter.ts'
 
 test('London says which quarter a moment is in', () => {
   expect(quarterOf(new Date('2026-06-30T22:59:00Z'))).toEqual({ year: 2026, number: 2 })
@@ -10,7 +10,7 @@ test('London says which quarter a moment is in', () => {
 
 test('quarters are counted back over the turn of a year', () => {
   const quarters = quartersBetween({ year: 2025, number: 3 }, { year: 2026, number: 1 })
-  expect(quarters.map(nameOf)).toEqual([
+  expect(quarters.map(quarterName)).toEqual([
     'January to March 2026',
     'October to December 2025',
     'July to September 2025',

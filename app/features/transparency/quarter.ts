@@ -33,7 +33,7 @@ export function daysOf(quarter: Quarter): { from: string; to: string } {
   return { from: firstDay(quarter), to: firstDay(quarterAt(ordinal(quarter) + 1)) }
 }
 
-export function nameOf({ year, number }: Quarter) {
+export function quarterName({ year, number }: Quarter) {
   return `${names[number - 1]} ${year}`
 }
 

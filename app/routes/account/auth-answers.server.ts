@@ -6,12 +6,15 @@ import {
   signInForm,
   signUpForm,
 } from '#app/features/accounts/account.ts'
-import { keepAwaited } from '#app/features/accounts/awaited.server.ts'
-import { askForReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
-import { dropToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
+import { pendingVerificationCookie } from '#app/features/accounts/awaited.server.ts'
+import { requestPasswordReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
+import {
+  clearRecoveryToken,
+  readRecoveryToken,
+} from '#app/features/accounts/recovery-link.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { sendAgain } from '#app/features/accounts/verification-letter.server.ts'
+import { resendVerificationEmail } from '#app/features/accounts/verification-letter.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
 import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
 import { welcome } from './welcome.server.ts'
@@ -48,7 +51,7 @@ async function answerSignIn({ fields, request, address }: Asked) {
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
   if (outcome === 'unverified') {
     const { email } = form.value
-    const headers = { 'Set-Cookie': await keepAwaited(email) }
+    const headers = { 'Set-Cookie': await pendingVerificationCookie(email) }
     const answer = { ...refused(fields, toasts.signInUnverified), awaited: email }
     return data(answer, { status: 403, headers })
   }
@@ -81,14 +84,14 @@ async function answerResend({ fields, address }: Asked) {
       { status: 422 },
     )
   }
-  const outcome = await sendAgain(form.value.email, address)
+  const outcome = await resendVerificationEmail(form.value.email, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.verificationTooOften))
   return redirectToWait(form.value.email, 'verificationSent')
 }
 
 // Back to /auth, which offers to send the letter to this address again.
 async function redirectToWait(email: string, toast: ToastKey) {
-  const headers = new Headers({ 'Set-Cookie': await keepAwaited(email) })
+  const headers = new Headers({ 'Set-Cookie': await pendingVerificationCookie(email) })
   return redirectWithToast('/auth', toast, headers)
 }
 
@@ -100,7 +103,7 @@ async function answerRecovery({ fields, address }: Asked) {
       { status: 422 },
     )
   }
-  const outcome = await askForReset(form.value.email, address)
+  const outcome = await requestPasswordReset(form.value.email, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.resetFailed))
   return redirectWithToast('/auth', 'resetSent')
 }
@@ -111,9 +114,11 @@ async function answerNewPassword({ fields, request }: Asked) {
     const result = form.reply({ hideFields })
     return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
   }
-  const outcome = await setNewPassword(await keptToken(request), form.value.password)
-  if (outcome === 'expired') return redirectWithToast('/auth', 'resetExpired', await dropToken())
-  if (outcome === 'set') return redirectWithToast('/auth', 'passwordSet', await dropToken())
+  const outcome = await setNewPassword(await readRecoveryToken(request), form.value.password)
+  if (outcome === 'expired')
+    return redirectWithToast('/auth', 'resetExpired', await clearRecoveryToken())
+  if (outcome === 'set')
+    return redirectWithToast('/auth', 'passwordSet', await clearRecoveryToken())
 
   const fieldErrors = { password: [outcome.passwordProblem] }
   return data({ result: form.reply({ hideFields, fieldErrors }), toast: null }, { status: 422 })

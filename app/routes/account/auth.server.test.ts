@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { visitContext } from '#app/server/http/visit.server.ts'
+import { requestContextKey } from '#app/server/http/visit.server.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
-import { postbox } from '#tests/postbox.ts'
+import { fakeInbox } from '#tests/postbox.ts'
 import { action, loader, meta } from './auth.tsx'
 
 test('after a sign-up the page knows where the letter went, and the address is in no cookie to read', async () => {
@@ -46,8 +46,8 @@ test('the letter is asked for again with the same answer for every address', asy
     expect([location, toast]).toEqual(['/auth', 'verificationSent'])
     expect(await shown(cookies)).toMatchObject({ awaited: email })
   }
-  await expect.poll(() => postbox.to(waiting)).toHaveLength(2)
-  expect(postbox.to(unknown)).toEqual([])
+  await expect.poll(() => fakeInbox.to(waiting)).toHaveLength(2)
+  expect(fakeInbox.to(unknown)).toEqual([])
 })
 
 test('the token of a letter leaves the address at once, for a cookie that no script reads', async () => {
@@ -76,7 +76,7 @@ test('who signs in waits for no letter any more', async () => {
 
 function visit(address: string) {
   const context = new RouterContextProvider()
-  context.set(visitContext, { requestId: 'a request', nonce: '', address })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', address })
   return context
 }
 

@@ -1,14 +1,18 @@
 import { redirect } from 'react-router'
 import { AuthPage } from '#app/features/accounts/auth-page.tsx'
-import { awaitedIn } from '#app/features/accounts/awaited.server.ts'
-import { ownerOf } from '#app/features/accounts/recovery.server.ts'
-import { dropToken, keepToken, keptToken } from '#app/features/accounts/recovery-link.server.ts'
+import { readPendingVerification } from '#app/features/accounts/awaited.server.ts'
+import { ownerOfResetToken } from '#app/features/accounts/recovery.server.ts'
+import {
+  clearRecoveryToken,
+  readRecoveryToken,
+  recoveryTokenCookie,
+} from '#app/features/accounts/recovery-link.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
-import { currentViewer, homeOf } from '#app/server/viewer.server.ts'
+import { currentViewer, homePath } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import type { Route } from './+types/auth.ts'
 import { answerOutOfReach, answers, isIntent } from './auth-answers.server.ts'
@@ -26,25 +30,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = searchParams.get('reset')
   if (token) {
     // The token leaves the address bar before anything else is loaded that could tell it.
-    const headers = await keepToken(token)
+    const headers = await recoveryTokenCookie(token)
     throw redirect('/auth?tab=new-password', { headers })
   }
   const tab = searchParams.get('tab')
   // Before the guard: a forgotten password is set anew whoever is signed in here.
   if (tab === 'new-password') {
-    const email = await ownerOf(await keptToken(request))
+    const email = await ownerOfResetToken(await readRecoveryToken(request))
     if (email) return { tab: 'new-password' as const, email, awaited: '' }
-    throw await redirectWithToast('/auth', 'resetExpired', await dropToken())
+    throw await redirectWithToast('/auth', 'resetExpired', await clearRecoveryToken())
   }
 
   const viewer = currentViewer(context)
-  if (viewer) throw redirect(homeOf(viewer))
+  if (viewer) throw redirect(homePath(viewer))
   if (tab === 'sign-up') return { tab: 'sign-up' as const, email: '', awaited: '' }
-  return { tab: 'sign-in' as const, email: '', awaited: await awaitedIn(request) }
+  return { tab: 'sign-in' as const, email: '', awaited: await readPendingVerification(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, requestId } = visitOf(context)
+  const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
   const { answer, outOfReach } = answers[isIntent(intent) ? intent : 'sign-in']

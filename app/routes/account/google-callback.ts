@@ -1,6 +1,6 @@
-import { comeBack } from '#app/features/accounts/google-sign-in.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { dropJourney } from '#app/server/openid/journey.server.ts'
+import { finishGoogleSignIn } from '#app/features/accounts/google-sign-in.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
+import { clearOAuthStateCookie } from '#app/server/openid/journey.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/google-callback.ts'
@@ -28,15 +28,15 @@ const connections = {
 /** Where Google sends a reader back to. The code leaves the address bar at once, whatever comes of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await answerTo(request, context)
-  answer.headers.append('Set-Cookie', await dropJourney())
+  answer.headers.append('Set-Cookie', await clearOAuthStateCookie())
   answer.headers.set('Referrer-Policy', 'no-referrer')
   return answer
 }
 
 async function answerTo(request: Request, context: Route.LoaderArgs['context']) {
   const viewer = currentViewer(context)
-  const { address, requestId } = visitOf(context)
-  const outcome = await comeBack({ request, viewer, client: address, requestId })
+  const { address, requestId } = requestContextOf(context)
+  const outcome = await finishGoogleSignIn({ request, viewer, client: address, requestId })
   if (typeof outcome === 'string') {
     return viewer
       ? redirectWithToast('/account', connectionFailures[outcome])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { walkThrough } from '#tests/openid-provider.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import {
   comeBack,
   connectAs,
@@ -22,7 +22,7 @@ test('a reader connects Google with the account, is told by mail, and comes in b
   const person = givenPerson({ email: reader.email })
   const { toast, answer } = await connectAs(google.provider, person, await cookieOf(reader))
   expect([answer.headers.get('location'), toast]).toEqual(['/account', 'googleConnected'])
-  expect((await postBag.to(reader.email)).map(({ subject }) => subject)).toEqual([
+  expect((await queuedEmails.to(reader.email)).map(({ subject }) => subject)).toEqual([
     'Google can now sign in to your account',
   ])
   const byGoogle = await viewerOf((await signInAs(google.provider, person)).answer)
@@ -32,7 +32,7 @@ test('a reader connects Google with the account, is told by mail, and comes in b
   expect((await connectAs(google.provider, person, await cookieOf(reader))).toast).toBe(
     'googleConnected',
   )
-  expect(await postBag.to(reader.email)).toHaveLength(1)
+  expect(await queuedEmails.to(reader.email)).toHaveLength(1)
 })
 
 test('Google with another address, or of another account, or a second one is not connected', async () => {

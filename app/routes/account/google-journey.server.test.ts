@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
-import { openLyingIssuer } from '#tests/lying-issuer.ts'
+import { openHostileIssuer } from '#tests/lying-issuer.ts'
 import { client, openProvider, walkThrough } from '#tests/openid-provider.ts'
 import {
   callback,
@@ -96,7 +96,7 @@ test('a provider that is away when it is asked for is there again by itself', as
 })
 
 test('what a provider says of itself is asked for once, and its failures are not remembered', async () => {
-  const issuer = await openLyingIssuer()
+  const issuer = await openHostileIssuer()
   configuredAs(withIssuer(issuer.issuer))
   await setOut()
   await setOut()
@@ -131,7 +131,7 @@ for (const [failure, path, status] of [
   ['hangs up on the code', '/token', null],
 ] as const) {
   test(`a provider that ${failure} on the way back signs nobody in, and is no attempt of the reader's`, async () => {
-    const issuer = await openLyingIssuer()
+    const issuer = await openHostileIssuer()
     configuredAs(withIssuer(issuer.issuer))
     const address = givenClient()
     const answer = issuer.answer

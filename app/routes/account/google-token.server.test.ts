@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { openLyingIssuer, type Said } from '#tests/lying-issuer.ts'
+import { openHostileIssuer, type TokenClaims } from '#tests/lying-issuer.ts'
 import { client } from '#tests/openid-provider.ts'
 import {
   callback,
@@ -18,7 +18,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 const secretKey = new TextEncoder().encode(client.clientSecret)
 const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-const lies: Record<string, Said> = {
+const lies: Record<string, TokenClaims> = {
   'for another site': { aud: 'another' },
   'for another site first': { aud: ['another', client.clientId], azp: 'another' },
   'of another issuer': { iss: 'https://evil.test' },
@@ -57,10 +57,10 @@ test('a journey is ended once, even where a code is taken twice', async () => {
 
 test('a token that nobody signed, or somebody else, or with our shared secret, opens nothing', async () => {
   for (const forge of [
-    (truth: Said) => `${encoded({ alg: 'none' })}.${encoded(truth)}.`,
-    (truth: Said, issuer: Liar) => issuer.sign(truth, foreignKey),
-    (truth: Said, issuer: Liar) => issuer.sign(truth, secretKey, 'HS256'),
-    (truth: Said) => `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded(truth)}.`,
+    (truth: TokenClaims) => `${encoded({ alg: 'none' })}.${encoded(truth)}.`,
+    (truth: TokenClaims, issuer: Liar) => issuer.sign(truth, foreignKey),
+    (truth: TokenClaims, issuer: Liar) => issuer.sign(truth, secretKey, 'HS256'),
+    (truth: TokenClaims) => `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded(truth)}.`,
     () => 'no token',
     () => '',
   ]) {
@@ -77,7 +77,7 @@ test('an issuer that says it is another, or that its doors are elsewhere in the 
     { authorization_endpoint: 'javascript:alert(1)' },
     { jwks_uri: undefined },
   ]) {
-    const issuer = await openLyingIssuer()
+    const issuer = await openHostileIssuer()
     issuer.discovery = discovery
     configuredAs(withIssuer(issuer.issuer))
     expect(readToast(await press())).toBe('googleFailed')
@@ -91,7 +91,7 @@ test('a provider that never answers is given up, wherever on the way it falls si
   issuer.answer = async () => {}
   await expectRefused(await arrive())
 
-  const mute = await openLyingIssuer()
+  const mute = await openHostileIssuer()
   mute.answer = async () => {}
   configuredAs(withIssuer(mute.issuer))
   expect(readToast(await press())).toBe('googleFailed')
@@ -104,15 +104,15 @@ function loseAllPatience() {
   onTestFinished(() => waits.mockRestore())
 }
 
-type Liar = Awaited<ReturnType<typeof openLyingIssuer>>
+type Liar = Awaited<ReturnType<typeof openHostileIssuer>>
 
 /** An issuer that may lie, a journey to it, and what an honest one would say at its end. */
 async function givenLiar() {
-  const issuer = await openLyingIssuer()
+  const issuer = await openHostileIssuer()
   configuredAs(withIssuer(issuer.issuer))
   const { url, cookie } = await setOut()
   const asked = new URL(url).searchParams
-  const truth: Said = {
+  const truth: TokenClaims = {
     iss: issuer.issuer,
     aud: client.clientId,
     sub: randomUUID(),

@@ -6,11 +6,11 @@ import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
-import { visitContext } from '#app/server/http/visit.server.ts'
-import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import { requestContextKey } from '#app/server/http/visit.server.ts'
+import { authenticate, currentViewer } from '#app/server/viewer.server.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { client, openProvider, type PersonThere, walkThrough } from '#tests/openid-provider.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import { action } from './google.tsx'
 import { loader } from './google-callback.ts'
 
@@ -43,8 +43,8 @@ type Whose = { cookie?: string; address?: string }
 
 async function visit({ cookie = '', address = givenClient() }: Whose) {
   const context = new RouterContextProvider()
-  context.set(visitContext, { requestId: 'a request', nonce: '', address })
-  await recogniseViewer(new Request(configuration.baseUrl, { headers: { cookie } }), context)
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', address })
+  await authenticate(new Request(configuration.baseUrl, { headers: { cookie } }), context)
   return context
 }
 
@@ -112,14 +112,14 @@ export function readToast(answer: unknown) {
 export function providerForAll() {
   const google = {} as { provider: OpenProvider }
   beforeAll(async () => {
-    await postBag.open()
+    await queuedEmails.open()
     google.provider = await openProvider({ redirectUri: callback() })
     configure({ ...configuration, ...withIssuer(google.provider.issuer) })
   })
   afterAll(async () => {
     configure({ ...configuration, google: null })
     await google.provider.close()
-    await postBag.close()
+    await queuedEmails.close()
   })
   return google
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { setOut } from '#app/features/accounts/google-sign-in.server.ts'
+import { startGoogleSignIn } from '#app/features/accounts/google-sign-in.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { keepJourney } from '#app/server/openid/journey.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
+import { oauthStateCookie } from '#app/server/openid/journey.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { knownViewer } from '#app/server/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -26,12 +26,12 @@ const failures = {
 /** Signed out it begins a sign-in; signed in, it begins to connect Google with the account. */
 export async function action({ context }: Route.ActionArgs) {
   const viewer = knownViewer(context)
-  const { address, requestId } = visitOf(context)
-  const way = await setOut({ viewer, client: address, requestId })
+  const { address, requestId } = requestContextOf(context)
+  const way = await startGoogleSignIn({ viewer, client: address, requestId })
   if (typeof way === 'string') {
     return redirectWithToast(viewer ? '/account' : '/auth', failures[way])
   }
-  return data({ url: way.url }, { headers: { 'Set-Cookie': await keepJourney(way.journey) } })
+  return data({ url: way.url }, { headers: { 'Set-Cookie': await oauthStateCookie(way.journey) } })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dropAwaited } from '#app/features/accounts/awaited.server.ts'
+import { clearPendingVerification } from '#app/features/accounts/awaited.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import type { Route } from './+types/verify.ts'
@@ -7,7 +7,9 @@ import type { Route } from './+types/verify.ts'
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const verified = token.length < 2_000 && (await verifyAddress(token))
-  const headers = verified ? new Headers({ 'Set-Cookie': await dropAwaited() }) : undefined
+  const headers = verified
+    ? new Headers({ 'Set-Cookie': await clearPendingVerification() })
+    : undefined
   const toast = verified ? 'emailVerified' : 'verificationFailed'
   const answer = await redirectWithToast('/auth', toast, headers)
   answer.headers.set('Referrer-Policy', 'no-referrer')

@@ -1,15 +1,15 @@
-import { dropAwaited } from '#app/features/accounts/awaited.server.ts'
-import { dropWish } from '#app/features/favourites/wish.server.ts'
+import { clearPendingVerification } from '#app/features/accounts/awaited.server.ts'
+import { clearPendingFavourite } from '#app/features/favourites/wish.server.ts'
 import { grantWish } from '#app/routes/members/wish.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
-import { homeOf, type Viewer } from '#app/server/viewer.server.ts'
+import { homePath, type Viewer } from '#app/server/viewer.server.ts'
 
 type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 
 /** Leads somebody who has just signed in to what is theirs, and grants what they wished for before. */
 export async function welcome(request: Request, { viewer, cookies }: Entered) {
   const granted = await grantWish(request, viewer)
-  if (granted) cookies.append('Set-Cookie', (await dropWish())['Set-Cookie'])
-  cookies.append('Set-Cookie', await dropAwaited())
-  return redirectWithToast(homeOf(viewer), 'welcomeBack', cookies, granted)
+  if (granted) cookies.append('Set-Cookie', (await clearPendingFavourite())['Set-Cookie'])
+  cookies.append('Set-Cookie', await clearPendingVerification())
+  return redirectWithToast(homePath(viewer), 'welcomeBack', cookies, granted)
 }

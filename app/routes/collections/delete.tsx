@@ -4,7 +4,7 @@ import {
   deleteCollection,
   findOwnCollection,
 } from '#app/features/collections/collections.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
@@ -29,7 +29,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await deleteCollection(owner, params.collectionId)
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'a collection could not be deleted')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a collection could not be deleted',
+    )
     return unavailable({ toast: 'collectionFailed' as const })
   }
   return redirectWithToast('/collections', 'collectionDeleted')

@@ -12,7 +12,7 @@ import { collectionsOf, makeCollection } from '#app/features/collections/collect
 import { SavingFields } from '#app/features/collections/saving-fields.tsx'
 import type { Handle } from '#app/handle.ts'
 import { plainFields } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
@@ -70,7 +70,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (full.length > 0) return data({ ...kept, full, result: form.reply() }, { status: 409 })
     return await redirectWithToast(item.href, 'collectionsSaved')
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'a piece could not be collected')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a piece could not be collected',
+    )
     return unavailable({ ...kept, result: form.reply(), toast: handle.failure })
   }
 }

@@ -4,9 +4,9 @@ import type {
   ShownItem,
   Visibility,
 } from '#app/features/collections/collection.ts'
-import type { CollectedItem } from '#app/features/collections/collections.server.ts'
+import type { CollectedItemRow } from '#app/features/collections/collections.server.ts'
 
-type Collection = { id: string; name: string; visibility: Visibility; items: CollectedItem[] }
+type Collection = { id: string; name: string; visibility: Visibility; items: CollectedItemRow[] }
 
 /** A collection for its reader's list. */
 export function listed({ id, name, visibility, items }: Collection): ListedCollection {
@@ -18,7 +18,7 @@ export function listed({ id, name, visibility, items }: Collection): ListedColle
 }
 
 /** A thing in a collection for the collection's page. */
-export function shown({ placeId, type, id }: CollectedItem): ShownItem {
+export function shown({ placeId, type, id }: CollectedItemRow): ShownItem {
   const item = findFavouritePiece(type, id)
   if (!item) return { placeId, type, id, piece: null }
   const { title, caption, href, plays, picture, alt } = item

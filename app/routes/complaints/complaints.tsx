@@ -6,7 +6,7 @@ import { complain } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { tooOften, unavailable } from '#app/server/responses.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, requestId } = visitOf(context)
+  const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirect('/', 303)
 

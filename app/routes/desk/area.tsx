@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { ReviewTabs } from '#app/features/desk/desk-tabs.tsx'
 import { openItems } from '#app/features/desk/open-items.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/area.ts'
@@ -23,7 +23,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function DeskArea({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <DeskTabs open={loaderData.open} />
+      <ReviewTabs open={loaderData.open} />
       <Outlet />
     </>
   )

@@ -1,5 +1,5 @@
-import { findBulkResults, undoMany } from '#app/features/stories/bulk.server.ts'
-import { storiesInWords } from '#app/features/stories/bulk.ts'
+import { findBulkResults, undoBulk } from '#app/features/stories/bulk.server.ts'
+import { storyCountText } from '#app/features/stories/bulk.ts'
 import { BulkResults } from '#app/features/stories/bulk-results.tsx'
 import { useUnchosen } from '#app/features/stories/bulk-selection.ts'
 import { undoUntil } from '#app/features/stories/undo.server.ts'
@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     {
       title: loaderData
-        ? `${storiesInWords(loaderData.results.items.length)} ${loaderData.results.to}: ${site.name}`
+        ? `${storyCountText(loaderData.results.items.length)} ${loaderData.results.to}: ${site.name}`
         : `Many stories: ${site.name}`,
     },
     ...(loaderData && !loaderData.results.finishedAt
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   if (!(await findBulkResults(admin, params.bulkId))) throw notFound()
-  const { undone, left } = await undoMany(admin, params.bulkId)
+  const { undone, left } = await undoBulk(admin, params.bulkId)
   const toast = undone === 0 ? 'undoNothing' : left > 0 ? 'bulkPartlyUndone' : 'bulkUndone'
   return redirectWithToast(`/admin/bulk/${params.bulkId}`, toast)
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { chosenStories, decideOnMany } from '#app/features/stories/bulk.server.ts'
+import { chosenStories, decideInBulk } from '#app/features/stories/bulk.server.ts'
 import {
   bulkForm,
   bulkMoves,
-  mostInBulk,
+  maxBulkItems,
   readChosen,
-  storiesInWords,
+  storyCountText,
 } from '#app/features/stories/bulk.ts'
 import { BulkConfirmation } from '#app/features/stories/bulk-confirmation.tsx'
 import { actLabels, messageWith } from '#app/features/stories/decision-form.ts'
 import { versionsOf } from '#app/features/stories/queue.server.ts'
-import { placeIn, readQuestion } from '#app/features/stories/queue.ts'
+import { filterQuery, readReviewFilters } from '#app/features/stories/queue.ts'
 import type { Handle } from '#app/handle.ts'
 import { answerForm, readForm } from '#app/server/forms.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
@@ -26,7 +26,7 @@ export const handle = { failure: 'statusFailed' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData
-    ? `${actLabels[loaderData.to]} ${storiesInWords(loaderData.stories.length)}`
+    ? `${actLabels[loaderData.to]} ${storyCountText(loaderData.stories.length)}`
     : 'Decide on many stories'
   return [{ title: `${title}: ${site.name}` }]
 }
@@ -35,11 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const asked = new URL(request.url).searchParams
-  const place = placeIn(asked)
+  const place = filterQuery(asked)
   const everything = bulkMoves.find((move) => move === asked.get('toAll'))
   const to = everything ?? bulkMoves.find((move) => move === asked.get('to'))
   const chosen = everything
-    ? await versionsOf(admin, readQuestion(asked), mostInBulk)
+    ? await versionsOf(admin, readReviewFilters(asked), maxBulkItems)
     : readChosen(asked.getAll('story'))
   if (!to || chosen.length === 0) throw await redirectWithToast(`/admin${place}`, 'nothingChosen')
   const stories = await chosenStories(admin, to, chosen)
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { formKey, to, stories } = form.value
   const message = messageWith(to, form.value)
   return answerForm({ context, fields, failure: handle.failure }, async () => {
-    const id = await decideOnMany(admin, { formKey, to, message, stories })
+    const id = await decideInBulk(admin, { formKey, to, message, stories })
     return redirect(`/admin/bulk/${id}`, 303)
   })
 }

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { closingForm, isRoom, titleOf } from '#app/features/cases/case.ts'
-import { CaseClosing, CaseFacts, closerOf } from '#app/features/cases/case-facts.tsx'
-import { findCase } from '#app/features/cases/cases.server.ts'
-import { closeCase } from '#app/features/cases/closing.server.ts'
-import { ClosingFields } from '#app/features/cases/closing-fields.tsx'
+import { caseTitle, isInbox, resolutionForm } from '#app/features/cases/case.ts'
+import { CaseFacts, CaseResolution, resolvedBy } from '#app/features/cases/case-facts.tsx'
+import { findInboxCase } from '#app/features/cases/cases.server.ts'
+import { resolveCase } from '#app/features/cases/closing.server.ts'
+import { ResolutionFields } from '#app/features/cases/closing-fields.tsx'
 import type { Handle } from '#app/handle.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { answerForm, readForm } from '#app/server/forms.server.ts'
@@ -20,7 +20,7 @@ export const handle = { hydrate: true, failure: 'caseNotClosed' } satisfies Hand
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: `${loaderData ? titleOf(loaderData.room, loaderData.item) : 'Desk'}: Indelible` },
+    { title: `${loaderData ? caseTitle(loaderData.room, loaderData.item) : 'Desk'}: Indelible` },
   ]
 }
 
@@ -33,7 +33,7 @@ const closedToasts = {
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const room = roomOf(url)
-  const item = await findCase(admin, room, params.caseId)
+  const item = await findInboxCase(admin, room, params.caseId)
   if (!item) throw notFound()
   return { room, item, now: new Date() }
 }
@@ -48,14 +48,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const admin = currentAdmin(context)
   const room = roomOf(url)
   const fields = await readForm(request)
-  const form = parseWithZod(fields, { schema: closingForm })
+  const form = parseWithZod(fields, { schema: resolutionForm })
   if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
   return answerForm({ context, fields, failure: handle.failure }, async () => {
-    const closed = await closeCase(admin, room, params.caseId, form.value.closingNote)
+    const closed = await resolveCase(admin, room, params.caseId, form.value.closingNote)
     if (!closed) throw notFound()
     if (closed.done) return redirectWithToast(wayBack(room, fields), closedToasts[room])
     const formErrors = [
-      `Closed before you, by ${closerOf(closed.case)}: see above. Your words were not saved, and nothing was sent.`,
+      `Closed before you, by ${resolvedBy(closed.case)}: see above. Your words were not saved, and nothing was sent.`,
     ]
     return data({ result: form.reply({ formErrors }), toast: null }, { status: 409 })
   })
@@ -63,7 +63,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 function roomOf({ pathname }: URL) {
   const room = pathname.split('/')[2]
-  if (!isRoom(room)) throw notFound()
+  if (!isInbox(room)) throw notFound()
   return room
 }
 
@@ -84,7 +84,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
           Back to the list
         </Link>
       </p>
-      <h1 className="mt-2 mb-3 text-h2">{titleOf(room, item)}</h1>
+      <h1 className="mt-2 mb-3 text-h2">{caseTitle(room, item)}</h1>
       <CaseFacts item={item} now={now} />
       <Prose text={item.text} className="mt-6" />
       {item.storyId && (
@@ -95,10 +95,10 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <div className="max-w-prose">
-        <CaseClosing item={item} />
+        <CaseResolution item={item} />
       </div>
       {(!item.closedAt || tooLate) && (
-        <ClosingFields key={item.id} room={room} item={item} lastResult={actionData?.result} />
+        <ResolutionFields key={item.id} room={room} item={item} lastResult={actionData?.result} />
       )}
     </main>
   )

@@ -1,7 +1,7 @@
-import { isRoom, roomWords } from '#app/features/cases/case.ts'
+import { inboxLabels, isInbox } from '#app/features/cases/case.ts'
 import { CaseList } from '#app/features/cases/case-list.tsx'
 import { casesIn, countCases } from '#app/features/cases/cases.server.ts'
-import { DeskHead } from '#app/features/desk/desk-head.tsx'
+import { ReviewHead } from '#app/features/desk/desk-head.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { notFound } from '#app/server/responses.server.ts'
@@ -13,13 +13,13 @@ import type { Route } from './+types/cases.ts'
 export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? roomWords[loaderData.room].title : 'Desk'}: Indelible` }]
+  return [{ title: `${loaderData ? inboxLabels[loaderData.room].title : 'Desk'}: Indelible` }]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const room = url.pathname.split('/')[2]
-  if (!isRoom(room)) throw notFound()
+  if (!isInbox(room)) throw notFound()
   const show = url.searchParams.get('show') === 'closed' ? 'closed' : 'open'
   const after = readCursor(url.searchParams.get('after'))
   const [counts, page] = await Promise.all([
@@ -31,11 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { room, show, counts, cases, next, after, now } = loaderData
-  const { title, nothing } = roomWords[room]
+  const { title, nothing } = inboxLabels[room]
   const place = show === 'closed' ? `/admin/${room}?show=closed` : `/admin/${room}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <DeskHead title={title} sheet={`/admin/${room}.csv`} />
+      <ReviewHead title={title} sheet={`/admin/${room}.csv`} />
       <Chips
         label={`Which ${title.toLowerCase()}`}
         chips={[

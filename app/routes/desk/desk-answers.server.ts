@@ -7,12 +7,17 @@ import {
   decisionForm,
   messageWith,
 } from '#app/features/stories/decision-form.ts'
-import { OwnStory } from '#app/features/stories/desk-door.server.ts'
+import { OwnStoryError } from '#app/features/stories/desk-door.server.ts'
 import { nextWaiting } from '#app/features/stories/queue.server.ts'
-import { opensNext, placeIn, readQuestion, searchFor } from '#app/features/stories/queue.ts'
+import {
+  filterQuery,
+  opensNext,
+  readReviewFilters,
+  searchFor,
+} from '#app/features/stories/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/stories/review.server.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { notFound, redirectWithToast } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
@@ -33,9 +38,12 @@ export async function answerDesk(
     return await (classifying ? answerClassification : answerDecision)(admin, id, fields, asked)
   } catch (error) {
     const form = classifying ? 'classification' : 'decision'
-    if (error instanceof OwnStory) return withForm(form, null, 'ownStory', 403)
+    if (error instanceof OwnStoryError) return withForm(form, null, 'ownStory', 403)
     if (!(error instanceof Error)) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a decision could not be saved')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a decision could not be saved',
+    )
     // What was typed comes back, whichever form it was typed into.
     const typed = classifying
       ? parseWithZod(fields, { schema: classificationForm })
@@ -48,7 +56,7 @@ async function answerDecision(admin: Viewer, id: string, fields: FormData, asked
   const form = parseWithZod(fields, { schema: decisionForm })
   if (form.status !== 'success') return withForm('decision', form.reply(), 'statusFailed', 422)
   const { act, version, notes, reason, message: words, reading, onward } = form.value
-  const place = placeIn(asked)
+  const place = filterQuery(asked)
   if (act === 'notes') {
     const saved = await saveNotes(admin, { id, version, notes })
     if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
@@ -70,7 +78,7 @@ async function afterReading(
   asked: URLSearchParams,
   onward: boolean,
 ) {
-  const question = { ...readQuestion(asked), onward: null }
+  const question = { ...readReviewFilters(asked), onward: null }
   const wish = opensNext(question) === onward ? question : { ...question, onward }
   const place = searchFor(wish, { after: asked.get('after') })
   const next = onward && (await nextWaiting(admin, question, { at: createdAt, id }))
@@ -89,7 +97,7 @@ async function answerClassification(
   const { version, theme = null, contentNote } = form.value
   const done = await classify(admin, { id, version, theme, contentNote: contentNote || null })
   if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
-  return redirectWithToast(`/admin/${id}${placeIn(asked)}`, 'classified')
+  return redirectWithToast(`/admin/${id}${filterQuery(asked)}`, 'classified')
 }
 
 type FormName = 'decision' | 'classification'

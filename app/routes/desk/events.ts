@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
-import { openStream } from '#app/features/desk/stream.server.ts'
-import { currentAdmin, currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import { openEventStream } from '#app/features/desk/stream.server.ts'
+import { authenticate, currentAdmin, currentViewer } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/events.ts'
 
 /** What happens on the desk, told to whoever has it open (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
@@ -17,12 +17,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     'X-Accel-Buffering': 'no',
   }
   if (request.method !== 'GET') return new Response(null, { headers })
-  const stream = openStream(admin, { signal: request.signal, mayStay: () => isStillAdmin(request) })
+  const stream = openEventStream(admin, {
+    signal: request.signal,
+    mayStay: () => isStillAdmin(request),
+  })
   return stream ? new Response(stream, { headers }) : new Response(null, { status: 429 })
 }
 
 async function isStillAdmin(request: Request) {
   const context = new RouterContextProvider()
-  await recogniseViewer(request, context)
+  await authenticate(request, context)
   return currentViewer(context)?.isAdmin ?? false
 }

@@ -1,13 +1,13 @@
-import { isRoom } from '#app/features/cases/case.ts'
-import { caseSheet } from '#app/features/cases/cases.server.ts'
-import { logSheet } from '#app/features/log/log.server.ts'
-import { readFilters } from '#app/features/log/log.ts'
-import { mailSheet } from '#app/features/mail/mail-health.server.ts'
-import { isList } from '#app/features/mailing/mailing-list.ts'
-import { mailingSheet } from '#app/features/mailing/mailing-lists.server.ts'
-import { submissionSheet } from '#app/features/stories/submission-sheet.server.ts'
-import { csvAnswer, type Sheet } from '#app/server/csv-answer.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { isInbox } from '#app/features/cases/case.ts'
+import { casesCsv } from '#app/features/cases/cases.server.ts'
+import { auditLogCsv } from '#app/features/log/log.server.ts'
+import { readAuditFilters } from '#app/features/log/log.ts'
+import { emailsCsv } from '#app/features/mail/mail-health.server.ts'
+import { isMailingList } from '#app/features/mailing/mailing-list.ts'
+import { subscribersCsv } from '#app/features/mailing/mailing-lists.server.ts'
+import { submissionsCsv } from '#app/features/stories/submission-sheet.server.ts'
+import { type CsvTable, csvResponse } from '#app/server/csv-answer.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { notFound } from '#app/server/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/server/viewer.server.ts'
@@ -20,16 +20,23 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const sheet = sheetOf(admin, name, url.searchParams)
   if (!name || !sheet) throw notFound()
   if (request.method === 'GET') {
-    log.info({ id: visitOf(context).requestId, user: admin.id, table: name }, 'table exported')
+    log.info(
+      { id: requestContextOf(context).requestId, user: admin.id, table: name },
+      'table exported',
+    )
   }
-  return csvAnswer(name, sheet)
+  return csvResponse(name, sheet)
 }
 
-function sheetOf(admin: Viewer, name: string | undefined, search: URLSearchParams): Sheet | null {
-  if (isRoom(name)) return caseSheet(admin, name)
-  if (name === 'submissions') return submissionSheet(admin)
-  if (isList(name)) return mailingSheet(admin, name)
-  if (name === 'mail') return mailSheet(admin)
-  const { filters } = readFilters(search)
-  return name === 'log' && filters ? logSheet(admin, filters) : null
+function sheetOf(
+  admin: Viewer,
+  name: string | undefined,
+  search: URLSearchParams,
+): CsvTable | null {
+  if (isInbox(name)) return casesCsv(admin, name)
+  if (name === 'submissions') return submissionsCsv(admin)
+  if (isMailingList(name)) return subscribersCsv(admin, name)
+  if (name === 'mail') return emailsCsv(admin)
+  const { filters } = readAuditFilters(search)
+  return name === 'log' && filters ? auditLogCsv(admin, filters) : null
 }

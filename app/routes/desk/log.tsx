@@ -1,8 +1,8 @@
-import { DeskHead } from '#app/features/desk/desk-head.tsx'
-import { logEntries } from '#app/features/log/log.server.ts'
-import { readFilters, readPlace } from '#app/features/log/log.ts'
-import { LogFilterFields } from '#app/features/log/log-filters.tsx'
-import { LogList } from '#app/features/log/log-list.tsx'
+import { ReviewHead } from '#app/features/desk/desk-head.tsx'
+import { auditEntries } from '#app/features/log/log.server.ts'
+import { readAuditCursor, readAuditFilters } from '#app/features/log/log.ts'
+import { AuditFilterFields } from '#app/features/log/log-filters.tsx'
+import { AuditList } from '#app/features/log/log-list.tsx'
 import type { Handle } from '#app/handle.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -16,9 +16,9 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const { typed, errors, filters } = readFilters(url.searchParams)
-  const after = readPlace(url.searchParams.get('after'))
-  const page = filters && (await logEntries(admin, filters, after))
+  const { typed, errors, filters } = readAuditFilters(url.searchParams)
+  const after = readAuditCursor(url.searchParams.get('after'))
+  const page = filters && (await auditEntries(admin, filters, after))
   return { typed, errors, page, after: after !== null }
 }
 
@@ -29,11 +29,11 @@ export default function Log({ loaderData }: Route.ComponentProps) {
     `/admin/log?${new URLSearchParams({ ...typed, ...more })}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <DeskHead title="Log" sheet={page ? `/admin/log.csv?${search}` : undefined} />
-      <LogFilterFields typed={typed} errors={errors} />
+      <ReviewHead title="Log" sheet={page ? `/admin/log.csv?${search}` : undefined} />
+      <AuditFilterFields typed={typed} errors={errors} />
       <div className="mt-6 border-rule border-t-2">
         {page && page.entries.length > 0 ? (
-          <LogList entries={page.entries} />
+          <AuditList entries={page.entries} />
         ) : (
           <p className="py-16 text-center text-lead text-soft">
             {page ? 'Nothing on record fits this.' : 'Please look at the marked fields.'}

@@ -1,20 +1,16 @@
 import { data } from 'react-router'
-import { DeskHead } from '#app/features/desk/desk-head.tsx'
+import { ReviewHead } from '#app/features/desk/desk-head.tsx'
 import { heldJobs, releaseAllJobs, releaseJob } from '#app/features/mail/held-jobs.server.ts'
 import { HeldJobs } from '#app/features/mail/held-jobs.tsx'
-import { LettersGivenUp, TryAllAgain } from '#app/features/mail/letters-given-up.tsx'
-import {
-  countLetters,
-  lettersGivenUp,
-  lettersRetried,
-} from '#app/features/mail/mail-health.server.ts'
+import { DeadLetters, RetryAllButton } from '#app/features/mail/letters-given-up.tsx'
+import { countEmails, deadLetters, retriedEmails } from '#app/features/mail/mail-health.server.ts'
 import { MailServerNotice } from '#app/features/mail/mail-server-notice.tsx'
-import { RetriedLetters } from '#app/features/mail/retried-letters.tsx'
-import { tryAgain, tryAllAgain } from '#app/features/mail/second-try.server.ts'
+import { RetriedEmails } from '#app/features/mail/retried-letters.tsx'
+import { retryAllEmails, retryEmail } from '#app/features/mail/second-try.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { mailServerProblem } from '#app/server/mail/mail-server-check.server.ts'
 import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
@@ -35,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const after = readCursor(url.searchParams.get('after'))
   const [counts, retried, givenUp, waiting] = await Promise.all([
-    countLetters(admin),
-    lettersRetried(admin),
-    lettersGivenUp(admin, after),
+    countEmails(admin),
+    retriedEmails(admin),
+    deadLetters(admin, after),
     heldJobs(admin),
   ])
   const problem = mailServerProblem()
@@ -58,15 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       const released = await releaseJob(admin, held)
       return await redirectWithToast('/admin/mail', released ? 'heldMailReleased' : 'letterGone')
     }
-    if (fields.get('all')) await tryAllAgain(admin)
+    if (fields.get('all')) await retryAllEmails(admin)
     else if (typeof letter !== 'string') throw data(null, { status: 400 })
-    else if (!(await tryAgain(admin, letter))) {
+    else if (!(await retryEmail(admin, letter))) {
       return await redirectWithToast('/admin/mail', 'letterGone')
     }
     return await redirectWithToast('/admin/mail', 'letterTriedAgain')
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a letter could not be tried again')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a letter could not be tried again',
+    )
     return unavailable({ failed: true })
   }
 }
@@ -76,7 +75,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.failed && <ToastRegion toasts={[toasts.letterNotTried]} of={actionData} />}
-      <DeskHead title="Mail" sheet="/admin/mail.csv" />
+      <ReviewHead title="Mail" sheet="/admin/mail.csv" />
       {problem && <MailServerNotice problem={problem} />}
       <StatStrip
         stats={[
@@ -89,7 +88,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       {waiting.count > 0 && <HeldJobs {...waiting} />}
       {retried.length > 0 && (
         <div className="mt-10">
-          <RetriedLetters letters={retried} />
+          <RetriedEmails letters={retried} />
         </div>
       )}
       <section aria-labelledby="given-up" className="mt-10">
@@ -97,10 +96,10 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           <h2 id="given-up" className="text-h3">
             Not delivered
           </h2>
-          {counts.dead > 1 && <TryAllAgain />}
+          {counts.dead > 1 && <RetryAllButton />}
         </div>
         {givenUp.letters.length > 0 ? (
-          <LettersGivenUp letters={givenUp.letters} />
+          <DeadLetters letters={givenUp.letters} />
         ) : (
           <p className="py-6 text-soft">No letter of the last month was given up.</p>
         )}

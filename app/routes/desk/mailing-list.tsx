@@ -1,12 +1,12 @@
-import { DeskHead } from '#app/features/desk/desk-head.tsx'
+import { ReviewHead } from '#app/features/desk/desk-head.tsx'
 import {
-  isList,
-  listWords,
-  readState,
-  states,
-  stateWords,
+  isMailingList,
+  mailingListLabels,
+  readSubscriptionState,
+  subscriptionStateLabels,
+  subscriptionStates,
 } from '#app/features/mailing/mailing-list.ts'
-import { countReaders, readersOf } from '#app/features/mailing/mailing-lists.server.ts'
+import { countSubscribers, subscribersOf } from '#app/features/mailing/mailing-lists.server.ts'
 import { MailingTable } from '#app/features/mailing/mailing-table.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
@@ -19,47 +19,49 @@ import type { Route } from './+types/mailing-list.ts'
 export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? listWords[loaderData.list].title : 'Desk'}: Indelible` }]
+  return [{ title: `${loaderData ? mailingListLabels[loaderData.list].title : 'Desk'}: Indelible` }]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const list = url.pathname.split('/')[2]
-  if (!isList(list)) throw notFound()
-  const state = readState(url.searchParams.get('state'))
+  if (!isMailingList(list)) throw notFound()
+  const state = readSubscriptionState(url.searchParams.get('state'))
   const after = readCursor(url.searchParams.get('after'))
   const [counts, page] = await Promise.all([
-    countReaders(admin, list),
-    readersOf(admin, list, state, after),
+    countSubscribers(admin, list),
+    subscribersOf(admin, list, state, after),
   ])
   return { list, state, counts, after: after !== null, ...page }
 }
 
 export default function MailingList({ loaderData }: Route.ComponentProps) {
   const { list, state, counts, readers, next, after } = loaderData
-  const { title, lead } = listWords[list]
+  const { title, lead } = mailingListLabels[list]
   const place = (which: string) => `/admin/${list}?state=${which}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <DeskHead title={title} sheet={`/admin/${list}.csv`} />
+      <ReviewHead title={title} sheet={`/admin/${list}.csv`} />
       <p className="mb-3 max-w-prose text-soft">{lead}</p>
       <Chips
         label="Which readers"
-        chips={states.map((which) => ({
+        chips={subscriptionStates.map((which) => ({
           href: place(which),
-          label: `${stateWords[which].label} ${counts[which]}`,
+          label: `${subscriptionStateLabels[which].label} ${counts[which]}`,
           current: which === state,
         }))}
       />
       <div className="mt-6">
         {readers.length > 0 ? (
           <MailingTable
-            caption={`${title}: ${stateWords[state].label.toLowerCase()}, the latest first`}
+            caption={`${title}: ${subscriptionStateLabels[state].label.toLowerCase()}, the latest first`}
             readers={readers}
             withOffer={list === 'interest'}
           />
         ) : (
-          <p className="py-16 text-center text-lead text-soft">{stateWords[state].nobody}</p>
+          <p className="py-16 text-center text-lead text-soft">
+            {subscriptionStateLabels[state].nobody}
+          </p>
         )}
       </div>
       <Pagination

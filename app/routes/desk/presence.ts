@@ -1,8 +1,8 @@
 import {
   colleaguesReading,
-  leave,
-  standingOf,
-  stayWith,
+  markAbsent,
+  markPresent,
+  presenceOf,
 } from '#app/features/desk/readers.server.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const submissionId = url.searchParams.get('submission')
   return Response.json(
     submissionId
-      ? await standingOf(admin, submissionId)
+      ? await presenceOf(admin, submissionId)
       : { readers: await colleaguesReading(admin) },
   )
 }
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
   const submissionId = String(fields.get('submission') ?? '')
-  if (fields.get('act') === 'left') await leave(admin, submissionId)
-  else await stayWith(admin, submissionId)
-  return Response.json(await standingOf(admin, submissionId))
+  if (fields.get('act') === 'left') await markAbsent(admin, submissionId)
+  else await markPresent(admin, submissionId)
+  return Response.json(await presenceOf(admin, submissionId))
 }

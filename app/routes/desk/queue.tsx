@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { data, href, Link, Outlet, redirect, useSearchParams } from 'react-router'
 import { LiveList } from '#app/features/desk/live-list.tsx'
 import { BulkBar } from '#app/features/stories/bulk-bar.tsx'
-import { DeskKeysHelp } from '#app/features/stories/desk-keys-help.tsx'
+import { ReviewKeysHelp } from '#app/features/stories/desk-keys-help.tsx'
 import { countConcerns, countSubmissions } from '#app/features/stories/figures.server.ts'
 import { submissionsForReview } from '#app/features/stories/queue.server.ts'
 import {
+  filterQuery,
   isNarrow,
-  placeIn,
-  readQuestion,
+  readReviewFilters,
   searchFor,
   startAddresses,
 } from '#app/features/stories/queue.ts'
@@ -22,7 +22,7 @@ import { UndoStrip } from '#app/features/stories/undo-strip.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
@@ -57,12 +57,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       countSubmissions(admin),
       countConcerns(admin),
       lastUndoable(admin),
-      submissionsForReview(admin, readQuestion(asked), readCursor(asked.get('after'))),
+      submissionsForReview(admin, readReviewFilters(asked), readCursor(asked.get('after'))),
     ])
     return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'submissions could not be fetched')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'submissions could not be fetched',
+    )
     return unavailable({ me: admin.id, ...nothing, failed: true })
   }
 }
@@ -79,8 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const { me, counts, concerns, undoable, submissions, next, failed } = loaderData
   const [search] = useSearchParams()
-  const question = readQuestion(search)
-  const place = placeIn(search)
+  const question = readReviewFilters(search)
+  const place = filterQuery(search)
   // Without script, "Select all on this page" is the page again with its boxes ticked.
   const picked = search.get('pick') === 'page'
 
@@ -94,7 +97,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       {failed && <ToastRegion toasts={[toasts.fetchingSubmissionsFailed]} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-h2">Admin Dashboard</h1>
-        <DeskKeysHelp />
+        <ReviewKeysHelp />
       </div>
       <div className="-mt-1 sm:mt-4">
         <StatStrip

@@ -2,9 +2,9 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Presence } from '#app/features/desk/presence.tsx'
 import { OpenReports } from '#app/features/reports/open-reports.tsx'
 import { openReportsOn } from '#app/features/reports/reports.server.ts'
-import { titleOf } from '#app/features/stories/excerpt.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { recordOpening } from '#app/features/stories/openings.server.ts'
-import { opensNext, placeIn, readQuestion } from '#app/features/stories/queue.ts'
+import { filterQuery, opensNext, readReviewFilters } from '#app/features/stories/queue.ts'
 import { ReadingSheet } from '#app/features/stories/reading-sheet.tsx'
 import { findForReview } from '#app/features/stories/review.server.ts'
 import { othersBy, timelineOf } from '#app/features/stories/timeline.server.ts'
@@ -21,7 +21,7 @@ import { answerDesk } from './desk-answers.server.ts'
 export const handle: Handle = { ownToasts: true, failure: 'statusFailed' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `“${titleOf(loaderData.submission, 6)}” in review` : 'Review'
+  const title = loaderData ? `“${storyTitle(loaderData.submission, 6)}” in review` : 'Review'
   return [{ title: `${title}: ${site.name}` }]
 }
 
@@ -43,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     others,
     reports,
     own: submission.userId === admin.id,
-    place: placeIn(asked),
-    onward: opensNext(readQuestion(asked)),
+    place: filterQuery(asked),
+    onward: opensNext(readReviewFilters(asked)),
   }
 }
 

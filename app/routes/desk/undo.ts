@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { placeIn } from '#app/features/stories/queue.ts'
+import { filterQuery } from '#app/features/stories/queue.ts'
 import { type UndoRefusal, undo } from '#app/features/stories/undo.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { currentAdmin } from '#app/server/viewer.server.ts'
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Takes a decision back and leads to its story, which is again to be decided on. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await undo(currentAdmin(context), params.submissionId)
-  const place = placeIn(new URL(request.url).searchParams)
+  const place = filterQuery(new URL(request.url).searchParams)
   const toast = typeof outcome === 'string' ? refusals[outcome] : 'decisionUndone'
   const story = outcome === 'nothing to undo' ? '' : `/${encodeURIComponent(params.submissionId)}`
   return redirectWithToast(`/admin${story}${place}`, toast)

@@ -1,7 +1,7 @@
 import { type Feed, jsonFeed } from '#app/features/feeds/feed.ts'
 import { rss } from '#app/features/feeds/rss.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { lasting } from '#app/server/http/lasting.server.ts'
+import { cacheableResponse } from '#app/server/http/lasting.server.ts'
 
 type Told = Omit<Feed, 'home' | 'self'> & {
   /** The path of the page that shows the same. */
@@ -16,6 +16,6 @@ export function answerFeed(request: Request, { page, seconds, ...told }: Told) {
   const whole = (path: string) => new URL(path, configuration.baseUrl).href
   const feed = { ...told, home: whole(page), self: whole(pathname) }
   return pathname.endsWith('.json')
-    ? lasting(jsonFeed(feed), { type: 'application/feed+json', seconds })
-    : lasting(rss(feed), { type: 'application/rss+xml', seconds })
+    ? cacheableResponse(jsonFeed(feed), { type: 'application/feed+json', seconds })
+    : cacheableResponse(rss(feed), { type: 'application/rss+xml', seconds })
 }

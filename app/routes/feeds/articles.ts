@@ -1,5 +1,5 @@
 import { type Article, articles } from '#app/features/articles/articles.server.ts'
-import { type Entry, elsewhere, paragraphs } from '#app/features/feeds/feed.ts'
+import { absoluteUrl, type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
 import { escaped } from '#app/features/feeds/xml.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
@@ -21,7 +21,17 @@ export function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-function entryOf({ slug, title, excerpt, author, date, tags, body, picture, alt }: Article): Entry {
+function entryOf({
+  slug,
+  title,
+  excerpt,
+  author,
+  date,
+  tags,
+  body,
+  picture,
+  alt,
+}: Article): FeedEntry {
   const url = new URL(`/blog/${slug}`, configuration.baseUrl).href
   const card = new URL(picture.card, configuration.baseUrl).href
   const image = `<p><img src="${escaped(card)}" alt="${escaped(alt)}" width="1200" height="630"></p>`
@@ -29,7 +39,7 @@ function entryOf({ slug, title, excerpt, author, date, tags, body, picture, alt 
     url,
     title,
     summary: excerpt,
-    html: image + elsewhere(whole(body, url), url),
+    html: image + absoluteUrl(whole(body, url), url),
     author,
     tags,
     publishedAt: new Date(date),
@@ -47,7 +57,7 @@ function whole(body: BodyPart[], url: string) {
 }
 
 function onlyThere(url: string) {
-  return paragraphs('A table stands here.').replace(
+  return feedParagraphs('A table stands here.').replace(
     'A table',
     `<a href="${escaped(url)}">A table</a>`,
   )

@@ -1,6 +1,6 @@
 import { robotsDisallow } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { lasting } from '#app/server/http/lasting.server.ts'
+import { cacheableResponse } from '#app/server/http/lasting.server.ts'
 
 const anHour = 3_600
 
@@ -12,5 +12,5 @@ export function loader() {
     `Sitemap: ${new URL('/sitemap.xml', configuration.baseUrl).href}`,
     '',
   ]
-  return lasting(lines.join('\n'), { type: 'text/plain', seconds: anHour })
+  return cacheableResponse(lines.join('\n'), { type: 'text/plain', seconds: anHour })
 }

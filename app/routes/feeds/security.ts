@@ -1,5 +1,5 @@
 import { configuration } from '#app/server/configuration.server.ts'
-import { lasting } from '#app/server/http/lasting.server.ts'
+import { cacheableResponse } from '#app/server/http/lasting.server.ts'
 import { site } from '#content/site.ts'
 
 const aDay = 86_400
@@ -13,7 +13,7 @@ export function loader() {
     `Canonical: ${new URL('/.well-known/security.txt', configuration.baseUrl).href}`,
     '',
   ]
-  return lasting(lines.join('\n'), { type: 'text/plain', seconds: aDay })
+  return cacheableResponse(lines.join('\n'), { type: 'text/plain', seconds: aDay })
 }
 
 // Six to twelve months ahead (the RFC recommends less than a year), and the same all day long.

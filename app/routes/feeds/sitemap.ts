@@ -5,7 +5,7 @@ import { pieces } from '#app/catalogue/catalogue.server.ts'
 import { slugOfTag } from '#app/features/articles/article.ts'
 import { topics } from '#app/features/articles/articles.server.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
-import { publishedAddresses } from '#app/features/stories/addresses.server.ts'
+import { publishedStoryIds } from '#app/features/stories/addresses.server.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -39,7 +39,7 @@ function* editorsPlaces() {
 }
 
 async function* storyPlaces(first?: string, last?: string) {
-  for await (const { id, updatedAt } of publishedAddresses(first, last)) {
+  for await (const { id, updatedAt } of publishedStoryIds(first, last)) {
     yield placeOf(`/story/${id}`, updatedAt)
   }
 }

@@ -1,5 +1,5 @@
-import { type Entry, paragraphs } from '#app/features/feeds/feed.ts'
-import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
+import { type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
+import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedStories } from '#app/features/stories/published.server.ts'
 import { anonymous, type PublishedStory, themeLabels } from '#app/features/stories/story.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -21,16 +21,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 // The beginning alone, and no photo: programs keep what they fetch, and a story can be taken back.
-function entryOf(story: PublishedStory): Entry {
+function entryOf(story: PublishedStory): FeedEntry {
   const { id, name, location, theme, contentNote, approvedAt, updatedAt } = story
   const summary = firstCharacters(story.story.replace(/\s+/g, ' '), 280)
   const byline = ['Told by', name, location && `from ${location}`].filter(Boolean).join(' ')
   const note = contentNote ? [`Content note: ${contentNote}.`] : []
   return {
     url: new URL(`/story/${id}`, configuration.baseUrl).href,
-    title: titleOf(story, 5),
+    title: storyTitle(story, 5),
     summary: [...note, summary].join(' '),
-    html: paragraphs(...note, summary, byline),
+    html: feedParagraphs(...note, summary, byline),
     author: name === anonymous ? null : name,
     tags: theme ? [themeLabels[theme]] : [],
     publishedAt: approvedAt,

@@ -1,7 +1,12 @@
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
-import { choiceIn, choiceInWords, matching, menusFor } from '#app/features/gallery/filters.ts'
-import { hung, works } from '#app/features/gallery/gallery.server.ts'
+import {
+  choiceInWords,
+  filterMenusFor,
+  readGalleryFilters,
+  worksMatching,
+} from '#app/features/gallery/filters.ts'
+import { listedWork, works } from '#app/features/gallery/gallery.server.ts'
 import { NoWorks } from '#app/features/gallery/no-works.tsx'
 import { WallIndex } from '#app/features/gallery/wall-index.tsx'
 import { WorkFilters } from '#app/features/gallery/work-filters.tsx'
@@ -26,15 +31,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const choice = choiceIn(new URL(request.url).searchParams, works)
-  const shown = matching(works, choice)
+  const choice = readGalleryFilters(new URL(request.url).searchParams, works)
+  const shown = worksMatching(works, choice)
   const slugs = shown.map(({ slug }) => slug)
   const favourites = await favouritesOf(currentViewer(context), slugs)
   return {
-    shown: shown.map(hung),
+    shown: shown.map(listedWork),
     of: works.length,
     chosen: choiceInWords(works, choice),
-    menus: menusFor(works, choice),
+    menus: filterMenusFor(works, choice),
     favourites: favourites.gallery,
   }
 }

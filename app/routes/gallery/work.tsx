@@ -4,16 +4,16 @@ import { SaveToCollection } from '#app/features/collections/save-to-collection.t
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import {
-  exhibited,
+  adjacentWorks,
   findWork,
-  moreThan,
-  neighboursOf,
+  otherWorks,
+  workDetails,
   works,
 } from '#app/features/gallery/gallery.server.ts'
 import { MoreWorks } from '#app/features/gallery/more-works.tsx'
-import { Neighbours } from '#app/features/gallery/neighbours.tsx'
+import { AdjacentWorks } from '#app/features/gallery/neighbours.tsx'
 import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
-import { addressOf, type HungWork } from '#app/features/gallery/work.ts'
+import { type ListedWork, workHref } from '#app/features/gallery/work.ts'
 import { WorkArticle } from '#app/features/gallery/work-article.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/work.ts'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Page not found: Indelible' }]
   const { work, card } = loaderData
-  const about = { ...work, path: addressOf(work) }
+  const about = { ...work, path: workHref(work) }
   return pageMeta({
     matches,
     title: work.title,
@@ -46,11 +46,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (!work) throw redirectByNumber(slug) ?? notFound()
   const favourites = await favouritesOf(currentViewer(context), [work.slug])
   return {
-    work: exhibited(work),
+    work: workDetails(work),
     card: work.picture.card,
-    ...neighboursOf(work),
-    more: moreThan(work),
-    url: configuration.baseUrl + addressOf(work),
+    ...adjacentWorks(work),
+    more: otherWorks(work),
+    url: configuration.baseUrl + workHref(work),
     favourites: favourites.gallery,
   }
 }
@@ -58,12 +58,12 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 // The numbers are addresses, too: /gallery/8 is plate 8.
 function redirectByNumber(slug: string) {
   const work = works.find(({ number }) => String(number) === slug)
-  return work && redirect(addressOf(work), 301)
+  return work && redirect(workHref(work), 301)
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
   const { work, previous, next, more, url, favourites } = loaderData
-  const heart = ({ slug, title }: HungWork) => (
+  const heart = ({ slug, title }: ListedWork) => (
     <FavouriteButton
       // A heart belongs to its work, also where React keeps the page and changes the plate.
       key={slug}
@@ -102,7 +102,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {more && <MoreWorks {...more} heart={heart} />}
-      <Neighbours previous={previous} next={next} />
+      <AdjacentWorks previous={previous} next={next} />
     </main>
   )
 }

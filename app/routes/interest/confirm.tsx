@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { confirmInterest, offerToConfirm } from '#app/features/offers/interest.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { linkTokenOf } from '#app/server/mail/mail-link.server.ts'
 import { tokenHeaders } from '#app/server/responses.server.ts'
 import { LinkForm } from '#app/ui/link-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,13 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
+  const token = linkTokenOf(request)
   const offer = await offerToConfirm(token)
   return offer ? data({ token, about: offer.title }) : data(null, { status: 400 })
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const confirmed = await confirmInterest(tokenOf(request, await readForm(request)))
+  const confirmed = await confirmInterest(linkTokenOf(request, await readForm(request)))
   return data({ confirmed }, { status: confirmed ? 200 : 400 })
 }
 

@@ -6,7 +6,7 @@ import { InterestForm } from '#app/features/offers/interest-form.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { notFound, tooOften, unavailable } from '#app/server/responses.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
@@ -28,7 +28,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const offer = openOffer(params.offer)
-  const { address, requestId } = visitOf(context)
+  const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirect('/interest/asked', 303)
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { offerToWithdraw, withdrawInterest } from '#app/features/offers/interest.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { linkTokenOf } from '#app/server/mail/mail-link.server.ts'
 import { tokenHeaders } from '#app/server/responses.server.ts'
 import { LinkForm } from '#app/ui/link-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,14 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
+  const token = linkTokenOf(request)
   const offer = await offerToWithdraw(token)
   return offer ? data({ token, about: offer.title }) : data(null, { status: 400 })
 }
 
 /** Also for mail programs, which post here by themselves and take no redirect for an answer (RFC 8058, 3.1). */
 export async function action({ request }: Route.ActionArgs) {
-  const withdrawn = await withdrawInterest(tokenOf(request, await readForm(request)))
+  const withdrawn = await withdrawInterest(linkTokenOf(request, await readForm(request)))
   return data({ withdrawn }, { status: withdrawn ? 200 : 400 })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { privacy, terms } from '#app/features/site/legal.server.ts'
-import { traces } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/http/traces.server.ts'
 
 test('the texts say when they changed and where each part is', () => {
   for (const { updated, body, headings } of [privacy, terms]) {
@@ -18,7 +18,7 @@ test('the footer’s cookie choices lead to a place on the privacy page', () => 
 
 test('the privacy page tells of the part of a network address that the log notes', () => {
   const visit = { requestId: 'a request', nonce: '', address: '192.0.2.77' }
-  expect(traces(visit)).toMatchObject({ from: '192.0.2.0/24' })
+  expect(auditFields(visit)).toMatchObject({ from: '192.0.2.0/24' })
   expect(words(privacy.body)).toContain('it notes the first part of the network address')
 })
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { deleteEverything } from '#app/deletion.server.ts'
+import { deleteAccountData } from '#app/deletion.server.ts'
 import {
   addressForm,
   deletionForm,
@@ -9,18 +9,18 @@ import {
   nameForm,
   passwordForm,
 } from '#app/features/accounts/account.ts'
-import { disconnectGoogle, waysIn } from '#app/features/accounts/google-connection.server.ts'
-import { askToDelete, askToMove } from '#app/features/accounts/mailed-proof.server.ts'
+import { disconnectGoogle, signInMethods } from '#app/features/accounts/google-connection.server.ts'
+import { requestDeletion, requestMove } from '#app/features/accounts/mailed-proof.server.ts'
 import {
-  askForAddress,
+  changeName,
   changePassword,
+  checkCurrentPassword,
   endSession,
-  provePassword,
-  rename,
+  requestAddressChange,
 } from '#app/features/accounts/own-account.server.ts'
-import { askForReset } from '#app/features/accounts/recovery.server.ts'
+import { requestPasswordReset } from '#app/features/accounts/recovery.server.ts'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
-import { askForCopy } from '#app/features/exports/exports.server.ts'
+import { requestExport } from '#app/features/exports/exports.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
@@ -60,15 +60,15 @@ const proofProblems = {
 async function answerName({ fields, owner }: Asked) {
   const form = parseWithZod(fields, { schema: nameForm })
   if (form.status !== 'success') return refused('name', form.reply())
-  await rename(owner, form.value.displayName ?? '')
+  await changeName(owner, form.value.displayName ?? '')
   return redirectWithToast('/account', 'accountSaved')
 }
 
 async function answerAddress({ fields, owner }: Asked) {
-  if (!(await waysIn(owner)).password) return answerMove(fields, owner)
+  if (!(await signInMethods(owner)).password) return answerMove(fields, owner)
   const form = parseWithZod(fields, { schema: addressForm })
   if (form.status !== 'success') return refused('address', form.reply({ hideFields }))
-  const outcome = await askForAddress(owner, form.value.email, form.value.current)
+  const outcome = await requestAddressChange(owner, form.value.email, form.value.current)
   if (outcome === 'asked') return redirectWithToast('/account', 'addressAsked')
   const fieldErrors = { current: [proofProblems[outcome]] }
   return refused('address', form.reply({ hideFields, fieldErrors }))
@@ -78,15 +78,15 @@ async function answerAddress({ fields, owner }: Asked) {
 async function answerMove(fields: FormData, owner: Viewer) {
   const form = parseWithZod(fields, { schema: moveForm })
   if (form.status !== 'success') return refused('address', form.reply())
-  return letterAnswer(await askToMove(owner, form.value.email))
+  return letterAnswer(await requestMove(owner, form.value.email))
 }
 
 async function answerDeletionLetter({ owner }: Asked) {
-  return letterAnswer(await askToDelete(owner))
+  return letterAnswer(await requestDeletion(owner))
 }
 
 async function answerPasswordLetter({ owner, client }: Asked) {
-  return letterAnswer(await askForReset(owner.email, client))
+  return letterAnswer(await requestPasswordReset(owner.email, client))
 }
 
 function letterAnswer(outcome: 'asked' | 'too often') {
@@ -119,7 +119,7 @@ async function answerSessions({ fields, owner, request }: Asked) {
 }
 
 async function answerData({ owner }: Asked) {
-  const outcome = await askForCopy(owner)
+  const outcome = await requestExport(owner)
   if (outcome === 'asked') return redirectWithToast('/account#data', 'copyAsked')
   // Without script a toast stands at the beginning of the page, and nothing else says this.
   return redirectWithToast('/account', 'copyTooOften')
@@ -128,13 +128,13 @@ async function answerData({ owner }: Asked) {
 async function answerDeletion({ fields, owner, request }: Asked) {
   const form = parseWithZod(fields, { schema: deletionForm })
   if (form.status !== 'success') return refused('deletion', form.reply({ hideFields }))
-  const proof = await provePassword(owner, form.value.current)
+  const proof = await checkCurrentPassword(owner, form.value.current)
   if (proof !== 'right') {
     const fieldErrors = { current: [proofProblems[proof]] }
     return refused('deletion', form.reply({ hideFields, fieldErrors }))
   }
   const cookies = await signOut(request)
-  await deleteEverything(owner)
+  await deleteAccountData(owner)
   return redirectWithToast('/', 'accountDeleted', cookies)
 }
 

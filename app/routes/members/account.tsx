@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { AccountPage, Part } from '#app/features/accounts/account-page.tsx'
-import { waysIn } from '#app/features/accounts/google-connection.server.ts'
-import { openSessions } from '#app/features/accounts/own-account.server.ts'
-import { DataCopy } from '#app/features/exports/data-copy.tsx'
-import { copyState } from '#app/features/exports/exports.server.ts'
+import { AccountPage, AccountSection } from '#app/features/accounts/account-page.tsx'
+import { signInMethods } from '#app/features/accounts/google-connection.server.ts'
+import { sessionsOf } from '#app/features/accounts/own-account.server.ts'
+import { DataExport } from '#app/features/exports/data-copy.tsx'
+import { exportState } from '#app/features/exports/exports.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { answerForm, readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { isGoogleOffered } from '#app/server/openid/google.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
+import { isGoogleConfigured } from '#app/server/openid/google.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
@@ -24,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
   const [sessions, copy, ways] = await Promise.all([
-    openSessions(owner, request),
-    copyState(owner),
-    waysIn(owner),
+    sessionsOf(owner, request),
+    exportState(owner),
+    signInMethods(owner),
   ])
-  const googleOffered = isGoogleOffered()
+  const googleOffered = isGoogleConfigured()
   return { email, displayName, sessions, copy, ways: { ...ways, googleOffered } }
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const answer = answerTo(String(fields.get('intent')))
   if (!answer) throw data(null, { status: 400 })
-  const client = visitOf(context).address
+  const client = requestContextOf(context).address
   return answerForm({ context, fields, failure: handle.failure }, () =>
     answer({ fields, owner, request, client }),
   )
@@ -52,13 +52,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {...account}
         resultOf={(intent) => (actionData?.intent === intent ? actionData.result : null)}
       >
-        <Part
+        <AccountSection
           id="data"
           title="Your data"
           text="A copy of everything we hold about you, in one file that people and programs can read."
         >
-          <DataCopy copy={copy} />
-        </Part>
+          <DataExport copy={copy} />
+        </AccountSection>
       </AccountPage>
     </main>
   )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { changeAddress, changeInLink } from '#app/features/accounts/own-account.server.ts'
+import { changeAddress, readAddressChange } from '#app/features/accounts/own-account.server.ts'
 import { readForm } from '#app/server/forms.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ export function headers() {
 /** Following the link changes nothing yet: programs that look into mails follow links, too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const change = await changeInLink(token)
+  const change = await readAddressChange(token)
   if (!change) throw await redirectWithToast('/auth', 'addressExpired')
   return { token, email: change.to }
 }

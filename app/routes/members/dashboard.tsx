@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { takeOff } from '#app/features/favourites/favourites.server.ts'
-import { KeptFilms } from '#app/features/favourites/kept-films.tsx'
-import { KeptPictures } from '#app/features/favourites/kept-pictures.tsx'
+import { removeFavouriteById } from '#app/features/favourites/favourites.server.ts'
+import { FavouriteFilms } from '#app/features/favourites/kept-films.tsx'
+import { FavouritePictures } from '#app/features/favourites/kept-pictures.tsx'
 import { NoticeStrips } from '#app/features/stories/notice-strips.tsx'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
 import { SubmissionList } from '#app/features/stories/submission-list.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { redirectWithToast, unavailable } from '#app/server/responses.server.ts'
 import { currentMember, knownViewer } from '#app/server/viewer.server.ts'
@@ -43,10 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await takeOff(currentMember(context), String(form.get('remove')))
+    await removeFavouriteById(currentMember(context), String(form.get('remove')))
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a favourite could not be removed')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a favourite could not be removed',
+    )
     return unavailable({ toast: 'favoriteStays' as const })
   }
   const list = form.get('list') === 'films' ? 'films' : 'pictures'
@@ -84,8 +87,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       <NoticeStrips notices={notices} />
       <Submissions page={submissions} />
-      <KeptPictures page={pictures} />
-      <KeptFilms page={films} />
+      <FavouritePictures page={pictures} />
+      <FavouriteFilms page={films} />
     </main>
   )
 }

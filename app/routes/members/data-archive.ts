@@ -1,4 +1,4 @@
-import { openCopy } from '#app/features/exports/exports.server.ts'
+import { openExport } from '#app/features/exports/exports.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/data-archive.ts'
 
@@ -6,7 +6,7 @@ const forOneReader = { 'Cache-Control': 'private, no-store' }
 
 /** The archive itself, for the person it is about. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const archive = await openCopy(currentMember(context), params.exportId)
+  const archive = await openExport(currentMember(context), params.exportId)
   if (!archive) {
     const headers = { ...forOneReader, 'Content-Type': 'text/plain' }
     return new Response('No such copy', { status: 404, headers })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findCopy } from '#app/features/exports/exports.server.ts'
+import { findExport } from '#app/features/exports/exports.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
@@ -13,7 +13,7 @@ export function meta() {
 
 /** Where the letter's link leads. Whose copy it is not learns as little as whose copy is gone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const copy = await findCopy(currentMember(context), params.exportId)
+  const copy = await findExport(currentMember(context), params.exportId)
   return data({ copy }, { status: copy ? 200 : 404 })
 }
 

@@ -1,5 +1,5 @@
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
-import type { KeptFavourite } from '#app/features/favourites/favourite.ts'
+import type { ListedFavourite } from '#app/features/favourites/favourite.ts'
 import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
 import { noticesFor } from '#app/features/stories/notices.server.ts'
 import { submissionsBy } from '#app/features/stories/submission.server.ts'
@@ -51,7 +51,7 @@ function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
 }
 
 // A piece that has left the magazine since is still on the list, by the name it had, and can be taken off it.
-function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): KeptFavourite {
+function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
   const item = findFavouritePiece(itemType, itemId)
   if (!item) return { id, title: itemTitle, piece: null }
   const { title, caption, href, plays, picture, alt } = item

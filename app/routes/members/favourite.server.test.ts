@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
-import { visitContext } from '#app/server/http/visit.server.ts'
-import { currentViewer, recogniseViewer } from '#app/server/viewer.server.ts'
+import { requestContextKey } from '#app/server/http/visit.server.ts'
+import { authenticate, currentViewer } from '#app/server/viewer.server.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { action } from './favourite.ts'
 
@@ -14,7 +14,7 @@ const here = '/gallery?page=1#favourite-gallery-japanese-chest-piece'
 
 function visit() {
   const context = new Context()
-  context.set(visitContext, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
   return context
 }
 
@@ -25,7 +25,7 @@ async function signedIn() {
   const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
   const context = visit()
   const request = new Request('http://localhost/', { headers: { cookie: cookie.join('; ') } })
-  await recogniseViewer(request, context)
+  await authenticate(request, context)
   return context
 }
 

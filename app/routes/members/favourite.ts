@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
-import { addFavourite, dropFavourite } from '#app/features/favourites/favourites.server.ts'
-import { keepWish } from '#app/features/favourites/wish.server.ts'
+import { addFavourite, removeFavourite } from '#app/features/favourites/favourites.server.ts'
+import { pendingFavouriteCookie } from '#app/features/favourites/wish.server.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
 import { knownViewer } from '#app/server/viewer.server.ts'
@@ -26,12 +26,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const viewer = knownViewer(context)
     if (!viewer) {
-      const headers = wish === 'yes' ? await keepWish(item) : undefined
+      const headers = wish === 'yes' ? await pendingFavouriteCookie(item) : undefined
       return redirect('/auth', { status: 303, headers })
     }
-    await (wish === 'yes' ? addFavourite(viewer, item) : dropFavourite(viewer, item))
+    await (wish === 'yes' ? addFavourite(viewer, item) : removeFavourite(viewer, item))
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'a favourite could not be changed')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a favourite could not be changed',
+    )
     const toast = 'favoriteFailed'
     return from ? redirectWithToast(from, toast) : unavailable({ toast })
   }

@@ -4,21 +4,21 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, session, user } from '#app/db/schema/tables.server.ts'
-import { accountOf } from '#app/features/accounts/google-account.server.ts'
-import { askToDelete, askToMove } from '#app/features/accounts/mailed-proof.server.ts'
-import { letIn } from '#app/features/accounts/sign-in.server.ts'
-import { visitContext } from '#app/server/http/visit.server.ts'
-import { recogniseViewer } from '#app/server/viewer.server.ts'
+import { findGoogleAccount } from '#app/features/accounts/google-account.server.ts'
+import { requestDeletion, requestMove } from '#app/features/accounts/mailed-proof.server.ts'
+import { createSession } from '#app/features/accounts/sign-in.server.ts'
+import { requestContextKey } from '#app/server/http/visit.server.ts'
+import { authenticate } from '#app/server/viewer.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { postBag } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/post-bag.ts'
 import { action, loader } from './letter.tsx'
 
-beforeAll(() => postBag.open())
-afterAll(() => postBag.close())
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
 
 test('following the link deletes nothing, however often; pressing the button deletes everything', async () => {
   const { owner, cookie } = await givenByGoogle()
-  await askToDelete(owner)
+  await requestDeletion(owner)
   const token = await newestToken(owner.email)
   for (let times = 0; times < 3; times += 1) {
     expect(await follow(token)).toMatchObject({ act: 'deletion', email: owner.email })
@@ -38,7 +38,7 @@ test('following the link deletes nothing, however often; pressing the button del
 
 test('whoever else is signed in at the browser where the letter is read stays so', async () => {
   const [{ owner }, other] = [await givenByGoogle(), await givenByGoogle()]
-  await askToDelete(owner)
+  await requestDeletion(owner)
   const answer = await press(await newestToken(owner.email), other.cookie)
   expect(answer.headers.getSetCookie().join()).not.toContain('session=')
   expect(await db.$count(session, eq(session.userId, other.owner.id))).toBe(1)
@@ -46,7 +46,7 @@ test('whoever else is signed in at the browser where the letter is read stays so
 
 test('a token of no letter, or for another act, opens nothing', async () => {
   const { owner } = await givenByGoogle()
-  await askToMove(owner, givenAddress())
+  await requestMove(owner, givenAddress())
   const move = await newestToken(owner.email)
   expect(await follow(move)).toMatchObject({ act: 'move' })
   await press(move)
@@ -59,15 +59,15 @@ test('a token of no letter, or for another act, opens nothing', async () => {
 
 async function givenByGoogle() {
   const email = givenAddress()
-  const made = await accountOf({ subject: randomUUID(), email, name: null })
+  const made = await findGoogleAccount({ subject: randomUUID(), email, name: null })
   if (typeof made === 'string') throw new Error(made)
-  const { cookies } = await letIn(made.id, '')
+  const { cookies } = await createSession(made.id, '')
   const cookie = cookies.getSetCookie()[0]!.split(';')[0]!
   return { owner: { id: made.id, email }, cookie }
 }
 
 async function newestToken(email: string) {
-  const letters = await postBag.to(email)
+  const letters = await queuedEmails.to(email)
   return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
 }
 
@@ -75,8 +75,8 @@ const page = 'http://localhost:3000/account/letter'
 
 async function visit(cookie: string) {
   const context = new RouterContextProvider()
-  context.set(visitContext, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
-  await recogniseViewer(new Request(page, { headers: { cookie } }), context)
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  await authenticate(new Request(page, { headers: { cookie } }), context)
   return context
 }
 

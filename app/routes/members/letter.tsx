@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { deleteEverything } from '#app/deletion.server.ts'
-import { askedInLetter, goOnMoving } from '#app/features/accounts/mailed-proof.server.ts'
+import { deleteAccountData } from '#app/deletion.server.ts'
+import { continueMove, readConfirmation } from '#app/features/accounts/mailed-proof.server.ts'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { linkTokenOf } from '#app/server/mail/mail-link.server.ts'
 import { redirectWithToast, tokenHeaders } from '#app/server/responses.server.ts'
 import { currentViewer } from '#app/server/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,23 +21,23 @@ export function meta() {
 
 /** Following the link does nothing yet: programs that look into mails follow links, too. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
-  const asked = await askedInLetter(token)
+  const token = linkTokenOf(request)
+  const asked = await readConfirmation(token)
   if (!asked) throw await redirectWithToast('/auth', 'letterExpired')
   return { token, act: asked.act, email: asked.owner.email, to: 'to' in asked ? asked.to : '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await askedInLetter(tokenOf(request, await readForm(request)))
+  const asked = await readConfirmation(linkTokenOf(request, await readForm(request)))
   if (!asked) return redirectWithToast('/auth', 'letterExpired')
   if (asked.act === 'move') {
-    const outcome = await goOnMoving(asked)
+    const outcome = await continueMove(asked)
     return redirectWithToast('/auth', outcome === 'asked' ? 'addressAsked' : 'lettersTooOften')
   }
   // Whoever else may be signed in at this browser stays so.
   const isHere = currentViewer(context)?.id === asked.owner.id
   const cookies = isHere ? await signOut(request) : undefined
-  await deleteEverything(asked.owner)
+  await deleteAccountData(asked.owner)
   return redirectWithToast('/', 'accountDeleted', cookies)
 }
 

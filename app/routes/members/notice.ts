@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { putAway } from '#app/features/stories/notices.server.ts'
+import { dismissNotice } from '#app/features/stories/notices.server.ts'
 import { notFound } from '#app/server/responses.server.ts'
 import { currentMember } from '#app/server/viewer.server.ts'
 import type { Route } from './+types/notice.ts'
@@ -10,6 +10,6 @@ export function loader() {
 
 /** Puts a notice away. */
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!(await putAway(currentMember(context), params.noticeId))) throw notFound()
+  if (!(await dismissNotice(currentMember(context), params.noticeId))) throw notFound()
   return redirect('/dashboard', { status: 303 })
 }

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import { DeadEnd, leaveFor } from '#app/features/site/dead-end.tsx'
-import { titleOf } from '#app/features/stories/excerpt.ts'
-import { answerOwner } from '#app/features/stories/own-acts.server.ts'
+import { DeadEnd, redirectAfterNotFound } from '#app/features/site/dead-end.tsx'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { handleAuthorAction } from '#app/features/stories/own-acts.server.ts'
 import { consentsTo, historyOf } from '#app/features/stories/own-story.server.ts'
 import { OwnSubmission } from '#app/features/stories/own-submission.tsx'
 import { ownSubmission } from '#app/features/stories/submission.server.ts'
-import { placeInQueue, usualWait } from '#app/features/stories/waiting.server.ts'
+import { medianWaitDays, queuePosition } from '#app/features/stories/waiting.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { flash } from '#app/server/flash.server.ts'
 import { answerForm, plainFields } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { readStoryForm } from '#app/server/photos/upload.server.ts'
 import { redirectWithToast } from '#app/server/responses.server.ts'
@@ -22,8 +22,9 @@ import type { Route } from './+types/submission.ts'
 export const handle = { hydrate: true, failure: 'storyNotChanged' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData?.own) return [{ title: 'Submission: Indelible' }, leaveFor('/dashboard')]
-  return [{ title: `${titleOf(loaderData.own.submission, 6)}: Indelible` }]
+  if (!loaderData?.own)
+    return [{ title: 'Submission: Indelible' }, redirectAfterNotFound('/dashboard')]
+  return [{ title: `${storyTitle(loaderData.own.submission, 6)}: Indelible` }]
 }
 
 const refusals = {
@@ -36,8 +37,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const author = currentMember(context)
   const found = await ownStory(author, params.submissionId).catch((error) => {
     // The error page gives back what was sent.
-    if (visitOf(context).formFailed) throw error
-    log.error({ id: visitOf(context).requestId, err: error }, 'a submission could not be loaded')
+    if (requestContextOf(context).formFailed) throw error
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a submission could not be loaded',
+    )
     return 'failed' as const
   })
   if (typeof found === 'object') {
@@ -58,8 +62,8 @@ async function ownStory(author: Viewer, id: string) {
   const [consents, history, place, wait] = await Promise.all([
     consentsTo(author, id),
     historyOf(author, id),
-    waits ? placeInQueue(submission) : null,
-    waits ? usualWait() : null,
+    waits ? queuePosition(submission) : null,
+    waits ? medianWaitDays() : null,
   ])
   return { submission, consents, history, place, wait }
 }
@@ -73,7 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return await answerForm({ context, fields, failure: handle.failure }, async () => {
       const found = await ownSubmission(author, params.submissionId)
       if (typeof found === 'string') return redirectWithToast('/dashboard', refusals[found].toast)
-      return answerOwner(author, found, received)
+      return handleAuthorAction(author, found, received)
     })
   } finally {
     await received.discard()

@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { submissionsBy } from '#app/features/stories/submission.server.ts'
-import { visitContext } from '#app/server/http/visit.server.ts'
-import { currentMember, recogniseViewer } from '#app/server/viewer.server.ts'
+import { requestContextKey } from '#app/server/http/visit.server.ts'
+import { authenticate, currentMember } from '#app/server/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { action } from './submit.tsx'
@@ -40,9 +40,9 @@ async function signedIn() {
   if (typeof opened === 'string') throw new Error(opened)
   const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
   const context = new RouterContextProvider()
-  context.set(visitContext, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
   const headers = { cookie: cookie.join('; ') }
-  await recogniseViewer(new Request('http://localhost/', { headers }), context)
+  await authenticate(new Request('http://localhost/', { headers }), context)
   return context
 }
 

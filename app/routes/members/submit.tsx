@@ -3,15 +3,23 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
-import { alreadySent, ownSubmission, submit } from '#app/features/stories/submission.server.ts'
+import {
+  findSentSubmission,
+  ownSubmission,
+  submitStory,
+} from '#app/features/stories/submission.server.ts'
 import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
-import { lacksConsent, submissionForm, wordsOf } from '#app/features/stories/submission-form.ts'
+import {
+  lacksConsent,
+  startingValuesOf,
+  submissionForm,
+} from '#app/features/stories/submission-form.ts'
 import { WhatHappensNext } from '#app/features/stories/what-happens-next.tsx'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { plainFields } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
@@ -46,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: viewer.email,
     draft: begun ? `story from ${begun.id}` : 'story',
     formKey: randomUUID(),
-    start: begun ? wordsOf(begun) : undefined,
+    start: begun ? startingValuesOf(begun) : undefined,
   }
 }
 
@@ -59,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await answer(author, received)
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be saved')
+    log.error({ id: requestContextOf(context).requestId, err: error }, 'a story could not be saved')
     const result = parseForm(received).reply()
     const photoLost = received.photo !== null
     return unavailable({ result, toast: handle.failure, photoLost })
@@ -79,10 +87,10 @@ async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>
     const result = form.reply(photoProblem && { fieldErrors: photoErrors(photoProblem) })
     return data({ result, toast, photoLost }, { status: photoProblem === 'too-large' ? 413 : 422 })
   }
-  if (await alreadySent(author, form.value.formKey)) {
+  if (await findSentSubmission(author, form.value.formKey)) {
     return redirectWithToast('/submit', 'storySubmitted')
   }
-  if (!(await allowed(perAuthor, author.id))) {
+  if (!(await consume(perAuthor, author.id))) {
     const formErrors = ['That is a lot of stories for one day. Please come back tomorrow.']
     return tooOften({ result: form.reply({ formErrors }), toast: null, photoLost })
   }
@@ -95,7 +103,7 @@ async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>
   }
 
   const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
-  await submit(author, form.value, photo || undefined)
+  await submitStory(author, form.value, photo || undefined)
   return redirectWithToast('/submit', 'storySubmitted')
 }
 

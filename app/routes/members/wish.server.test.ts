@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
-import { keepWish } from '#app/features/favourites/wish.server.ts'
+import { pendingFavouriteCookie } from '#app/features/favourites/wish.server.ts'
 import { given } from '#tests/given.ts'
 import { grantWish } from './wish.server.ts'
 
-async function comingBack(...wish: Parameters<typeof keepWish>) {
-  const cookie = (await keepWish(...wish))['Set-Cookie'].split(';')[0]!
+async function comingBack(...wish: Parameters<typeof pendingFavouriteCookie>) {
+  const cookie = (await pendingFavouriteCookie(...wish))['Set-Cookie'].split(';')[0]!
   return new Request('http://localhost/auth', { headers: { cookie } })
 }
 

@@ -1,6 +1,6 @@
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { addFavourite } from '#app/features/favourites/favourites.server.ts'
-import { keptWish } from '#app/features/favourites/wish.server.ts'
+import { readPendingFavourite } from '#app/features/favourites/wish.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 
@@ -10,7 +10,7 @@ import type { Viewer } from '#app/server/viewer.server.ts'
  * @returns the toast that tells of it, or nothing when nothing was wished for
  */
 export async function grantWish(request: Request, viewer: Pick<Viewer, 'id'>) {
-  const wish = await keptWish(request)
+  const wish = await readPendingFavourite(request)
   const item = wish && findFavouritePiece(wish.type, wish.id)
   if (!item) return undefined
   try {

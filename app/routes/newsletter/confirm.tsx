@@ -4,7 +4,7 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { linkTokenOf } from '#app/server/mail/mail-link.server.ts'
 import { tokenHeaders } from '#app/server/responses.server.ts'
 import { LinkForm } from '#app/ui/link-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,12 +22,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
+  const token = linkTokenOf(request)
   return canConfirm(token) ? data({ token }) : data({ token: null }, { status: 400 })
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const confirmed = await confirmNewsletter(tokenOf(request, await readForm(request)))
+  const confirmed = await confirmNewsletter(linkTokenOf(request, await readForm(request)))
   return data({ confirmed }, { status: confirmed ? 200 : 400 })
 }
 

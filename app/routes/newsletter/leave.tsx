@@ -1,9 +1,12 @@
 import { data } from 'react-router'
-import { canLeave, leaveNewsletter } from '#app/features/newsletter/newsletter.server.ts'
+import {
+  canUnsubscribe,
+  unsubscribeFromNewsletter,
+} from '#app/features/newsletter/newsletter.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { tokenOf } from '#app/server/mail/mail-link.server.ts'
+import { linkTokenOf } from '#app/server/mail/mail-link.server.ts'
 import { tokenHeaders } from '#app/server/responses.server.ts'
 import { LinkForm } from '#app/ui/link-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,13 +24,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
-  return canLeave(token) ? data({ token }) : data({ token: null }, { status: 400 })
+  const token = linkTokenOf(request)
+  return canUnsubscribe(token) ? data({ token }) : data({ token: null }, { status: 400 })
 }
 
 /** Also for mail programs, which post here by themselves and take no redirect for an answer (RFC 8058, 3.1). */
 export async function action({ request }: Route.ActionArgs) {
-  const left = await leaveNewsletter(tokenOf(request, await readForm(request)))
+  const left = await unsubscribeFromNewsletter(linkTokenOf(request, await readForm(request)))
   return data({ left }, { status: left ? 200 : 400 })
 }
 

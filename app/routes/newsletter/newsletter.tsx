@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { askForNewsletter } from '#app/features/newsletter/newsletter.server.ts'
+import { requestNewsletter } from '#app/features/newsletter/newsletter.server.ts'
 import { newsletterForm } from '#app/features/newsletter/newsletter.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { tooOften, unavailable } from '#app/server/responses.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, requestId } = visitOf(context)
+  const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirect('/newsletter/asked', 303)
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed, errors: form.error?.email ?? [] }, { status: 422 })
   }
   try {
-    const outcome = await askForNewsletter(form.value.email, address)
+    const outcome = await requestNewsletter(form.value.email, address)
     if (outcome === 'asked') return redirect('/newsletter/asked', 303)
     return tooOften({ typed, errors: ['That was a few too many tries. Please wait an hour.'] })
   } catch (error) {

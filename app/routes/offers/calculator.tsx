@@ -1,5 +1,5 @@
 import { CalculatorFields } from '#app/features/prices/calculator-fields.tsx'
-import { addressOf, choiceIn } from '#app/features/prices/estimate.ts'
+import { estimateHref, readPriceChoice } from '#app/features/prices/estimate.ts'
 import { EstimateSheet } from '#app/features/prices/estimate-sheet.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
@@ -21,8 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const choice = choiceIn(new URL(request.url).searchParams)
-  return { choice, url: choice && configuration.baseUrl + addressOf(choice) }
+  const choice = readPriceChoice(new URL(request.url).searchParams)
+  return { choice, url: choice && configuration.baseUrl + estimateHref(choice) }
 }
 
 export default function Calculator({ loaderData: { choice, url } }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
 import { findPiece } from '#app/catalogue/catalogue.server.ts'
-import type { Found } from '#app/features/search/search.server.ts'
-import type { Result } from '#app/features/search/search.ts'
-import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
+import type { SearchMatches } from '#app/features/search/search.server.ts'
+import type { SearchResult } from '#app/features/search/search.ts'
+import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedAmong } from '#app/features/stories/published.server.ts'
 import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { longDate } from '#app/ui/dates.ts'
 
-type Shown = Omit<Result, 'kind' | 'excerpt'> & { summary: string }
+type Shown = Omit<SearchResult, 'kind' | 'excerpt'> & { summary: string }
 
 /** What was found as its own features show it, in the same order. What is not there any more is left out. */
-export async function resultsOf(found: Found[]): Promise<Result[]> {
+export async function resultsOf(found: SearchMatches[]): Promise<SearchResult[]> {
   const ids = found.filter(({ kind }) => kind === 'story').map(({ id }) => id)
   const stories = new Map((await publishedAmong(ids)).map((story) => [story.id, story]))
 
@@ -23,7 +23,7 @@ export async function resultsOf(found: Found[]): Promise<Result[]> {
   })
 }
 
-function pieceShown(kind: Exclude<Found['kind'], 'story'>, id: string): Shown | null {
+function pieceShown(kind: Exclude<SearchMatches['kind'], 'story'>, id: string): Shown | null {
   const piece = findPiece(kind, id)
   if (!piece) return null
   const { href, title, about, description, contentNote, picture } = piece
@@ -44,7 +44,7 @@ function storyShown(story: PublishedStory): Shown {
   const parts = [name, location, approvedAt && longDate(approvedAt)]
   return {
     href: `/story/${id}`,
-    title: titleOf(story, 5),
+    title: storyTitle(story, 5),
     about: `Told by ${parts.filter(Boolean).join(', ')}`,
     summary: firstCharacters(story.story, 150),
     contentNote,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchDocuments } from '#app/catalogue/catalogue.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
-import { fillSearch } from '#app/features/search/documents.server.ts'
+import { indexDocuments } from '#app/features/search/documents.server.ts'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import { given } from '#tests/given.ts'
 import { openSite } from '#tests/site.ts'
@@ -17,7 +17,7 @@ async function shown(query: string) {
 
 test('every piece of the editors’ is found by its title and leads to its page', async () => {
   const documents = searchDocuments()
-  await fillSearch(documents)
+  await indexDocuments(documents)
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['article', 'work', 'film']))
   for (const { kind, id, title } of documents) {
     const hit = (await shown(title)).find((result) => result.title === title)

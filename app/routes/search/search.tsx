@@ -2,21 +2,21 @@ import { data, useNavigation } from 'react-router'
 import { NothingFound, OtherWays } from '#app/features/search/nothing-found.tsx'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import {
-  type Asked,
-  isKind,
+  isResultKind,
   kindLabels,
-  kinds,
-  mostStories,
-  readPage,
-  readQuery,
+  maxStoryResults,
+  readSearchPage,
+  readSearchQuery,
+  resultKinds,
   resultsPerPage,
+  type SearchRequest,
   searchAddress,
 } from '#app/features/search/search.ts'
 import { SearchForm } from '#app/features/search/search-form.tsx'
 import { SearchResults } from '#app/features/search/search-results.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { tooOften, unavailable } from '#app/server/responses.server.ts'
 import { Chips } from '#app/ui/chips.tsx'
@@ -51,14 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const kind = searchParams.get('kind')
   const asked = {
-    query: readQuery(searchParams.get('q')),
-    kind: isKind(kind) ? kind : null,
-    page: readPage(searchParams.get('page')),
+    query: readSearchQuery(searchParams.get('q')),
+    kind: isResultKind(kind) ? kind : null,
+    page: readSearchPage(searchParams.get('page')),
   }
-  const { address, requestId } = visitOf(context)
+  const { address, requestId } = requestContextOf(context)
   try {
     if (!asked.query) return data({ ...asked, ...nothing, refused: null })
-    if (!(await allowed(searchLimit, address))) {
+    if (!(await consume(searchLimit, address))) {
       return tooOften({ ...asked, ...nothing, refused: 'too often' as const })
     }
     const { found, near, ...rest } = await search(asked)
@@ -135,14 +135,14 @@ function Answer({ query, kind, page, results, near, total, stories, understood }
   )
 }
 
-function KindChips({ query, kind }: Asked) {
+function KindChips({ query, kind }: SearchRequest) {
   return (
     <div className="mt-8">
       <Chips
         label="What to look through"
         chips={[
           { href: searchAddress({ query, kind: null }), label: 'Everything', current: !kind },
-          ...kinds.map((each) => ({
+          ...resultKinds.map((each) => ({
             href: searchAddress({ query, kind: each }),
             label: kindLabels[each].many,
             current: each === kind,
@@ -154,14 +154,14 @@ function KindChips({ query, kind }: Asked) {
 }
 
 function counted(total: number, stories: number) {
-  if (stories === mostStories) {
+  if (stories === maxStoryResults) {
     const others = total - stories
     return `The newest ${stories} stories that match${others > 0 ? `, and ${others} other ${others === 1 ? 'piece' : 'pieces'}` : ''}`
   }
   return total === 1 ? 'One piece found' : `${total.toLocaleString('en-GB')} pieces found`
 }
 
-function steps({ total, page, ...asked }: Asked & { page: number; total: number }) {
+function steps({ total, page, ...asked }: SearchRequest & { page: number; total: number }) {
   const of = Math.ceil(total / resultsPerPage)
   return {
     previous:

@@ -5,12 +5,12 @@ import { data, Link } from 'react-router'
 import { ReportFields } from '#app/features/reports/report-fields.tsx'
 import { reportForm } from '#app/features/reports/report-form.ts'
 import { reportStory } from '#app/features/reports/reports.server.ts'
-import { titleOf } from '#app/features/stories/excerpt.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readCaseNumber } from '#app/server/case-number.server.ts'
 import { answerForm, readForm } from '#app/server/forms.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { notFound, redirectWithToast, tooOften } from '#app/server/responses.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { formFailed } = visitOf(context)
+  const { formFailed } = requestContextOf(context)
   const story = await findPublished(params.storyId).catch((error) => {
     // The form that could not be answered comes back all the same.
     if (formFailed) return null
@@ -37,11 +37,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A story may be gone by the time its report is thanked for.
   if (!story && !sent && !formFailed) throw notFound()
   const number = readCaseNumber(sent ?? '')
-  return { title: story && titleOf(story, 5), formKey: randomUUID(), sent: number }
+  return { title: story && storyTitle(story, 5), formKey: randomUUID(), sent: number }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { address } = visitOf(context)
+  const { address } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirectWithToast(`/story/${params.storyId}`, 'reportSent')
 

@@ -11,7 +11,7 @@ import { StoryGrid } from '#app/features/stories/story-grid.tsx'
 import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/cursor.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -48,7 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return data({ theme, total, ...page, failed: false })
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'the stories could not be loaded')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'the stories could not be loaded',
+    )
     return unavailable({ theme, total: null, stories: [], next: null, failed: true })
   }
 }

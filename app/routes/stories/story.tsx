@@ -1,14 +1,14 @@
 import { data, href } from 'react-router'
-import { DeadEnd, leaveFor } from '#app/features/site/dead-end.tsx'
+import { DeadEnd, redirectAfterNotFound } from '#app/features/site/dead-end.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { article, breadcrumbs } from '#app/features/site/structured-data.ts'
-import { firstCharacters, titleOf } from '#app/features/stories/excerpt.ts'
+import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished, otherStories } from '#app/features/stories/published.server.ts'
 import { anonymous, themeLabels } from '#app/features/stories/story.ts'
 import { StoryArticle } from '#app/features/stories/story-article.tsx'
 import { flash } from '#app/server/flash.server.ts'
-import { visitOf } from '#app/server/http/visit.server.ts'
+import { requestContextOf } from '#app/server/http/visit.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { unavailable } from '#app/server/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -21,10 +21,11 @@ import type { Route } from './+types/story.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData?.failed) return [{ title: `${storiesOutage.story.title}: Indelible` }]
-  if (!loaderData?.story) return [{ title: 'Story not found: Indelible' }, leaveFor('/stories')]
+  if (!loaderData?.story)
+    return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound('/stories')]
   const { id, name, title, story, approvedAt, updatedAt, theme } = loaderData.story
   const about = {
-    title: titleOf({ title, story }, 5),
+    title: storyTitle({ title, story }, 5),
     description: firstCharacters(story.replace(/\s+/g, ' '), 150),
     path: `/story/${id}`,
     publishedAt: approvedAt,
@@ -54,7 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { status: 404, headers: await flash('storyNotFound') },
     )
   } catch (error) {
-    log.error({ id: visitOf(context).requestId, err: error }, 'a story could not be loaded')
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a story could not be loaded',
+    )
     return unavailable({ story: null, others: [], failed: true })
   }
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import * as home from '#app/routes/home.tsx'
-import { newVisit, visitContext } from '#app/server/http/visit.server.ts'
+import { createRequestContext, requestContextKey } from '#app/server/http/visit.server.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import * as stories from './stories.tsx'
 import * as story from './story.tsx'
@@ -43,7 +43,7 @@ async function renderedWithoutDatabase(module: Module, address: string, params =
   await disconnectDatabase()
   onTestFinished(() => connectDatabase(databaseUrl))
   const context = new RouterContextProvider()
-  context.set(visitContext, newVisit('192.0.2.7'))
+  context.set(requestContextKey, createRequestContext('192.0.2.7'))
   const request = new Request(`http://localhost${address}`)
   const answer = await module.loader({ request, context, params } as never)
 

@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import { log } from '#app/server/log.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './visit.server.ts'
 
 type Site = {
   Bindings: { outgoing?: { destroy(): unknown } }
-  Variables: { visit: Visit }
+  Variables: { visit: RequestContext }
 }
 
 /**
  * Cuts the connection when an answer that comes in parts cannot go on. The log is told why; the server underneath would
  * tell it to the reader and, with all that the database was asked, to the terminal.
  */
-export const breakOffQuietly = createMiddleware<Site>(async (c, next) => {
+export const abortBrokenStream = createMiddleware<Site>(async (c, next) => {
   await next()
   const { body, status, headers } = c.res
   // What was packed is whole.

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { secure } from './security-headers.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
 
 // Those that Node gives by itself.
 const statuses: Record<string, number> = {
@@ -38,7 +38,7 @@ function plainAnswer(status: number) {
 
 function headersOf() {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
-  secure(headers, { pathname: '/', nonce: '' })
+  setSecurityHeaders(headers, { pathname: '/', nonce: '' })
   return headers
 }
 

@@ -1,14 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Visit, visitContext } from './visit.server.ts'
+import { type RequestContext, requestContextKey } from './visit.server.ts'
 
 /** Lets the routes answer a request, which must name our own address. */
-export type Draw = (request: Request, visit: Visit) => Promise<Response>
+export type Render = (request: Request, visit: RequestContext) => Promise<Response>
 
-export function createDrawing(build: ServerBuild): Draw {
+export function createRenderer(build: ServerBuild): Render {
   const answer = createRequestHandler(build, import.meta.env.MODE)
   return (request, visit) => {
     const context = new RouterContextProvider()
-    context.set(visitContext, visit)
+    context.set(requestContextKey, visit)
     return answer(request, context)
   }
 }

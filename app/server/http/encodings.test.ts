@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodingFor, encodings } from './encodings.ts'
+import { acceptedEncoding, contentEncodings } from './encodings.ts'
 
 test('a browser is sent the tightest packing it can open', () => {
-  expect(encodingFor('gzip, deflate, br, zstd')).toBe('br')
-  expect(encodingFor('gzip, deflate')).toBe('gzip')
-  expect(encodingFor('GZIP')).toBe('gzip')
-  expect(encodingFor('*')).toBe('br')
+  expect(acceptedEncoding('gzip, deflate, br, zstd')).toBe('br')
+  expect(acceptedEncoding('gzip, deflate')).toBe('gzip')
+  expect(acceptedEncoding('GZIP')).toBe('gzip')
+  expect(acceptedEncoding('*')).toBe('br')
 })
 
 test('what a client refuses, or never heard of, it is not sent', () => {
-  expect(encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip')
-  expect(encodingFor('br;q=0, *')).toBe('gzip')
-  expect(encodingFor('identity')).toBe('identity')
-  expect(encodingFor('*;q=0')).toBe('identity')
-  expect(encodingFor(undefined)).toBe('identity')
-  expect(encodingFor('brotli, ;q=, q=1')).toBe('identity')
+  expect(acceptedEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(acceptedEncoding('br;q=0, *')).toBe('gzip')
+  expect(acceptedEncoding('identity')).toBe('identity')
+  expect(acceptedEncoding('*;q=0')).toBe('identity')
+  expect(acceptedEncoding(undefined)).toBe('identity')
+  expect(acceptedEncoding('brotli, ;q=, q=1')).toBe('identity')
 })
 
 test('whatever a client says it takes, it is sent one of ours that it did not refuse', () => {
@@ -29,11 +29,11 @@ test('whatever a client says it takes, it is sent one of ours that it did not re
   )
   fc.assert(
     fc.property(header, (accepted) => {
-      const encoding = encodingFor(accepted)
-      expect(encodings).toContain(encoding)
+      const encoding = acceptedEncoding(accepted)
+      expect(contentEncodings).toContain(encoding)
       if (encoding === 'identity') return
       expect(accepted.toLowerCase()).toMatch(new RegExp(`${encoding}|\\*`))
-      expect(encodingFor(`${accepted}, ${encoding};q=0, *;q=0`)).not.toBe(encoding)
+      expect(acceptedEncoding(`${accepted}, ${encoding};q=0, *;q=0`)).not.toBe(encoding)
     }),
   )
 })

@@ -1,12 +1,12 @@
 import { parseAccept } from 'hono/utils/accept'
 
-export const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
+export const contentEncodings = ['br', 'gzip', 'identity'] as const
+export type ContentEncoding = (typeof contentEncodings)[number]
 
 /** The best of our encodings that a client takes, by its Accept-Encoding; as it is, where it says nothing. */
-export function encodingFor(accepted: string | undefined): Encoding {
+export function acceptedEncoding(accepted: string | undefined): ContentEncoding {
   if (!accepted) return 'identity'
   const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]))
   const takes = (encoding: string) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-  return encodings.find(takes) ?? 'identity'
+  return contentEncodings.find(takes) ?? 'identity'
 }

@@ -8,7 +8,7 @@ import { limitBody } from './body-limit.ts'
  *
  * @param limit how many bytes of a body are passed on; `count` says whether there were more
  */
-export function forwarded(request: Request, limit: number) {
+export function normaliseRequest(request: Request, limit: number) {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.delete('origin')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { MailServerError } from '#app/server/mail/delivery-error.server.ts'
 import { noteMailServer, stopMailServerCheck } from '#app/server/mail/mail-server-check.server.ts'
-import { startNews, stopNews } from '#app/server/news.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/news.server.ts'
 import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { databaseUrl } from '#tests/own-database.ts'
@@ -31,7 +31,7 @@ test('a site that hears of no change in the database is ready, and says so', asy
   const { readiness } = await openReadySite()
   expect(await readiness()).toEqual([200, 'ready'])
 
-  await stopNews()
+  await stopPgNotifications()
   expect(await readiness()).toEqual([
     200,
     'ready, but changes in the database are not heard, so pages with stories are not cached',
@@ -68,13 +68,13 @@ test('without its photos the site is ready all the same, and says what it lacks'
 
 async function openReadySite() {
   const { url } = await openSite()
-  await startNews(databaseUrl)
+  await startPgNotifications(databaseUrl)
   // What the tests of another file found wrong with their mail server.
   noteMailServer(null)
   setReady(true)
   onTestFinished(async () => {
     setReady(false)
-    await stopNews()
+    await stopPgNotifications()
   })
   return {
     url,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pool } from '#app/db/client.server.ts'
 import { mailServerProblem } from '#app/server/mail/mail-server-check.server.ts'
-import { deafFor as disconnectedForMs } from '#app/server/news.server.ts'
+import { disconnectedForMs } from '#app/server/news.server.ts'
 import { checkStorage, PhotosNotStorable } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { areRemovalsUnsaved } from '#app/server/removals/save-removals.server.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutNonce } from './inline-parts.ts'
+import { replaceNonceWithHashes } from './inline-parts.ts'
 
 const nonce = 'mA8SXr9nwHGcajNO6gEl8w=='
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('our own inline parts are trusted by what they say, and the nonce is gone', () => {
-  const { page, trusted } = withoutNonce(
+  const { page, trusted } = replaceNonceWithHashes(
     `<link nonce="${nonce}" rel="icon"><script nonce="${nonce}">one()\n</script><script type="module" src="/a.js" nonce="${nonce}"></script><style nonce="${nonce}">a{}</style>`,
     nonce,
   )
@@ -18,7 +18,7 @@ test('our own inline parts are trusted by what they say, and the nonce is gone',
 })
 
 test('a script that got into the page from outside is not trusted', () => {
-  const { trusted } = withoutNonce(
+  const { trusted } = replaceNonceWithHashes(
     '<p><script>alert(1)</script><script nonce="x">alert(2)</script><script type="application/ld+json">{}</script>',
     nonce,
   )
@@ -34,7 +34,7 @@ test('only what bears the nonce is trusted, wherever it stands among what does n
         const attribute = ours ? ` nonce="${nonce}"` : ' nonce="guessed"'
         return `<${element}${attribute}>${words}</${element}>`
       })
-      const { page, trusted } = withoutNonce(written.join(between), nonce)
+      const { page, trusted } = replaceNonceWithHashes(written.join(between), nonce)
       const expected = (element: string) =>
         parts.filter(([name, ours, words]) => name === element && ours && words)
       expect(trusted.scripts).toEqual(expected('script').map(([, , words]) => sha256(words)))

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /** What a policy may let a page run and wear without a nonce: the fingerprints of its own inline parts. */
-export type Trusted = { scripts: string[]; styles: string[] }
+export type CspHashes = { scripts: string[]; styles: string[] }
 
 /**
  * Takes the nonce off a page that is to be shown more than once. Only what bore it is trusted from then on, by its
  * fingerprint: whatever a stranger might have got into the page could not have known it.
  */
-export function withoutNonce(page: string, nonce: string): { page: string; trusted: Trusted } {
+export function replaceNonceWithHashes(
+  page: string,
+  nonce: string,
+): { page: string; trusted: CspHashes } {
   const attribute = ` nonce="${nonce}"`
   return {
     page: page.replaceAll(attribute, ''),

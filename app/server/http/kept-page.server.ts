@@ -1,16 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './encodings.ts'
+import type { ContentEncoding } from './encodings.ts'
 import { etagOf } from './etag.ts'
-import { withoutNonce } from './inline-parts.ts'
-import { keptPolicy, secure } from './security-headers.server.ts'
-import type { Visit } from './visit.server.ts'
+import { replaceNonceWithHashes } from './inline-parts.ts'
+import { cachedPagePolicy, setSecurityHeaders } from './security-headers.server.ts'
+import type { RequestContext } from './visit.server.ts'
 
 /** One packing of a page: its bytes, and all that is said of them. */
-export type Packing = { body: Buffer; etags: string[]; headers: string[] }
+export type EncodedBody = { body: Buffer; etags: string[]; headers: string[] }
 
-export type KeptPage = {
-  packings: Record<Encoding, Packing>
+export type CachedPage = {
+  packings: Record<ContentEncoding, EncodedBody>
   bytes: number
   showsStories: boolean
   timesShown: number
@@ -23,16 +23,20 @@ const forEveryone = 'public, max-age=0, s-maxage=60'
 const forLonger = `${forEveryone}, stale-while-revalidate=300`
 
 /** Makes of an answer of the routes, drawn for nobody, what every visitor can be sent, packed quickly for the first of them. */
-export async function makeKept(
+export async function createCachedPage(
   answer: Response,
-  { pathname, showsStories, visit }: { pathname: string; showsStories: boolean; visit: Visit },
-): Promise<KeptPage> {
+  {
+    pathname,
+    showsStories,
+    visit,
+  }: { pathname: string; showsStories: boolean; visit: RequestContext },
+): Promise<CachedPage> {
   const headers = new Headers(answer.headers)
   const { text, policy } = await readWhole(answer, visit)
   if (policy) headers.set('Content-Security-Policy', policy)
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', showsStories ? forEveryone : forLonger)
-  secure(headers, { pathname, nonce: visit.nonce })
+  setSecurityHeaders(headers, { pathname, nonce: visit.nonce })
   headers.set('Vary', 'Accept-Encoding, Cookie')
 
   const body = Buffer.from(text)
@@ -46,7 +50,7 @@ export async function makeKept(
 }
 
 /** Packs a page as tightly as can be: a tenth of a second's work, so only for what is asked for again and again. */
-export async function packTightly(page: KeptPage) {
+export async function compressTightly(page: CachedPage) {
   const { identity, br: quick } = page.packings
   const best = constants.BROTLI_MAX_QUALITY
   const body = await packed.br(identity.body, brotliOf(best, identity.body))
@@ -58,14 +62,14 @@ export async function packTightly(page: KeptPage) {
   page.bytes = weigh(page.packings)
 }
 
-async function readWhole(answer: Response, { nonce }: Visit) {
+async function readWhole(answer: Response, { nonce }: RequestContext) {
   const text = await answer.text()
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return { text, policy: null }
-  const { page, trusted } = withoutNonce(text, nonce)
-  return { text: page, policy: keptPolicy(trusted) }
+  const { page, trusted } = replaceNonceWithHashes(text, nonce)
+  return { text: page, policy: cachedPagePolicy(trusted) }
 }
 
-function packing(body: Buffer, common: Headers, encoding?: 'br' | 'gzip'): Packing {
+function packing(body: Buffer, common: Headers, encoding?: 'br' | 'gzip'): EncodedBody {
   const etag = etagOf(body)
   const headers = new Headers(common)
   headers.set('ETag', etag)
@@ -84,7 +88,7 @@ function brotliOf(quality: number, { byteLength }: Buffer) {
   }
 }
 
-function weigh(packings: KeptPage['packings']) {
+function weigh(packings: CachedPage['packings']) {
   const overhead = 8_192
   return Object.values(packings).reduce((sum, { body }) => sum + body.byteLength, overhead)
 }

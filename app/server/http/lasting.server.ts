@@ -5,7 +5,10 @@ import { etagOf } from './etag.ts'
  *
  * @param seconds how long it may be shown without asking again
  */
-export function lasting(body: string, { type, seconds }: { type: string; seconds: number }) {
+export function cacheableResponse(
+  body: string,
+  { type, seconds }: { type: string; seconds: number },
+) {
   return new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,

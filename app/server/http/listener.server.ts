@@ -3,9 +3,9 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { log } from '#app/server/log.server.ts'
 import { unreadableRequest } from './client-error.server.ts'
-import { createDrawing } from './drawing.server.ts'
-import type { PublicPage } from './kept-place.ts'
-import { type Drawn, openPageCache } from './page-cache.server.ts'
+import { createRenderer } from './drawing.server.ts'
+import type { CacheablePage } from './kept-place.ts'
+import { openPageCache, type Rendered } from './page-cache.server.ts'
 import { createSite } from './site.server.ts'
 
 /**
@@ -13,10 +13,10 @@ import { createSite } from './site.server.ts'
  *
  * @returns the listener for a server, and `close`, after which no news is listened to any more
  */
-export function openListener(build: ServerBuild, publicPages: PublicPage[]) {
-  const draw = createDrawing(build)
+export function openListener(build: ServerBuild, publicPages: CacheablePage[]) {
+  const draw = createRenderer(build)
   const site = createSite(draw)
-  const drawnFor = new WeakMap<object, Drawn>()
+  const drawnFor = new WeakMap<object, Rendered>()
   const answerAnew = getRequestListener(
     (request, env) => site.fetch(request, { ...env, drawn: drawnFor.get(env.incoming) }),
     {
@@ -29,7 +29,7 @@ export function openListener(build: ServerBuild, publicPages: PublicPage[]) {
       },
     },
   )
-  function passOn(request: IncomingMessage, response: ServerResponse, drawn?: Drawn) {
+  function passOn(request: IncomingMessage, response: ServerResponse, drawn?: Rendered) {
     if (drawn) drawnFor.set(request, drawn)
     void answerAnew(request, response)
   }

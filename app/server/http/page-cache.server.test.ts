@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
-import { startNews, stopNews } from '#app/server/news.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/news.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { givenPooler } from '#tests/pooler.ts'
@@ -32,8 +32,8 @@ const saying = (words: string, init: ResponseInit = {}) =>
   new Response(words, { headers: html, ...init })
 
 async function hearNews() {
-  await startNews(databaseUrl)
-  onTestFinished(stopNews)
+  await startPgNotifications(databaseUrl)
+  onTestFinished(stopPgNotifications)
 }
 
 const publicAddress = (id: string) => `/story/${id}`
@@ -303,8 +303,8 @@ async function cutTheLine() {
 
 test('behind a pooler that loses notifications a story taken back is gone from the first request on', async () => {
   const pooler = await givenPooler(databaseUrl)
-  await startNews(pooler.url)
-  onTestFinished(stopNews)
+  await startPgNotifications(pooler.url)
+  onTestFinished(stopPgNotifications)
   const { url } = await openSite({ 'story/:id': story }, kept)
   const { id } = await given.approved()
   expect((await fetch(url + publicAddress(id))).status).toBe(200)

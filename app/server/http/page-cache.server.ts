@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { configuration } from '#app/server/configuration.server.ts'
-import { keptPages } from '#app/server/metrics.server.ts'
-import { deafFor, listenTo } from '#app/server/news.server.ts'
-import type { Draw } from './drawing.server.ts'
-import { type KeptPage, makeKept, packTightly } from './kept-page.server.ts'
-import { type Place, type PublicPage, placeOf } from './kept-place.ts'
-import { createShelf } from './page-shelf.ts'
-import { sendKept } from './send-kept.server.ts'
-import { newVisit, type Visit } from './visit.server.ts'
+import { pageCacheRequests } from '#app/server/metrics.server.ts'
+import { disconnectedForMs, subscribe } from '#app/server/news.server.ts'
+import type { Render } from './drawing.server.ts'
+import { type CachedPage, compressTightly, createCachedPage } from './kept-page.server.ts'
+import { type CacheablePage, type CacheKey, cacheKeyFor } from './kept-place.ts'
+import { createPageStore } from './page-shelf.ts'
+import { sendCached } from './send-kept.server.ts'
+import { createRequestContext, type RequestContext } from './visit.server.ts'
 
 /** What the routes answered when it was nothing to keep. It can be sent once. */
-export type Drawn = { response: Response; visit: Visit }
+export type Rendered = { response: Response; visit: RequestContext }
 
-type Outcome = { page: KeptPage } | { drawn: Drawn }
+type Outcome = { page: CachedPage } | { drawn: Rendered }
 
 const megabytes = 1024 * 1024
 const aMoment = 1_000
@@ -32,12 +32,12 @@ export function openPageCache({
   passOn,
   mostBytes = 64 * megabytes,
 }: {
-  publicPages: PublicPage[]
-  draw: Draw
-  passOn: (request: IncomingMessage, response: ServerResponse, drawn?: Drawn) => void
+  publicPages: CacheablePage[]
+  draw: Render
+  passOn: (request: IncomingMessage, response: ServerResponse, drawn?: Rendered) => void
   mostBytes?: number
 }) {
-  const shelf = createShelf<KeptPage>(mostBytes)
+  const shelf = createPageStore<CachedPage>(mostBytes)
   const beingDrawn = new Map<string, Promise<Outcome>>()
   let changes = 0
   let awayUntil = 0
@@ -49,18 +49,18 @@ export function openPageCache({
     beingDrawn.clear()
     shelf.dropThose(({ showsStories }) => showsStories)
   }
-  const close = listenTo('pages', forgetStories, forgetStories)
+  const close = subscribe('pages', forgetStories, forgetStories)
 
   /** Draws a page once for all who ask for it meanwhile, and keeps it if nothing has changed since it was begun. */
-  function drawOnce(place: Place) {
+  function drawOnce(place: CacheKey) {
     const begun = beingDrawn.get(place.address)
     if (begun) return begun
     const before = changes
     const drawing = drawPage(place, draw)
       .then((outcome) => {
         if (isSound(outcome)) awayUntil = 0
-        const isTrue = !place.showsStories || (before === changes && deafFor() < aMoment)
-        keptPages.inc({ how: 'drawn' })
+        const isTrue = !place.showsStories || (before === changes && disconnectedForMs() < aMoment)
+        pageCacheRequests.inc({ how: 'drawn' })
         if ('page' in outcome && isTrue) shelf.keep(place.address, outcome.page)
         return outcome
       })
@@ -72,8 +72,8 @@ export function openPageCache({
   }
 
   /** What was true ten minutes ago at most is better than an error, while the database is away. */
-  async function drawOrFallBack(place: Place, last: KeptPage | null): Promise<Outcome> {
-    if (!last || deafFor() > tenMinutes) return drawOnce(place)
+  async function drawOrFallBack(place: CacheKey, last: CachedPage | null): Promise<Outcome> {
+    if (!last || disconnectedForMs() > tenMinutes) return drawOnce(place)
     if (performance.now() < awayUntil) return stale(last)
     const outcome = await within(patience, drawOnce(place))
     if (outcome && isSound(outcome)) return outcome
@@ -81,10 +81,10 @@ export function openPageCache({
     return stale(last)
   }
 
-  function packTightlyLater(address: string, page: KeptPage) {
+  function packTightlyLater(address: string, page: CachedPage) {
     if (page.packings.identity.body.byteLength > megabytes / 4) return
     packing = packing
-      .then(() => packTightly(page))
+      .then(() => compressTightly(page))
       .then(() => shelf.weigh(address, page))
       .catch(() => {})
   }
@@ -94,22 +94,22 @@ export function openPageCache({
     size: shelf.size,
 
     answer(request: IncomingMessage, response: ServerResponse) {
-      const place = placeOf(request, publicPages)
+      const place = cacheKeyFor(request, publicPages)
       if (!place) return passOn(request, response)
 
       const startedAt = performance.now()
       const kept = shelf.find(place.address)
-      if (kept && (!kept.showsStories || deafFor() < aMoment)) {
-        keptPages.inc({ how: 'kept' })
+      if (kept && (!kept.showsStories || disconnectedForMs() < aMoment)) {
+        pageCacheRequests.inc({ how: 'kept' })
         kept.timesShown += 1
         if (kept.timesShown === 2) packTightlyLater(place.address, kept)
-        return sendKept(kept, request, response, { pathname: place.pathname, startedAt })
+        return sendCached(kept, request, response, { pathname: place.pathname, startedAt })
       }
       drawOrFallBack(place, kept).then(
         (outcome) => {
           if (response.destroyed) return
           if ('page' in outcome) {
-            sendKept(outcome.page, request, response, { pathname: place.pathname, startedAt })
+            sendCached(outcome.page, request, response, { pathname: place.pathname, startedAt })
           } else passOn(request, response, takeOnce(outcome))
         },
         () => passOn(request, response),
@@ -121,16 +121,19 @@ export function openPageCache({
 export type PageCache = ReturnType<typeof openPageCache>
 
 /** A page comes about by 200, without a cookie, and whole. Anything else is passed on as it is. */
-async function drawPage({ address, pathname, showsStories }: Place, draw: Draw): Promise<Outcome> {
-  const visit = newVisit('')
+async function drawPage(
+  { address, pathname, showsStories }: CacheKey,
+  draw: Render,
+): Promise<Outcome> {
+  const visit = createRequestContext('')
   const response = await draw(new Request(configuration.baseUrl + address), visit)
   const isPage = response.status === 200 && !response.headers.has('Set-Cookie') && !visit.passing
   if (!isPage) return { drawn: { response, visit } }
-  return { page: await makeKept(response, { pathname, showsStories, visit }) }
+  return { page: await createCachedPage(response, { pathname, showsStories, visit }) }
 }
 
-function stale(page: KeptPage): Outcome {
-  keptPages.inc({ how: 'stale' })
+function stale(page: CachedPage): Outcome {
+  pageCacheRequests.inc({ how: 'stale' })
   return { page }
 }
 
@@ -142,8 +145,8 @@ function isSound(outcome: Outcome) {
 }
 
 // A body can be read once: the first who waited gets it, the others have it drawn for themselves.
-const taken = new WeakSet<Drawn>()
-function takeOnce({ drawn }: { drawn: Drawn }) {
+const taken = new WeakSet<Rendered>()
+function takeOnce({ drawn }: { drawn: Rendered }) {
   if (taken.has(drawn)) return undefined
   taken.add(drawn)
   return drawn

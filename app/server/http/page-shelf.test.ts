@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createShelf } from './page-shelf.ts'
+import { createPageStore } from './page-shelf.ts'
 
 const weighing = (bytes: number) => ({ bytes })
 
 test('a full shelf loses what nobody has asked for the longest time', () => {
-  const shelf = createShelf(1_600)
+  const shelf = createPageStore(1_600)
   for (let each = 0; each < 16; each += 1) shelf.keep(`/${each}`, weighing(100))
   shelf.find('/0')
   shelf.keep('/new', weighing(100))
@@ -16,7 +16,7 @@ test('a full shelf loses what nobody has asked for the longest time', () => {
 })
 
 test('it never holds more than it may, whatever is put there', () => {
-  const shelf = createShelf(1_600)
+  const shelf = createPageStore(1_600)
   for (let each = 0; each < 500; each += 1) {
     shelf.keep(`/${each % 70}`, weighing(1 + ((each * 37) % 120)))
     expect(shelf.size().bytes).toBeLessThanOrEqual(1_600)
@@ -24,7 +24,7 @@ test('it never holds more than it may, whatever is put there', () => {
 })
 
 test('what would push out everything else is not kept, nor its former self', () => {
-  const shelf = createShelf(1_600)
+  const shelf = createPageStore(1_600)
   shelf.keep('/a', weighing(100))
   shelf.keep('/a', weighing(101))
   expect(shelf.find('/a')).toBeNull()
@@ -32,7 +32,7 @@ test('what would push out everything else is not kept, nor its former self', () 
 })
 
 test('what becomes lighter is weighed anew, unless it has gone', () => {
-  const shelf = createShelf<{ bytes: number }>(1_600)
+  const shelf = createPageStore<{ bytes: number }>(1_600)
   const page = weighing(100)
   shelf.keep('/a', page)
   page.bytes = 60

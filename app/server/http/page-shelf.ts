@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 type Weighed = { bytes: number }
 
 /** Keeps pages by their key, up to so many bytes: what was not asked for the longest time makes room. */
-export function createShelf<Kept extends Weighed>(mostBytes: number) {
+export function createPageStore<Kept extends Weighed>(mostBytes: number) {
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     // A larger one would push out too much that is asked for.

@@ -1,14 +1,14 @@
 import { addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
 import { log } from '#app/server/log.server.ts'
-import { countRequest, type Kind } from '#app/server/metrics.server.ts'
-import { traces } from './traces.server.ts'
-import type { Visit } from './visit.server.ts'
+import { countRequest, type RequestKind } from '#app/server/metrics.server.ts'
+import { auditFields } from './traces.server.ts'
+import type { RequestContext } from './visit.server.ts'
 
 type Answered = {
   id: string
-  kind: Kind
+  kind: RequestKind
   /** Who asked and from where, for the line of a request that was refused. */
-  visit?: Visit
+  visit?: RequestContext
   method: string | undefined
   pathname: string
   status: number
@@ -20,14 +20,14 @@ type Answered = {
 export function logRequest({ id, kind, visit, method, pathname, status, startedAt }: Answered) {
   const taken = performance.now() - startedAt
   countRequest(kind, status, taken)
-  const refused = visit && (status === 403 || status === 429) && traces(visit)
+  const refused = visit && (status === 403 || status === 429) && auditFields(visit)
   log.info(
     { id, method, path: withoutReadersWords(pathname), status, ms: Math.round(taken), ...refused },
     'request',
   )
 }
 
-export function kindOf(method: string, pathname: string): Kind {
+export function requestKindOf(method: string, pathname: string): RequestKind {
   if (pathname === '/healthz' || pathname === '/readyz') return 'health'
   if (pathname.startsWith('/assets/')) return 'file'
   if (pathname.startsWith('/photos/')) return 'photo'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { comesFromOurselves } from './same-site.ts'
+import { isSameOrigin } from './same-site.ts'
 
 const ours = 'https://indelible.example'
 
 function post(headers: Record<string, string>, method = 'POST') {
-  return comesFromOurselves(new Request(`${ours}/submit`, { method, headers }), ours)
+  return isSameOrigin(new Request(`${ours}/submit`, { method, headers }), ours)
 }
 
 test('a form of our own page is taken, by either header', () => {
@@ -43,7 +43,7 @@ test('a request that says nothing of where it comes from is refused', () => {
 
 test('a mail program takes its reader off a list, and can send nothing else', () => {
   const from = (path: string) =>
-    comesFromOurselves(
+    isSameOrigin(
       new Request(ours + path, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }),
       ours,
     )

@@ -1,11 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { isPrivatePath } from '#app/addresses.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
-import { bearing, documentPolicy, guestsOf, secure } from './security-headers.server.ts'
+import {
+  documentPolicy,
+  nonceSources,
+  setSecurityHeaders,
+  thirdPartyOrigins,
+} from './security-headers.server.ts'
 
 function secured(pathname: string, given: Record<string, string> = {}) {
   const headers = new Headers(given)
-  secure(headers, { pathname, nonce: 'n0nce' })
+  setSecurityHeaders(headers, { pathname, nonce: 'n0nce' })
   return headers
 }
 
@@ -89,8 +94,8 @@ const adverts = {
   sources: ['https://placard.example', 'https://pictures.placard.example'],
 }
 
-function directives(guests: ReturnType<typeof guestsOf>) {
-  const policy = documentPolicy(bearing('n0nce'), "'self'", false, guests)
+function directives(guests: ReturnType<typeof thirdPartyOrigins>) {
+  const policy = documentPolicy(nonceSources('n0nce'), "'self'", false, guests)
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -100,24 +105,24 @@ function directives(guests: ReturnType<typeof guestsOf>) {
 }
 
 test('nobody from outside is allowed on a page until an owner invites them', () => {
-  const nobody = guestsOf({ video: null, adverts: null })
+  const nobody = thirdPartyOrigins({ video: null, adverts: null })
   expect(nobody).toEqual({ films: [], adverts: [] })
   expect(directives(nobody)).not.toHaveProperty('frame-src')
   expect(JSON.stringify(directives(nobody))).not.toContain('://')
 })
 
 test('a video host may fill a frame, and nothing else is opened for it', () => {
-  const before = directives(guestsOf({ video: null, adverts: null }))
-  expect(directives(guestsOf({ video, adverts: null }))).toEqual({
+  const before = directives(thirdPartyOrigins({ video: null, adverts: null }))
+  expect(directives(thirdPartyOrigins({ video, adverts: null }))).toEqual({
     ...before,
     'frame-src': 'https://play.kino.example',
   })
 })
 
 test('an advertising network may show pictures and frames and count them, and run no script unasked', () => {
-  const before = directives(guestsOf({ video: null, adverts: null }))
+  const before = directives(thirdPartyOrigins({ video: null, adverts: null }))
   const sources = 'https://placard.example https://pictures.placard.example'
-  expect(directives(guestsOf({ video, adverts }))).toEqual({
+  expect(directives(thirdPartyOrigins({ video, adverts }))).toEqual({
     ...before,
     'img-src': `${before['img-src']} ${sources}`,
     'connect-src': `${before['connect-src']} ${sources}`,

@@ -1,13 +1,16 @@
 import { isPrivatePath } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
-import type { Trusted } from './inline-parts.ts'
+import type { CspHashes } from './inline-parts.ts'
 
 /**
  * Puts the headers of every answer in place. Documents get a policy that runs only scripts bearing their nonce;
  * everything else may load nothing at all.
  */
-export function secure(headers: Headers, { pathname, nonce }: { pathname: string; nonce: string }) {
+export function setSecurityHeaders(
+  headers: Headers,
+  { pathname, nonce }: { pathname: string; nonce: string },
+) {
   const https = configuration.baseUrl.startsWith('https:')
   const framers = isPrivatePath(pathname) ? "'none'" : "'self'"
   const isDocument = headers.get('content-type')?.startsWith('text/html')
@@ -26,7 +29,7 @@ export function secure(headers: Headers, { pathname, nonce }: { pathname: string
     headers,
     'Content-Security-Policy',
     isDocument
-      ? documentPolicy(bearing(nonce), framers, https, guestsOf(site))
+      ? documentPolicy(nonceSources(nonce), framers, https, thirdPartyOrigins(site))
       : `default-src 'none'; frame-ancestors ${framers}`,
   )
 }
@@ -34,7 +37,10 @@ export function secure(headers: Headers, { pathname, nonce }: { pathname: string
 type Guests = { films: string[]; adverts: string[] }
 
 /** The origins that a reader may let in: they are allowed here, and asked for by nothing before the reader agrees. */
-export function guestsOf({ video, adverts }: Pick<typeof site, 'video' | 'adverts'>): Guests {
+export function thirdPartyOrigins({
+  video,
+  adverts,
+}: Pick<typeof site, 'video' | 'adverts'>): Guests {
   return {
     films: video ? [new URL(video.embedUrl).origin] : [],
     adverts: adverts ? [...new Set([new URL(adverts.script).origin, ...adverts.sources])] : [],
@@ -44,7 +50,7 @@ export function guestsOf({ video, adverts }: Pick<typeof site, 'video' | 'advert
 type Allowed = { scripts: string; styles: string }
 
 /** For a page that is shown once: its own parts bear a nonce, and may bring in more. */
-export function bearing(nonce: string): Allowed {
+export function nonceSources(nonce: string): Allowed {
   return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'nonce-${nonce}'` }
 }
 
@@ -52,8 +58,8 @@ export function bearing(nonce: string): Allowed {
  * The policy of a page that is kept: what stands in it is known by its fingerprint, and what it fetches by where from.
  * Nothing it brings in may bring in more, so an advertising network's script comes from the network's own addresses.
  */
-export function keptPolicy({ scripts, styles }: Trusted) {
-  const guests = guestsOf(site)
+export function cachedPagePolicy({ scripts, styles }: CspHashes) {
+  const guests = thirdPartyOrigins(site)
   return documentPolicy(
     { scripts: ["'self'", ...scripts, ...guests.adverts].join(' '), styles: styles.join(' ') },
     "'self'",

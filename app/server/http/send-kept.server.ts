@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from './encodings.ts'
+import { acceptedEncoding } from './encodings.ts'
 import { matchingTag } from './etag.ts'
-import type { KeptPage, Packing } from './kept-page.server.ts'
+import type { CachedPage, EncodedBody } from './kept-page.server.ts'
 import { logRequest } from './request-log.server.ts'
 
 /** Sends a kept page, or says that the reader's own copy of it is still true. It is all that most requests ever cost. */
-export function sendKept(
-  { packings }: KeptPage,
+export function sendCached(
+  { packings }: CachedPage,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   { pathname, startedAt }: { pathname: string; startedAt: number },
 ) {
   const id = randomUUID()
-  const packing = packings[encodingFor(String(headers['accept-encoding'] ?? ''))]
+  const packing = packings[acceptedEncoding(String(headers['accept-encoding'] ?? ''))]
   const known = matchingTag(headers['if-none-match'], packing.etags)
   const status = known ? 304 : 200
   response.writeHead(status, [
@@ -26,7 +26,7 @@ export function sendKept(
 }
 
 // All but what describes the body, which is not sent.
-function unchanged({ headers }: Packing, tag: string) {
+function unchanged({ headers }: EncodedBody, tag: string) {
   const said: string[] = []
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { logLines } from '#tests/log-lines.ts'
 import { openSite, type Page } from '#tests/site.ts'
-import { outOfReach } from './visit.server.ts'
+import { markUnavailable } from './visit.server.ts'
 
 const ourselves = { 'sec-fetch-site': 'same-origin' }
 const wordsLimit = 256 * 1024
@@ -338,7 +338,7 @@ test('a page that fails because the database does is back in a minute; any other
   const { url } = await openSite({
     away: {
       loader({ context }) {
-        outOfReach(context)
+        markUnavailable(context)
         return failing()
       },
     },

@@ -4,26 +4,26 @@ import { isPrivatePath } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { breakOffQuietly } from './break-off.server.ts'
+import { abortBrokenStream } from './break-off.server.ts'
 import { clientAddress } from './client-address.ts'
-import type { Draw } from './drawing.server.ts'
-import { forwarded } from './forwarded.server.ts'
+import type { Render } from './drawing.server.ts'
+import { normaliseRequest } from './forwarded.server.ts'
 import { health } from './health.server.ts'
 import { notModified, revalidatedPaths } from './not-modified.server.ts'
-import type { Drawn } from './page-cache.server.ts'
+import type { Rendered } from './page-cache.server.ts'
 import { plainPage } from './plain-page.ts'
-import { kindOf, logRequest } from './request-log.server.ts'
-import { comesFromOurselves } from './same-site.ts'
-import { secure } from './security-headers.server.ts'
-import { squeeze } from './squeeze.server.ts'
+import { logRequest, requestKindOf } from './request-log.server.ts'
+import { isSameOrigin } from './same-site.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
+import { compress } from './squeeze.server.ts'
 import { builtFiles } from './static-files.server.ts'
 import { unansweredForm } from './unanswered-form.server.ts'
-import { duringVisit, newVisit, type Visit } from './visit.server.ts'
+import { createRequestContext, type RequestContext, runWithRequestContext } from './visit.server.ts'
 
 type Site = {
   /** `drawn`: what the routes have answered already, asked by the page cache. */
-  Bindings: HttpBindings & { drawn?: Drawn }
-  Variables: { visit: Visit; pathname: string }
+  Bindings: HttpBindings & { drawn?: Rendered }
+  Variables: { visit: RequestContext; pathname: string }
 }
 
 // In seconds. Set here, since the router drops what an action's answer says of it.
@@ -35,7 +35,7 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
  * Everything between the socket and the routes, in the order it happens: identity and log line, headers,
  * methods, forged requests, body limits, paths that begin with two slashes, static files, and at last the pages.
  */
-export function createSite(draw: Draw) {
+export function createSite(draw: Render) {
   const site = new Hono<Site>()
 
   site.use(async (c, next) => {
@@ -46,17 +46,17 @@ export function createSite(draw: Draw) {
       c.req.header('x-forwarded-for') ?? null,
       configuration.trustProxy,
     )
-    const visit = c.env.drawn?.visit ?? newVisit(address)
+    const visit = c.env.drawn?.visit ?? createRequestContext(address)
     c.set('visit', visit)
     c.set('pathname', pathname)
-    await duringVisit(visit, next)
+    await runWithRequestContext(visit, next)
 
     c.header('X-Request-Id', visit.requestId)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
-    secure(c.res.headers, { pathname, nonce: visit.nonce })
+    setSecurityHeaders(c.res.headers, { pathname, nonce: visit.nonce })
     logRequest({
       id: visit.requestId,
-      kind: kindOf(c.req.method, pathname),
+      kind: requestKindOf(c.req.method, pathname),
       visit,
       method: c.req.method,
       pathname,
@@ -67,8 +67,8 @@ export function createSite(draw: Draw) {
   })
 
   for (const path of revalidatedPaths) site.use(path, notModified)
-  site.use(breakOffQuietly)
-  site.use(squeeze)
+  site.use(abortBrokenStream)
+  site.use(compress)
 
   site.use(async (c, next) => {
     if (!methods.has(c.req.method)) {
@@ -76,7 +76,7 @@ export function createSite(draw: Draw) {
         Allow: 'GET, HEAD, POST',
       })
     }
-    if (!comesFromOurselves(c.req.raw, configuration.baseUrl)) {
+    if (!isSameOrigin(c.req.raw, configuration.baseUrl)) {
       return c.html(plainPage(403, c.get('visit')), 403)
     }
     const length = Number(c.req.header('content-length') ?? 0)
@@ -99,7 +99,7 @@ export function createSite(draw: Draw) {
 
   site.all('*', async (c) => {
     const pathname = c.get('pathname')
-    const { request, count } = forwarded(c.req.raw, bodyLimitOf(pathname))
+    const { request, count } = normaliseRequest(c.req.raw, bodyLimitOf(pathname))
     const response = c.env.drawn?.response ?? (await draw(request, c.get('visit')))
     if (count?.exceeded) {
       return c.html(plainPage(413, c.get('visit')), 413, {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { type Encoding, encodingFor } from './encodings.ts'
+import { acceptedEncoding, type ContentEncoding } from './encodings.ts'
 
 const packers = {
   br: { here: brotliCompressSync, aside: promisify(brotliCompress) },
@@ -18,12 +18,12 @@ const leastBytes = 1_024
 const fewBytes = 64 * 1_024
 
 /** Packs the texts that are drawn for one reader. What is packed already, such as the built files, is left as it is. */
-export const squeeze = createMiddleware(async (c, next) => {
+export const compress = createMiddleware(async (c, next) => {
   await next()
   const { status, body, headers } = c.res
   if (headers.has('Content-Encoding') || !text.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
-  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!body || encoding === 'identity' || c.req.method === 'HEAD') return
 
   // Nothing else comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
@@ -40,7 +40,7 @@ export const squeeze = createMiddleware(async (c, next) => {
   c.res.headers.set('Content-Length', String(bytes.byteLength))
 })
 
-function pack(whole: Buffer, encoding: Exclude<Encoding, 'identity'>) {
+function pack(whole: Buffer, encoding: Exclude<ContentEncoding, 'identity'>) {
   const { here, aside } = packers[encoding]
   return (whole.byteLength <= fewBytes ? here : aside)(whole, settings(whole))
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { logLines } from '#tests/log-lines.ts'
 import { openSite } from '#tests/site.ts'
-import { traces } from './traces.server.ts'
-import { duringVisit, newVisit } from './visit.server.ts'
+import { auditFields } from './traces.server.ts'
+import { createRequestContext, runWithRequestContext } from './visit.server.ts'
 
 test('a trace names the request, the person and the network, and never the whole address', () => {
-  const from = (address: string) => traces(newVisit(address))
+  const from = (address: string) => auditFields(createRequestContext(address))
   expect(from('203.0.113.9')).toEqual({ id: expect.any(String), from: '203.0.113.0/24' })
   expect(from('2001:db8:1:2::/64')).toMatchObject({ from: '2001:db8:1::/48' })
   expect(from('unknown')).toMatchObject({ from: 'unknown' })
-  expect(traces({ ...newVisit(''), userId: '1' })).toMatchObject({ user: '1' })
+  expect(auditFields({ ...createRequestContext(''), userId: '1' })).toMatchObject({ user: '1' })
 })
 
 test('what happens in the course of a request is traced to it, and what happens in none to none', async () => {
-  const visit = newVisit('203.0.113.9')
-  const traced = await duringVisit(visit, async () => {
+  const visit = createRequestContext('203.0.113.9')
+  const traced = await runWithRequestContext(visit, async () => {
     await new Promise((resolve) => setImmediate(resolve))
-    return traces()
+    return auditFields()
   })
   expect(traced).toMatchObject({ id: visit.requestId })
-  expect(traces()).toEqual({})
+  expect(auditFields()).toEqual({})
 })
 
 for (const [status, traced] of [

@@ -1,10 +1,10 @@
-import { currentVisit, type Visit } from './visit.server.ts'
+import { currentRequestContext, type RequestContext } from './visit.server.ts'
 
 /**
  * What the log line of an event that matters to security says besides: the request, who was signed in, and the network
  * it came from. Never the whole address.
  */
-export function traces(visit: Visit | undefined = currentVisit()) {
+export function auditFields(visit: RequestContext | undefined = currentRequestContext()) {
   if (!visit) return {}
   const { requestId, userId, address } = visit
   return { id: requestId, ...(userId && { user: userId }), from: networkOf(address) }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { withoutSecrets } from '#app/server/forms.server.ts'
 import { readStoryForm } from '#app/server/photos/upload.server.ts'
 import { formLabels, sendAgain } from '#content/form-labels.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './visit.server.ts'
 
 /**
  * A form that could not be answered, to be shown when its own page cannot be drawn: every word that was sent, and a
@@ -10,7 +10,7 @@ import type { Visit } from './visit.server.ts'
  *
  * @returns HTML, empty when nothing was sent in words
  */
-export async function unansweredForm(request: Request, { form }: Pick<Visit, 'form'>) {
+export async function unansweredForm(request: Request, { form }: Pick<RequestContext, 'form'>) {
   const fields = withoutSecrets(form ?? (await readUnread(request)))
   if (![...fields].some(([name, value]) => name in formLabels && value)) return ''
 

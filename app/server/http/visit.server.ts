@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 
 /** What the server knows of a request before any route does. */
-export type Visit = {
+export type RequestContext = {
   requestId: string
   nonce: string
   address: string
@@ -21,39 +21,39 @@ export type Visit = {
   errorShown?: true
 }
 
-export const visitContext = createContext<Visit>()
+export const requestContextKey = createContext<RequestContext>()
 
-export function newVisit(address: string): Visit {
+export function createRequestContext(address: string): RequestContext {
   return { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), address }
 }
 
-export function visitOf(context: Readonly<RouterContextProvider>) {
-  return context.get(visitContext)
+export function requestContextOf(context: Readonly<RouterContextProvider>) {
+  return context.get(requestContextKey)
 }
 
-const current = new AsyncLocalStorage<Visit>()
+const current = new AsyncLocalStorage<RequestContext>()
 
 /** Lets whatever happens in the course of a request know which request that is. */
-export function duringVisit<T>(visit: Visit, work: () => T) {
+export function runWithRequestContext<T>(visit: RequestContext, work: () => T) {
   return current.run(visit, work)
 }
 
 /** The request in whose course this is asked; undefined where there is none, as in a job or a command. */
-export function currentVisit() {
+export function currentRequestContext() {
   return current.getStore()
 }
 
 /** Says that the page lacks something which it will have again, so that nobody keeps it as it is now. */
-export function passing(context: Readonly<RouterContextProvider>) {
-  visitOf(context).passing = true
+export function doNotCache(context: Readonly<RouterContextProvider>) {
+  requestContextOf(context).passing = true
 }
 
 /** Says that the page failed because the database did, so that the answer is 503 and not 500. */
-export function outOfReach(context: Readonly<RouterContextProvider>) {
-  visitOf(context).outOfReach = true
+export function markUnavailable(context: Readonly<RouterContextProvider>) {
+  requestContextOf(context).outOfReach = true
 }
 
 /** Says that the page came about as an error page, which has none of the page's forms. */
 export function errorShown(context: Readonly<RouterContextProvider>) {
-  visitOf(context).errorShown = true
+  requestContextOf(context).errorShown = true
 }

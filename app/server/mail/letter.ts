@@ -1,5 +1,5 @@
 /** A letter before it is typeset: plain paragraphs, at most one link to follow, and perhaps one to leave by. */
-export type Letter = {
+export type Email = {
   to: string
   /** One checked address: whoever answers the letter answers them. */
   replyTo?: string
@@ -15,7 +15,7 @@ export type Letter = {
  *
  * Keep the words to ASCII: then the text part travels as it is, and its link stays whole.
  */
-export function typeset({ subject, paragraphs, action, leave }: Letter, from: string) {
+export function renderEmail({ subject, paragraphs, action, leave }: Email, from: string) {
   const text = [
     ...paragraphs.slice(0, 1),
     ...(action ? [`${action.label}:\n${action.url}`] : []),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { seal } from '#app/server/seal.server.ts'
-import { mailLink, readToken, tokenOf } from './mail-link.server.ts'
+import { linkTokenOf, readLinkToken, signedLink } from './mail-link.server.ts'
 
 test('a link says what it is for and for whom, and nobody else can read it', () => {
   const id = randomUUID()
   const token = givenToken({ act: 'leave', id })
 
-  expect(readToken(token, 'leave')).toBe(id)
-  expect(readToken(token, 'confirm')).toBeNull()
+  expect(readLinkToken(token, 'leave')).toBe(id)
+  expect(readLinkToken(token, 'confirm')).toBeNull()
   expect(token).not.toContain(id.slice(0, 8))
 })
 
@@ -19,10 +19,10 @@ test('a link works for as long as it says', () => {
   const forEver = givenToken({ act: 'confirm', id })
 
   vi.setSystemTime(Date.now() + 47 * 3_600_000)
-  expect(readToken(token, 'confirm')).toBe(id)
+  expect(readLinkToken(token, 'confirm')).toBe(id)
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
-  expect(readToken(token, 'confirm')).toBeNull()
-  expect(readToken(forEver, 'confirm')).toBe(id)
+  expect(readLinkToken(token, 'confirm')).toBeNull()
+  expect(readLinkToken(forEver, 'confirm')).toBe(id)
   vi.useRealTimers()
 })
 
@@ -38,29 +38,31 @@ test('an altered token, a made-up one and something else we sealed are none', ()
     seal('null'),
     'x'.repeat(100_000),
   ]) {
-    expect(readToken(wrong, 'leave')).toBeNull()
+    expect(readLinkToken(wrong, 'leave')).toBeNull()
   }
 })
 
 test('a token comes in the form or in the address', () => {
   const request = new Request('http://localhost/newsletter/leave?token=of-the-address')
   const fields = new FormData()
-  expect(tokenOf(request, fields)).toBe('of-the-address')
+  expect(linkTokenOf(request, fields)).toBe('of-the-address')
   fields.set('token', 'of-the-form')
-  expect(tokenOf(request, fields)).toBe('of-the-form')
+  expect(linkTokenOf(request, fields)).toBe('of-the-form')
 })
 
 function givenToken(given: { act: string; id: string; hours?: number }) {
-  return new URL(mailLink('/a', given)).searchParams.get('token') ?? ''
+  return new URL(signedLink('/a', given)).searchParams.get('token') ?? ''
 }
 
 test('whatever is typed for a token opens nothing, and a link opens for its own act alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.uuid(), fc.string(), (typed, id, act) => {
-      expect(readToken(typed, act)).toBeNull()
-      const token = new URL(mailLink('/newsletter/confirm', { act, id })).searchParams.get('token')
-      expect(readToken(token ?? '', act)).toBe(id)
-      expect(readToken(token ?? '', `${act}!`)).toBeNull()
+      expect(readLinkToken(typed, act)).toBeNull()
+      const token = new URL(signedLink('/newsletter/confirm', { act, id })).searchParams.get(
+        'token',
+      )
+      expect(readLinkToken(token ?? '', act)).toBe(id)
+      expect(readLinkToken(token ?? '', `${act}!`)).toBeNull()
     }),
   )
 })

@@ -9,7 +9,7 @@ import { readSealedToken, sealToken } from '#app/server/sealed-token.server.ts'
  * @param act what may be done, so that a link for one thing is none for another
  * @param hours how long it works, unless a backup is restored before that; for ever when left out
  */
-export function mailLink(
+export function signedLink(
   path: string,
   { act, id, hours }: { act: string; id: string; hours?: number },
 ) {
@@ -18,12 +18,12 @@ export function mailLink(
 }
 
 /** @returns the row's id, or null when the token was altered, is too old or is for something else */
-export function readToken(token: string, act: string) {
+export function readLinkToken(token: string, act: string) {
   return readSealedToken(z.object({ act: z.literal(act), id: z.string() }), token)?.id ?? null
 }
 
 /** The token a request brings: in its form when a reader pressed the button, in its address when a mail program did. */
-export function tokenOf(request: Request, fields?: FormData) {
+export function linkTokenOf(request: Request, fields?: FormData) {
   const token = fields?.get('token') ?? new URL(request.url).searchParams.get('token')
   return typeof token === 'string' ? token.slice(0, 2_000) : ''
 }

@@ -7,19 +7,19 @@ import { seal, unseal } from '#app/server/seal.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { databaseUrl } from '#tests/own-database.ts'
 import { Undeliverable } from './delivery-error.server.ts'
-import type { Letter } from './letter.ts'
-import { post, startMail } from './mail.server.ts'
+import type { Email } from './letter.ts'
+import { sendEmail, startEmailQueue } from './mail.server.ts'
 import { mailServerProblem } from './mail-server-check.server.ts'
-import type { Envelope } from './post.server.ts'
+import type { QueuedEmail } from './post.server.ts'
 
 // One queue for the file: every letter is known by the address it goes to.
-const tried: Envelope[] = []
+const tried: QueuedEmail[] = []
 const answers = new Map<string, Error>()
 const silences = new Map<string, Promise<void>>()
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
-  await startMail(async (letter) => {
+  await startEmailQueue(async (letter) => {
     tried.push(letter)
     await silences.get(letter.to)
     const refusal = answers.get(letter.to)
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('a letter in the post is sent, once', async () => {
   const letter = givenLetter()
-  await post(letter)
+  await sendEmail(letter)
 
   await becomes(letter, 'completed')
   expect(triesFor(letter)).toEqual([{ ...letter, id: expect.any(String) }])
@@ -41,17 +41,17 @@ test('a letter in the post is sent, once', async () => {
 
 test('letters posted together go together, none waits for the next look into the box', async () => {
   const letters = Array.from({ length: 10 }, givenLetter)
-  await Promise.all(letters.map((letter) => post(letter)))
+  await Promise.all(letters.map((letter) => sendEmail(letter)))
 
   for (const letter of letters) await becomes(letter, 'completed')
 })
 
 test('a letter to which nothing is said holds up no other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const [unanswered, ...others] = Array.from({ length: 10 }, givenLetter) as [Letter, ...Letter[]]
+  const [unanswered, ...others] = Array.from({ length: 10 }, givenLetter) as [Email, ...Email[]]
   silences.set(unanswered.to, promise)
-  await post(unanswered)
-  await Promise.all(others.map((letter) => post(letter)))
+  await sendEmail(unanswered)
+  await Promise.all(others.map((letter) => sendEmail(letter)))
 
   for (const letter of others) await becomes(letter, 'completed')
   await becomes(unanswered, 'active')
@@ -64,11 +64,11 @@ test('a letter of a transaction that comes to nothing is never sent', async () =
   const [taken, kept] = [givenLetter(), givenLetter()]
   await expect(
     db.transaction(async (transaction) => {
-      await post(taken, { transaction })
+      await sendEmail(taken, { transaction })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await db.transaction((transaction) => post(kept, { transaction }))
+  await db.transaction((transaction) => sendEmail(kept, { transaction }))
 
   await becomes(kept, 'completed')
 
@@ -77,7 +77,7 @@ test('a letter of a transaction that comes to nothing is never sent', async () =
 
 test('nobody reads a letter, or whom it is for, from the database', async () => {
   const letter = givenLetter()
-  await post(letter)
+  await sendEmail(letter)
   await becomes(letter, 'completed')
 
   const { rows } = await db.execute(sql`select * from pgboss.job`)
@@ -88,8 +88,8 @@ test('nobody reads a letter, or whom it is for, from the database', async () => 
 
 test('a letter nobody can use any more is thrown away', async () => {
   const [late, inTime] = [givenLetter(), givenLetter()]
-  await post(late, { usefulUntil: new Date(Date.now() - 1) })
-  await post(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
+  await sendEmail(late, { usefulUntil: new Date(Date.now() - 1) })
+  await sendEmail(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
 
   await becomes(inTime, 'completed')
   await becomes(late, 'completed')
@@ -100,7 +100,7 @@ test('a letter nobody can use any more is thrown away', async () => {
 test('a letter refused for now waits for its next turn', async () => {
   const letter = givenLetter()
   answers.set(letter.to, Object.assign(new Error('try later'), { responseCode: 450 }))
-  await post(letter)
+  await sendEmail(letter)
 
   const job = await becomes(letter, 'retry')
 
@@ -115,7 +115,7 @@ test('an email waits for its next turn while the mail server refuses our login, 
   const failure = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }
   const letter = givenLetter()
   answers.set(letter.to, Object.assign(new Error('canary: Invalid login'), failure))
-  await post(letter)
+  await sendEmail(letter)
 
   const job = await becomes(letter, 'retry')
 
@@ -125,7 +125,7 @@ test('an email waits for its next turn while the mail server refuses our login, 
   expect(lines.join('')).not.toContain('canary')
 
   const next = givenLetter()
-  await post(next)
+  await sendEmail(next)
   await becomes(next, 'completed')
   expect(mailServerProblem()).toBeNull()
 })
@@ -133,7 +133,7 @@ test('an email waits for its next turn while the mail server refuses our login, 
 test('a letter refused for good is laid aside at once and not tried again', async () => {
   const letter = givenLetter()
   answers.set(letter.to, new Undeliverable('refused with 550'))
-  await post(letter)
+  await sendEmail(letter)
 
   await becomes(letter, 'failed')
 
@@ -158,7 +158,7 @@ test('the log says that a letter was refused, not whom it was for or what the se
   const lines = logLines()
   const letter = givenLetter()
   answers.set(letter.to, Object.assign(new Error(`no ${letter.to} here`), { responseCode: 450 }))
-  await post(letter)
+  await sendEmail(letter)
 
   await becomes(letter, 'retry')
 
@@ -166,7 +166,7 @@ test('the log says that a letter was refused, not whom it was for or what the se
   expect(lines.join('')).not.toMatch(/canary|readers\.example|here/)
 })
 
-function givenLetter(): Letter {
+function givenLetter(): Email {
   return {
     to: `${randomUUID()}@readers.example`,
     subject: 'Please verify your email address',
@@ -175,7 +175,7 @@ function givenLetter(): Letter {
   }
 }
 
-function triesFor({ to }: Letter) {
+function triesFor({ to }: Email) {
   return tried.filter((letter) => letter.to === to)
 }
 
@@ -189,7 +189,7 @@ type StoredJob = {
 }
 
 /** Waits until the letter's job is in this state. */
-async function becomes({ to }: Letter, state: string) {
+async function becomes({ to }: Email, state: string) {
   return vi.waitUntil(
     async () => {
       const { rows } = await db.execute<StoredJob>(

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from 'pg-boss'
 import type { Transaction } from '#app/db/client.server.ts'
-import { jobs, within } from '#app/server/jobs.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { letters } from '#app/server/metrics.server.ts'
+import { emailsDelivered } from '#app/server/metrics.server.ts'
 import { seal, unseal } from '#app/server/seal.server.ts'
 import { DeliveryError, deliveryErrorOf, Undeliverable } from './delivery-error.server.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { noteMailServer } from './mail-server-check.server.ts'
-import type { Envelope, Post } from './post.server.ts'
+import type { DeliverEmail, QueuedEmail } from './post.server.ts'
 
-export const queue = 'mail'
-export const dead = 'mail-dead'
+export const emailQueue = 'mail'
+export const deadLetterQueue = 'mail-dead'
 /** What waited in a backup, until a person releases it; nobody works on it. */
 export const heldQueue = 'held-after-restore'
 
 /** What a letter is about: all that is known of it without opening it. */
-export type LetterKind =
+export type EmailKind =
   | 'account'
   | 'story'
   | 'report'
@@ -25,7 +25,7 @@ export type LetterKind =
   | 'interest'
   | 'team'
 
-export type MailJob = { sealed: string; usefulUntil: string | null; kind?: LetterKind }
+export type EmailJob = { sealed: string; usefulUntil: string | null; kind?: EmailKind }
 
 /** A job that waited in a backup, and the queue it waited in. */
 export type HeldJob = {
@@ -34,11 +34,11 @@ export type HeldJob = {
   /** When it was first queued; null in a backup of an older version. */
   createdAt: string | null
   /** For an email: what it is about. */
-  kind?: LetterKind
+  kind?: EmailKind
 }
 
 /** Why a letter did not go: the codes alone, since a server's own words may repeat the address. */
-export type MailOutput = { code?: string; thrownAway?: true }
+export type EmailJobOutput = { code?: string; thrownAway?: true }
 
 /**
  * Puts a letter in the post. It is sealed, since it may hold a link that opens an account.
@@ -47,34 +47,34 @@ export type MailOutput = { code?: string; thrownAway?: true }
  * @param usefulUntil a letter still waiting then is thrown away (an expired link helps nobody)
  * @param kind stands outside the seal, for the desk to see what is on its way
  */
-export async function post(
-  letter: Letter,
+export async function sendEmail(
+  letter: Email,
   {
     transaction,
     usefulUntil,
     kind,
-  }: { transaction?: Transaction; usefulUntil?: Date; kind?: LetterKind } = {},
+  }: { transaction?: Transaction; usefulUntil?: Date; kind?: EmailKind } = {},
 ) {
-  const envelope: Envelope = { ...letter, id: randomUUID() }
-  const job: MailJob = {
+  const envelope: QueuedEmail = { ...letter, id: randomUUID() }
+  const job: EmailJob = {
     sealed: seal(JSON.stringify(envelope)),
     usefulUntil: usefulUntil?.toISOString() ?? null,
     ...(kind && { kind }),
   }
-  await jobs.send(queue, job, transaction ? within(transaction) : {})
+  await jobs.send(emailQueue, job, transaction ? withinTransaction(transaction) : {})
 }
 
 /** How long a letter that could not be delivered waits for somebody to try again. */
-export const deadDays = 30
+export const deadLetterDays = 30
 
 // A mail server that is polite to strangers takes several connections at once, and some ten are too many for many.
 const atOnce = 5
 
 /** Creates the queue and begins to empty it. First try at once, then after a minute and up to half an hour, for three days. */
-export async function startMail(send: Post) {
-  const kept = { retentionSeconds: deadDays * 86_400 }
-  await jobs.createQueue(dead, kept)
-  await jobs.updateQueue(dead, kept)
+export async function startEmailQueue(send: DeliverEmail) {
+  const kept = { retentionSeconds: deadLetterDays * 86_400 }
+  await jobs.createQueue(deadLetterQueue, kept)
+  await jobs.updateQueue(deadLetterQueue, kept)
   const options = {
     retryLimit: 150,
     retryDelay: 60,
@@ -83,20 +83,20 @@ export async function startMail(send: Post) {
     expireInSeconds: 120,
     // For a day, so that the desk can tell that letters go out.
     deleteAfterSeconds: 86_400,
-    deadLetter: dead,
+    deadLetter: deadLetterQueue,
     notify: true,
   }
-  await jobs.createQueue(queue, options)
-  await jobs.updateQueue(queue, options)
+  await jobs.createQueue(emailQueue, options)
+  await jobs.updateQueue(emailQueue, options)
   for (let at = 0; at < atOnce; at += 1) await employ(send)
 }
 
 /** One who takes letters to the post, one after the other, so that a silence holds up none but those behind it. */
-async function employ(send: Post) {
+async function employ(send: DeliverEmail) {
   const id = await jobs.work(
-    queue,
+    emailQueue,
     { perJobResults: true, pollingIntervalSeconds: 2 },
-    async (batch: Job<MailJob>[]) => {
+    async (batch: Job<EmailJob>[]) => {
       const outcomes = await Promise.all(batch.map(({ id, data }) => deliver(id, data, send)))
       // Where there was a letter there may be another. Left to itself pg-boss would look again half a minute later.
       jobs.notifyWorker(id)
@@ -105,32 +105,36 @@ async function employ(send: Post) {
   )
 }
 
-async function deliver(id: string, { sealed, usefulUntil }: MailJob, send: Post) {
+async function deliver(id: string, { sealed, usefulUntil }: EmailJob, send: DeliverEmail) {
   if (usefulUntil && new Date(usefulUntil) < new Date()) {
-    return { id, status: 'completed' as const, output: { thrownAway: true } satisfies MailOutput }
+    return {
+      id,
+      status: 'completed' as const,
+      output: { thrownAway: true } satisfies EmailJobOutput,
+    }
   }
   try {
     await send(opened(sealed))
     noteMailServer(null)
-    letters.inc({ outcome: 'sent' })
+    emailsDelivered.inc({ outcome: 'sent' })
     log.info({ job: id }, 'mail sent')
     return { id, status: 'completed' as const }
   } catch (thrown) {
     const error = thrown instanceof DeliveryError ? thrown : deliveryErrorOf(thrown)
     noteMailServer(error)
-    letters.inc({ outcome: 'not sent' })
+    emailsDelivered.inc({ outcome: 'not sent' })
     const { code, responseCode, command } = error
     log.warn({ job: id, code, responseCode, command }, 'mail not sent')
     return {
       id,
       status: error instanceof Undeliverable ? ('deadletter' as const) : ('failed' as const),
-      output: { code: error.message } satisfies MailOutput,
+      output: { code: error.message } satisfies EmailJobOutput,
     }
   }
 }
 
 // Sealed with another secret, it will never be opened: no use in trying again for three days.
-function opened(sealed: string): Envelope {
+function opened(sealed: string): QueuedEmail {
   try {
     return JSON.parse(unseal(sealed))
   } catch {

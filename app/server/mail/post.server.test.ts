@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.server.ts'
-import { checkSmtpLogin, type Envelope, folderPost, smtpPost } from './post.server.ts'
+import { checkSmtpLogin, folderDelivery, type QueuedEmail, smtpDelivery } from './post.server.ts'
 
 const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
 
-function givenLetter(fields: Partial<Envelope> = {}): Envelope {
+function givenLetter(fields: Partial<QueuedEmail> = {}): QueuedEmail {
   return {
     id: randomUUID(),
     to: 'maya@readers.example',
@@ -56,7 +56,7 @@ test('an address as long as an address may be still fits into a file name', asyn
 
 test('words beyond ASCII arrive as they were written', async () => {
   const server = await givenMailServer()
-  await smtpPost(server.url)(givenLetter({ paragraphs: ['Día de los muertos ✒'] }))
+  await smtpDelivery(server.url)(givenLetter({ paragraphs: ['Día de los muertos ✒'] }))
   expect(server.received[0]?.message).toMatch(/D=C3=ADa de los muertos =E2=9C=92/)
 })
 
@@ -80,7 +80,7 @@ test('over SMTP a letter arrives once, from us, to one person', async () => {
   const server = await givenMailServer()
   const letter = givenLetter()
 
-  await smtpPost(server.url)(letter)
+  await smtpDelivery(server.url)(letter)
 
   expect(server.received).toMatchObject([
     { to: ['maya@readers.example'], from: 'hello@indelible.example' },
@@ -91,7 +91,7 @@ test('over SMTP a letter arrives once, from us, to one person', async () => {
 
 test('a letter sent twice bears the same mark, so that the reader sees it once', async () => {
   const server = await givenMailServer()
-  const send = smtpPost(server.url)
+  const send = smtpDelivery(server.url)
   const letter = givenLetter()
 
   await send(letter)
@@ -105,7 +105,7 @@ test('only the refusal of one recipient is final', async () => {
   const server = await givenMailServer({
     answers: [550, '553 5.1.3 Bad address', 450, '451 4.7.1 Greylisted'],
   })
-  const send = smtpPost(server.url)
+  const send = smtpDelivery(server.url)
 
   expect(await failureOf(send(givenLetter()))).toEqual([
     Undeliverable,
@@ -121,7 +121,7 @@ test('only the refusal of one recipient is final', async () => {
 
 test('an address that is none is refused for good before anybody is asked', async () => {
   const server = await givenMailServer()
-  expect(await failureOf(smtpPost(server.url)(givenLetter({ to: '' })))).toEqual([
+  expect(await failureOf(smtpDelivery(server.url)(givenLetter({ to: '' })))).toEqual([
     Undeliverable,
     'refused with EENVELOPE at API',
   ])
@@ -135,36 +135,36 @@ const replies = [
 
 test.each(replies)('"%s" is about us and not about the recipient', async (reply, codes) => {
   const server = await givenMailServer({ answers: [reply] })
-  expect(await failureOf(smtpPost(server.url)(givenLetter()))).toEqual([MailServerError, codes])
+  expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([MailServerError, codes])
 })
 
 test('a login or a sender that is refused is tried again, as is an email that is', async () => {
   const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
-  await smtpPost(server.urlFor('site', 'right'))(givenLetter())
+  await smtpDelivery(server.urlFor('site', 'right'))(givenLetter())
   expect(server.received).toHaveLength(1)
 
-  expect(await failureOf(smtpPost(server.urlFor('site', 'wrong'))(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(server.urlFor('site', 'wrong'))(givenLetter()))).toEqual([
     MailServerError,
     '535 at AUTH PLAIN',
   ])
-  expect(await failureOf(smtpPost(server.url)(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([
     MailServerError,
     '530 at MAIL FROM',
   ])
   const choosy = await givenMailServer({ answerToSender: '553 5.7.1 Sender address rejected' })
-  expect(await failureOf(smtpPost(choosy.url)(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(choosy.url)(givenLetter()))).toEqual([
     MailServerError,
     '553 at MAIL FROM',
   ])
   const strict = await givenMailServer({ answerToEmail: '554 Email address is not verified' })
-  expect(await failureOf(smtpPost(strict.url)(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(strict.url)(givenLetter()))).toEqual([
     MailServerError,
     '554 at DATA',
   ])
 })
 
 test('a server that is away may come back', async () => {
-  expect(await failureOf(smtpPost('smtp://127.0.0.1:1')(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery('smtp://127.0.0.1:1')(givenLetter()))).toEqual([
     MailServerError,
     'ECONNREFUSED at CONN',
   ])
@@ -182,7 +182,7 @@ test('the login is checked without an email', async () => {
 
 test('an answer goes to one person, whoever they say they are', async () => {
   const server = await givenMailServer()
-  const send = smtpPost(server.url)
+  const send = smtpDelivery(server.url)
   await send(givenLetter({ replyTo: 'callum@readers.example' }))
   await send(givenLetter({ replyTo: 'callum@readers.example, victim@evil.test' })).catch(() => {})
   await send(givenLetter({ replyTo: 'c@readers.example\r\nBcc: victim@evil.test' })).catch(() => {})
@@ -199,7 +199,7 @@ test('a letter one can leave says so in its head, as mail programs want it', asy
   const server = await givenMailServer()
   const leave = { label: 'Leave', url: longLink }
 
-  await smtpPost(server.url)(givenLetter({ leave }))
+  await smtpDelivery(server.url)(givenLetter({ leave }))
 
   const head = (server.received[0]?.message.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s/g, ' ')
   expect(head).toContain(`List-Unsubscribe: <${longLink}>`)
@@ -215,7 +215,7 @@ for (const nasty of [
   test(`no second reader and no header of their own: ${JSON.stringify(nasty)}`, async () => {
     const server = await givenMailServer()
 
-    await smtpPost(server.url)(givenLetter(nasty)).catch(() => {})
+    await smtpDelivery(server.url)(givenLetter(nasty)).catch(() => {})
 
     for (const { to, message } of server.received) {
       expect(to).toHaveLength(1)
@@ -230,7 +230,7 @@ async function givenFolder() {
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const said: string[] = []
   const folder = join(parent, 'mail')
-  return { folder, said, send: folderPost(folder, (line) => said.push(line)) }
+  return { folder, said, send: folderDelivery(folder, (line) => said.push(line)) }
 }
 
 async function failureOf(work: Promise<void>) {

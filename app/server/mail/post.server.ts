@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import { configuration } from '#app/server/configuration.server.ts'
 import { deliveryErrorOf, mailServerErrorOf } from './delivery-error.server.ts'
-import { type Letter, typeset } from './letter.ts'
+import { type Email, renderEmail } from './letter.ts'
 
-export type Envelope = Letter & { id: string }
+export type QueuedEmail = Email & { id: string }
 
 /** How a letter leaves the house: over SMTP, or into a folder when no server is configured. */
-export type Post = (letter: Envelope) => Promise<void>
+export type DeliverEmail = (letter: QueuedEmail) => Promise<void>
 
 // Every wait is bounded, so that a server that falls silent does not hold up the emails behind for long.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends over SMTP. It throws Undeliverable, MailServerError or DeliveryError, with codes alone. */
-export function smtpPost(url: string): Post {
+export function smtpDelivery(url: string): DeliverEmail {
   const transport: Transporter = createTransport(
     { url, ...timeouts },
     { from: configuration.mailFrom },
@@ -39,7 +39,7 @@ export async function checkSmtpLogin(url: string) {
 }
 
 /** Writes each letter to `<folder>/<time>-<id>-<to>.eml` and tells `say` its link. */
-export function folderPost(folder: string, say: (line: string) => void): Post {
+export function folderDelivery(folder: string, say: (line: string) => void): DeliverEmail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter) => {
     const sent = await transport.sendMail({ ...message(letter), from: configuration.mailFrom })
@@ -57,8 +57,8 @@ export function folderPost(folder: string, say: (line: string) => void): Post {
   }
 }
 
-function message(letter: Envelope) {
-  const { text, html } = typeset(letter, configuration.baseUrl)
+function message(letter: QueuedEmail) {
+  const { text, html } = renderEmail(letter, configuration.baseUrl)
   return {
     to: { name: '', address: letter.to },
     replyTo: letter.replyTo && { name: '', address: letter.replyTo },

@@ -8,16 +8,16 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { configuration } from '#app/server/configuration.server.ts'
-import { challengeOf, type Journey, newJourney } from './journey.server.ts'
+import { codeChallengeOf, createOAuthState, type OAuthState } from './journey.server.ts'
 import { findProvider } from './provider.server.ts'
 
 /** Somebody as Google knows them. `subject` stays the same for as long as their account there does. */
-export type Person = { subject: string; email: string; name: string | null }
+export type GoogleIdentity = { subject: string; email: string; name: string | null }
 
 /** The provider's answer is not accepted: the reason is for the log, and holds nothing of the person. */
-export class Disbelief extends Error {}
+export class TokenRejected extends Error {}
 
-export function isGoogleOffered() {
+export function isGoogleConfigured() {
   return configuration.google !== null
 }
 
@@ -28,15 +28,15 @@ export function isGoogleOffered() {
  * @returns where the reader goes, and the journey to keep in their browser
  * @throws when Google cannot be reached
  */
-export async function wayToGoogle(linkTo: string | null) {
+export async function authorizationUrl(linkTo: string | null) {
   const provider = await findProvider(settings())
-  const journey = newJourney(linkTo)
+  const journey = createOAuthState(linkTo)
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(),
     scope: 'openid email profile',
     state: journey.state,
     nonce: journey.nonce,
-    code_challenge: challengeOf(journey),
+    code_challenge: codeChallengeOf(journey),
     code_challenge_method: 'S256',
   })
   return { url: url.href, journey }
@@ -49,10 +49,10 @@ export async function wayToGoogle(linkTo: string | null) {
  * @param answer the query Google sent the reader back with
  * @throws Disbelief, or an error when Google cannot be reached
  */
-export async function whoCameBack(
+export async function exchangeCode(
   answer: URLSearchParams,
-  { state, nonce, verifier }: Journey,
-): Promise<Person> {
+  { state, nonce, verifier }: OAuthState,
+): Promise<GoogleIdentity> {
   const provider = await findProvider(settings())
   const tokens = await authorizationCodeGrant(provider, new URL(`${redirectUri()}?${answer}`), {
     expectedState: state,
@@ -60,11 +60,11 @@ export async function whoCameBack(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   }).catch((error: unknown) => {
-    throw isRejection(error) ? new Disbelief(`rejected: ${error.code}`) : error
+    throw isRejection(error) ? new TokenRejected(`rejected: ${error.code}`) : error
   })
   const claims = personClaims.safeParse(tokens.claims())
   if (!claims.success) {
-    throw new Disbelief(`the token lacks ${claims.error.issues[0]?.path.join('.')}`)
+    throw new TokenRejected(`the token lacks ${claims.error.issues[0]?.path.join('.')}`)
   }
   const { sub, email, name } = claims.data
   return { subject: sub, email, name: name ?? null }

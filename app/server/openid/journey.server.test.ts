@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seal } from '#app/server/seal.server.ts'
-import { journeyOf, keepJourney, newJourney } from './journey.server.ts'
+import { createOAuthState, oauthStateCookie, readOAuthState } from './journey.server.ts'
 
 function comingBack(cookie: string) {
   return new Request('http://localhost:3000/auth/google/callback', { headers: { cookie } })
 }
 
 test('a journey is found by the browser that began it, once', async () => {
-  const journey = newJourney(null)
-  const [cookie = ''] = (await keepJourney(journey)).split(';')
+  const journey = createOAuthState(null)
+  const [cookie = ''] = (await oauthStateCookie(journey)).split(';')
 
-  expect(await journeyOf(comingBack(cookie), `${journey.state}x`)).toBeNull()
-  expect(await journeyOf(comingBack(cookie), journey.state)).toEqual(journey)
-  expect(await journeyOf(comingBack(cookie), journey.state)).toBeNull()
+  expect(await readOAuthState(comingBack(cookie), `${journey.state}x`)).toBeNull()
+  expect(await readOAuthState(comingBack(cookie), journey.state)).toEqual(journey)
+  expect(await readOAuthState(comingBack(cookie), journey.state)).toBeNull()
 })
 
 test('no other cookie begins a journey, not even one with words that we sealed ourselves', async () => {
@@ -25,7 +25,7 @@ test('no other cookie begins a journey, not even one with words that we sealed o
   )
   await fc.assert(
     fc.asyncProperty(cookie, fc.string(), async (value, state) => {
-      expect(await journeyOf(comingBack(`google=${value}`), state)).toBeNull()
+      expect(await readOAuthState(comingBack(`google=${value}`), state)).toBeNull()
     }),
   )
 })

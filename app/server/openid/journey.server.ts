@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { sealedCookie } from '#app/server/cookies.server.ts'
-import { allowed } from '#app/server/limits.server.ts'
+import { consume } from '#app/server/limits.server.ts'
 
 const minutes = 10
 
@@ -17,20 +17,20 @@ const journeyForm = z.object({
 const cookie = sealedCookie('google', journeyForm, minutes, { hostOnly: true })
 
 /** What one browser must bring back from the provider, and what the provider's answer must fit. */
-export type Journey = z.infer<typeof journeyForm>
+export type OAuthState = z.infer<typeof journeyForm>
 
-export function newJourney(linkTo: string | null): Journey {
+export function createOAuthState(linkTo: string | null): OAuthState {
   const [state, nonce, verifier] = [secret(), secret(), secret()]
   return { act: 'google', state, nonce, verifier, linkTo }
 }
 
 /** The header that keeps a journey in the browser that began it, sealed, for ten minutes. */
-export function keepJourney(journey: Journey) {
+export function oauthStateCookie(journey: OAuthState) {
   return cookie.set(journey)
 }
 
 /** The header that forgets it. */
-export function dropJourney() {
+export function clearOAuthStateCookie() {
   return cookie.clear()
 }
 
@@ -40,18 +40,18 @@ export function dropJourney() {
  * @param state the provider's, from the address
  * @returns null when no sign-in began here, another one did, or it is over
  */
-export async function journeyOf(request: Request, state: string) {
+export async function readOAuthState(request: Request, state: string) {
   const journey = await cookie.read(request)
-  if (!journey || !isSame(journey.state, state)) return null
-  return (await allowed({ name: 'google:journey', most: 1, minutes }, state)) ? journey : null
+  if (!journey || !isEqualInConstantTime(journey.state, state)) return null
+  return (await consume({ name: 'google:journey', most: 1, minutes }, state)) ? journey : null
 }
 
 /** The half of the secret that the provider is told first (RFC 7636, S256). */
-export function challengeOf({ verifier }: Journey) {
+export function codeChallengeOf({ verifier }: OAuthState) {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-export function isSame(one: string, other: string) {
+export function isEqualInConstantTime(one: string, other: string) {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a!, b!)
 }

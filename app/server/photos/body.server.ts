@@ -1,5 +1,5 @@
 /** Why a form is not read: 400 for what is malformed or cut off, 413 for what is too large. */
-export class Refusal extends Error {
+export class UploadRefused extends Error {
   readonly status: 400 | 413 | 415
 
   constructor(status: 400 | 413 | 415) {
@@ -32,7 +32,7 @@ export async function* bodyBlocks(
       const chunk = await nextChunk(reader, signal)
       if (!chunk) break
       size += chunk.length
-      if (size > limit) throw new Refusal(413)
+      if (size > limit) throw new UploadRefused(413)
 
       if (used + chunk.length > blockSize) {
         if (used > 0) yield block.subarray(0, used)
@@ -56,6 +56,6 @@ export async function* bodyBlocks(
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   const next = signal.aborted ? null : await reader.read().catch(() => null)
   // Cancelling on abort ends the stream as if it were whole.
-  if (!next || signal.aborted) throw new Refusal(400)
+  if (!next || signal.aborted) throw new UploadRefused(400)
   return next.done ? null : next.value
 }

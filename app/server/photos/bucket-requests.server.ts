@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { circuit } from '#app/server/circuit.ts'
+import { createCircuitBreaker } from '#app/server/circuit.ts'
 import { log } from '#app/server/log.server.ts'
 import { PhotosUnreachable } from './storage.server.ts'
 
@@ -14,7 +14,7 @@ export type ObjectStore = {
 }
 
 /** In milliseconds: how long one try may take, the time between two, and the rest after five failures in a row. */
-export type Patience = { timeout: number; between: number; rest: number; now?: () => number }
+export type RequestTimeouts = { timeout: number; between: number; rest: number; now?: () => number }
 
 type Question = {
   /** Without it the bucket itself is asked. */
@@ -30,7 +30,7 @@ type Answer = { status: number; code: string; bytes: Buffer }
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-const usual: Patience = { timeout: 5_000, between: 250, rest: 30_000 }
+const usual: RequestTimeouts = { timeout: 5_000, between: 250, rest: 30_000 }
 const failuresBeforeRest = 5
 
 /**
@@ -44,7 +44,11 @@ export function bucketRequests(store: ObjectStore, patience = usual) {
   const { accessKeyId, secretAccessKey, region } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const address = `${store.endpoint.replace(/\/+$/, '')}/${store.bucket}`
-  const through = circuit({ failures: failuresBeforeRest, pause: patience.rest, now: patience.now })
+  const through = createCircuitBreaker({
+    failures: failuresBeforeRest,
+    pause: patience.rest,
+    now: patience.now,
+  })
 
   async function once(method: Method, { key, query, body, type }: Question): Promise<Answer> {
     const path = key === undefined ? '' : `/${key}`

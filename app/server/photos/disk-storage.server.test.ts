@@ -5,7 +5,7 @@ import { DiskNearlyFull, diskStorage } from './disk-storage.server.ts'
 import { givenFolder } from './given-forms.ts'
 import { givenDisk, keysOf, variants } from './given-storage.ts'
 import { PhotosNotStorable, storePicture, variantKey } from './storage.server.ts'
-import { sweepOrphans } from './sweep.server.ts'
+import { deleteOrphanedPhotos } from './sweep.server.ts'
 
 test('only we can read what is stored, and nothing unfinished is left beside it', async () => {
   const { storage, folder } = await givenDisk()
@@ -57,7 +57,7 @@ test('the sweep takes what a kill left unfinished, and leaves what is being writ
   await writeFile(join(folder, `${fresh}-480.webp.0123abcd.part`), 'being written')
 
   const hourAgo = new Date(Date.now() - 3_600_000)
-  expect(await sweepOrphans(storage, async (base) => base === known, hourAgo)).toBe(1)
+  expect(await deleteOrphanedPhotos(storage, async (base) => base === known, hourAgo)).toBe(1)
 
   expect(await keysOf(storage)).toEqual(
     [

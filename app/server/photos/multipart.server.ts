@@ -1,4 +1,4 @@
-import { Refusal } from './body.server.ts'
+import { UploadRefused } from './body.server.ts'
 
 export type MultipartEvent =
   | { kind: 'start'; name: string; fileName: string | null }
@@ -37,7 +37,8 @@ export async function* multipartEvents(
     for (let more = true; more && state !== 'done'; ) {
       if (state === 'header') {
         const end = held.indexOf('\r\n\r\n')
-        if (end > headerLimit || (end < 0 && held.length > headerLimit)) throw new Refusal(400)
+        if (end > headerLimit || (end < 0 && held.length > headerLimit))
+          throw new UploadRefused(400)
         more = end >= 0
         if (more) {
           yield { kind: 'start', ...partHeader(held.toString('utf8', 0, end)) }
@@ -59,12 +60,12 @@ export async function* multipartEvents(
 
       if (state === 'body') yield { kind: 'end' }
       const mark = held.subarray(next, next + 2)
-      if (!mark.equals(dash) && !mark.equals(newLine)) throw new Refusal(400)
+      if (!mark.equals(dash) && !mark.equals(newLine)) throw new UploadRefused(400)
       state = mark.equals(dash) ? 'done' : 'header'
       held = held.subarray(next + 2)
     }
   }
-  if (state !== 'done') throw new Refusal(400)
+  if (state !== 'done') throw new UploadRefused(400)
 }
 
 function partHeader(text: string) {
@@ -78,7 +79,7 @@ function partHeader(text: string) {
   }
 
   const name = parameters.get('name')
-  if (name === undefined) throw new Refusal(400)
+  if (name === undefined) throw new UploadRefused(400)
   return { name, fileName: parameters.get('filename') ?? null }
 }
 

@@ -1,4 +1,4 @@
-import { bucketRequests, type ObjectStore, type Patience } from './bucket-requests.server.ts'
+import { bucketRequests, type ObjectStore, type RequestTimeouts } from './bucket-requests.server.ts'
 import { readListing } from './listing.ts'
 import {
   checkedKey,
@@ -9,7 +9,7 @@ import {
 } from './storage.server.ts'
 
 /** Photos in a private bucket of an S3-compatible object store. Nobody but this site asks it for anything. */
-export function objectStorage(store: ObjectStore, patience?: Patience): PhotoStorage {
+export function objectStorage(store: ObjectStore, patience?: RequestTimeouts): PhotoStorage {
   const ask = bucketRequests(store, patience)
 
   // Private by default: it has no policy, and we give it none. That its makers must name their region unless it is the

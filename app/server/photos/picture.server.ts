@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inTurn, TooBusy } from '#app/server/in-turn.server.ts'
+import { limitConcurrency, TooBusy } from '#app/server/in-turn.server.ts'
 import {
   type PhotoProblem,
   photoLimit,
@@ -11,14 +11,16 @@ import {
 import type { ReceivedPhoto } from './upload.server.ts'
 
 export type PictureVariant = { width: number; height: number; bytes: Buffer }
-export type Picture = {
+export type ProcessedPicture = {
   width: number
   height: number
   variants: PictureVariant[]
   /** A WebP of about 200 bytes with the colours of the picture and nothing that can be recognised. */
   blurred: Buffer
 }
-export type PreparedPicture = ({ ok: true } & Picture) | { ok: false; problem: PhotoProblem }
+export type PreparedPicture =
+  | ({ ok: true } & ProcessedPicture)
+  | { ok: false; problem: PhotoProblem }
 
 // These hold for the whole process, whoever imports sharp: nothing but these four can be read.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -42,7 +44,7 @@ const webpSideLimit = 16_383
 const blurredCells = 8
 const blurredSide = 48
 
-const oneAtATime = inTurn({ atOnce: 1, waiting: 8 })
+const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 8 })
 
 /**
  * Turns a reader's photo into upright, opaque sRGB WebP in the widths of `photoWidths`, without

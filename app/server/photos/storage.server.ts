@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { log } from '#app/server/log.server.ts'
 import { photos } from '#app/server/metrics.server.ts'
-import type { Picture } from './picture.server.ts'
+import type { ProcessedPicture } from './picture.server.ts'
 
-export type { Picture }
+export type { ProcessedPicture }
 
 /**
  * Where pictures are kept: a folder, or a bucket in an object store. Keys are those that
@@ -37,7 +37,7 @@ const storagePrefix = /^([\w-]{0,64}|[\w-]{1,64}\/[\w-]{0,64})$/
  */
 export async function storePicture(
   storage: PhotoStorage,
-  picture: { userId: string; variants: Picture['variants']; now?: Date },
+  picture: { userId: string; variants: ProcessedPicture['variants']; now?: Date },
 ): Promise<string | null> {
   const at = (picture.now ?? new Date()).getTime()
   const base = `${picture.userId}/${at}-${randomBytes(6).toString('hex')}`
@@ -127,7 +127,11 @@ export function checkedPrefix(prefix: string) {
 }
 
 // Side by side, so that a store that has stopped answering is waited for once and not once for each.
-async function putEach(storage: PhotoStorage, base: string, variants: Picture['variants']) {
+async function putEach(
+  storage: PhotoStorage,
+  base: string,
+  variants: ProcessedPicture['variants'],
+) {
   const puts = await Promise.allSettled(
     variants.map(({ width, bytes }) => storage.put(variantKey(base, width), bytes)),
   )

@@ -2,14 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { givenFolder } from './given-forms.ts'
-import { sweepUploads } from './sweep.server.ts'
+import { deleteStaleUploads } from './sweep.server.ts'
 
 test('uploads that a kill left behind are swept, and nothing else of that folder', async () => {
   const folder = await givenFolder()
   await writeFile(join(folder, 'indelible-upload-1'), 'left')
   await writeFile(join(folder, 'somebody-elses'), 'kept')
 
-  expect(await sweepUploads(folder, new Date(Date.now() - 60_000))).toBe(0)
-  expect(await sweepUploads(folder, new Date(Date.now() + 60_000))).toBe(1)
+  expect(await deleteStaleUploads(folder, new Date(Date.now() - 60_000))).toBe(0)
+  expect(await deleteStaleUploads(folder, new Date(Date.now() + 60_000))).toBe(1)
   expect(await readdir(folder)).toEqual(['somebody-elses'])
 })

@@ -10,7 +10,7 @@ const storedKey = /^([\w-]+\/(\d+)-[0-9a-f]{12})-\d+\.webp(\.[0-9a-f]{8}\.part)?
  * killed between storing and writing the row leaves them, and unfinished files of that age.
  * Returns how many files went.
  */
-export async function sweepOrphans(
+export async function deleteOrphanedPhotos(
   storage: PhotoStorage,
   isKnown: (base: string) => Promise<boolean>,
   olderThan: Date,
@@ -32,7 +32,7 @@ export async function sweepOrphans(
 }
 
 /** Removes uploads that a killed process left in `tempDir`; returns how many. */
-export async function sweepUploads(tempDir: string, olderThan: Date): Promise<number> {
+export async function deleteStaleUploads(tempDir: string, olderThan: Date): Promise<number> {
   const names = await readdir(tempDir).catch(() => [])
   let removed = 0
   for (const name of names.filter((each) => each.startsWith(uploadFileStart))) {

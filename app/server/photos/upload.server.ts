@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { plainFields, remember } from '#app/server/forms.server.ts'
-import { bodyBlocks, Refusal } from './body.server.ts'
+import { bodyBlocks, UploadRefused } from './body.server.ts'
 import { boundaryOf, multipartEvents } from './multipart.server.ts'
 import type { PhotoProblem } from './photo.ts'
 import { incomingPhoto, type ReceivedPhoto } from './received-photo.server.ts'
@@ -53,7 +53,7 @@ export async function readStoryForm(
     await readBody(form, request, signal)
   } catch (error) {
     await form.photo?.discard()
-    if (error instanceof Refusal) return { ok: false, status: error.status }
+    if (error instanceof UploadRefused) return { ok: false, status: error.status }
     throw error
   }
 
@@ -81,12 +81,12 @@ async function readBody(form: Form, { body, headers }: Request, signal: AbortSig
 
   if (mediaType!.trim() === 'multipart/form-data') {
     const boundary = boundaryOf(contentType)
-    if (!boundary) throw new Refusal(400)
+    if (!boundary) throw new UploadRefused(400)
     await readMultipart(form, bodyBlocks(body, { limit: bodyLimit, signal }), boundary)
   } else if (mediaType!.trim() === 'application/x-www-form-urlencoded') {
     await readEncoded(form, bodyBlocks(body, { limit: encodedBodyLimit, signal }))
   } else {
-    throw new Refusal(415)
+    throw new UploadRefused(415)
   }
 }
 
@@ -96,7 +96,7 @@ async function readMultipart(form: Form, blocks: AsyncIterable<Buffer>, boundary
   for await (const event of multipartEvents(blocks, boundary)) {
     if (event.kind === 'start') {
       parts += 1
-      if (parts > partLimit || !isFieldName(event.name)) throw new Refusal(400)
+      if (parts > partLimit || !isFieldName(event.name)) throw new UploadRefused(400)
       part = openPart(form, event)
     } else if (event.kind === 'bytes') {
       await part.write(event.bytes)
@@ -111,10 +111,10 @@ async function readEncoded(form: Form, blocks: AsyncIterable<Buffer>) {
   for await (const block of blocks) pieces.push(block)
   const text = Buffer.concat(pieces).toString('utf8')
   // Split with a limit first: a body of ampersands would make millions of pairs.
-  if (text.split('&', partLimit + 1).length > partLimit) throw new Refusal(400)
+  if (text.split('&', partLimit + 1).length > partLimit) throw new UploadRefused(400)
 
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!isFieldName(name)) throw new Refusal(400)
+    if (!isFieldName(name)) throw new UploadRefused(400)
     countText(form, Buffer.byteLength(value), Buffer.byteLength(value))
     addField(form, name, value)
   }
@@ -146,7 +146,7 @@ function textPart(form: Form, name: string): Part {
 
 function countText(form: Form, fieldSize: number, added: number) {
   form.textSize += added
-  if (fieldSize > fieldLimit || form.textSize > textLimit) throw new Refusal(413)
+  if (fieldSize > fieldLimit || form.textSize > textLimit) throw new UploadRefused(413)
 }
 
 function addField(form: Form, name: string, value: string) {

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { removalOutbox } from '#app/db/schema/tables.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { listenTo } from '#app/server/news.server.ts'
+import { subscribe } from '#app/server/news.server.ts'
 import type { RemovalLog } from './removal-log.server.ts'
 
 const batchSize = 1_000
@@ -41,7 +41,7 @@ export async function saveRemovals() {
 
 /** Writes what others remove as well, such as commands and the nightly retention, as soon as the database tells of it. */
 export async function startSavingRemovals() {
-  stopListening = listenTo('removals', saveRemovals, saveRemovals)
+  stopListening = subscribe('removals', saveRemovals, saveRemovals)
   retrying = setInterval(() => failed && saveRemovals(), retryAfterMs).unref()
   await saveRemovals()
 }
