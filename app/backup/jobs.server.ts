@@ -4,7 +4,7 @@ import {
   deadLetterDays,
   deadLetterQueue,
   type EmailJob,
-  type HeldJob,
+  type HeldJobData,
   heldQueue,
 } from '#app/server/mail/mail.server.ts'
 
@@ -48,7 +48,7 @@ export async function holdJobs(lines: string[]) {
       await jobs.send(deadLetterQueue, data, { id })
       continue
     }
-    const job: HeldJob = { queue: queue.name, data, createdAt: createdAt ?? null, kind }
+    const job: HeldJobData = { queue: queue.name, data, createdAt: createdAt ?? null, kind }
     await jobs.send(heldQueue, job, { id })
     held += 1
   }

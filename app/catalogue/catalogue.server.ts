@@ -100,7 +100,7 @@ export function findPiece(kind: Piece['kind'], id: string) {
 }
 
 /** Every piece in the words that it may be searched for by. */
-export function searchDocuments(): SearchDocument[] {
+export function catalogueDocuments(): SearchDocument[] {
   return pieces.map(({ kind, id, title, search }) => ({ kind, id, title, ...search }))
 }
 

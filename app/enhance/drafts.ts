@@ -1,6 +1,6 @@
 import { onElement } from './appearing.ts'
 import { readPrivate, writePrivate } from './private-storage.ts'
-import { type Field, isChanged } from './words.ts'
+import { type FormField, isChanged } from './words.ts'
 
 const lastSent = 'last draft sent'
 const notKept = ['hidden', 'file', 'checkbox', 'radio', 'password', 'email', 'submit']
@@ -16,7 +16,7 @@ export function initDrafts() {
   onElement('form[data-draft]', (form) => restore(form as HTMLFormElement))
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => {
-      const { form } = target as Partial<Field>
+      const { form } = target as Partial<FormField>
       if (form?.dataset.draft) save(form)
     })
   }
@@ -61,7 +61,7 @@ function forgetSent({ dataset: { draftSent } }: HTMLElement) {
 }
 
 function fieldsOf(form: HTMLFormElement) {
-  const fields = form.querySelectorAll<Field>('input[name], textarea[name], select[name]')
+  const fields = form.querySelectorAll<FormField>('input[name], textarea[name], select[name]')
   return [...fields].filter((field) => !notKept.includes(field.type) && !field.closest('[hidden]'))
 }
 

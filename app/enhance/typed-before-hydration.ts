@@ -1,4 +1,4 @@
-import { type Field, isChanged } from './words.ts'
+import { type FormField, isChanged } from './words.ts'
 
 /**
  * Keeps what somebody has typed into a textarea before React takes the page over. React sets each textarea that came
@@ -26,7 +26,7 @@ export function keepTypedWords() {
 
 /** Drafts, word counts and checks listen to events, and heard none of those before. */
 function tellOfTypedWords() {
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
+  for (const field of document.querySelectorAll<FormField>('input, textarea, select')) {
     if (isChanged(field)) field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

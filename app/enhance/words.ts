@@ -1,13 +1,13 @@
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether somebody has begun to fill in a form of this page, or was sent one back with what they wrote. */
 export function hasUnsavedInput() {
-  const fields = document.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')
+  const fields = document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select')
   return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
 }
 
 /** Whether a field holds something else than the page came with. */
-export function isChanged(field: Field) {
+export function isChanged(field: FormField) {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
     const first = options.find((option) => option.defaultSelected) ?? options[0]

@@ -227,8 +227,8 @@ export const services: readonly Service[] = [
     runsIn: whileServing,
     start: async () => {
       // Only Vite can load the editors' pieces: a command, which Node runs by itself, must not try to.
-      const { searchDocuments } = await import('#app/catalogue/catalogue.server.ts')
-      await indexDocuments(searchDocuments())
+      const { catalogueDocuments } = await import('#app/catalogue/catalogue.server.ts')
+      await indexDocuments(catalogueDocuments())
     },
   },
 ]

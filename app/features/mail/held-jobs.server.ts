@@ -5,7 +5,7 @@ import { isUuid } from '#app/server/cursor.ts'
 import { auditFields } from '#app/server/http/traces.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { type HeldJob as HeldData, heldQueue } from '#app/server/mail/mail.server.ts'
+import { type HeldJobData, heldQueue } from '#app/server/mail/mail.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import type { HeldJob } from './held-job.ts'
 
@@ -21,7 +21,7 @@ const releasedAtOnce = 1_000
  */
 export async function heldJobs(actor: Actor): Promise<{ count: number; held: HeldJob[] }> {
   checkActor(actor)
-  const { rows } = await db.execute<{ id: string; data: HeldData; count: number }>(sql`
+  const { rows } = await db.execute<{ id: string; data: HeldJobData; count: number }>(sql`
     select id, data, count(*) over ()::int as count from pgboss.job
     where name = ${heldQueue} and state < 'active'
     order by data ->> 'createdAt', id limit ${heldPerPage}`)
@@ -50,7 +50,7 @@ async function release(actor: Actor, which: SQL) {
   checkActor(actor)
   return db.transaction(async (tx) => {
     // The site makes its queues when it first starts.
-    const { rows } = await tx.execute<{ data: HeldData }>(sql`
+    const { rows } = await tx.execute<{ data: HeldJobData }>(sql`
       delete from pgboss.job where name = ${heldQueue} and id in (
         select id from pgboss.job where name = ${heldQueue} and state < 'active' and ${which}
           and data ->> 'queue' in (select name from pgboss.queue)

@@ -6,6 +6,7 @@ import {
   submissions,
   user,
 } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { auditFields } from '#app/server/http/traces.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
@@ -19,7 +20,6 @@ import {
   type ChosenStory,
   maxBulkAtOnce,
 } from './bulk.ts'
-import { onlyFor } from './desk-door.server.ts'
 import { firstWords, storyTitle } from './excerpt.ts'
 import { isOpened } from './openings.server.ts'
 import { decideInTransaction } from './review.server.ts'
@@ -51,7 +51,7 @@ type Bulk = { formKey: string; to: BulkMove; message: string; stories: ChosenSto
  * @returns the id under which the results are kept
  */
 export async function decideInBulk(admin: Viewer, bulk: Bulk) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const { id, fresh } = await begin(admin, bulk)
   if (fresh && bulk.stories.length <= maxBulkAtOnce) await runBulkDecision(id)
   return id
@@ -174,7 +174,7 @@ export async function deleteOldBulkDecisions() {
 
 /** The chosen stories as they are to be known again, and what stands in the way of a move; those that are gone are left out. */
 export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenStory[]) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const rows = await db
     .select({
       ...titled,
@@ -210,7 +210,7 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenS
 
 /** What became of each story of a bulk decision, what was not done first; null when there is none of that id. */
 export async function findBulkResults(admin: Viewer, id: string) {
-  onlyFor(admin)
+  requireAdmin(admin)
   if (!isUuid(id)) return null
   const [bulk] = await db
     .select({
@@ -259,7 +259,7 @@ function titleFor(row: { title: string | null; story: string }) {
  * @returns how many were, and how many stay as they are
  */
 export async function undoBulk(admin: Viewer, id: string) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const done = await db
     .select({ id: bulkDecisionItems.submissionId })
     .from(bulkDecisionItems)

@@ -2,9 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents } from '#app/db/schema/submissions.ts'
+import { NotAnAdmin } from '#app/server/admins-only.server.ts'
 import { given } from '#tests/given.ts'
 import { classify } from './classify.server.ts'
-import { NotAnAdmin, OwnStoryError } from './desk-door.server.ts'
+import { OwnStoryError } from './desk-door.server.ts'
 import { findForReview } from './review.server.ts'
 
 const grief = { theme: 'memorial' as const, contentNote: 'Grief.' }

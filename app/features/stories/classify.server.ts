@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissionEvents, submissions } from '#app/db/schema/submissions.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { notWithdrawn, onlyFor, requireOthersStory } from './desk-door.server.ts'
+import { notWithdrawn, requireOthersStory } from './desk-door.server.ts'
 import { nextVersion } from './next-version.server.ts'
 import { themeLabels } from './story.ts'
 
@@ -17,7 +18,7 @@ type Class = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
  * @throws OwnStory when the admin wrote it
  */
 export async function classify(admin: Viewer, { id, version, theme, contentNote }: Class) {
-  onlyFor(admin)
+  requireAdmin(admin)
   return db.transaction(async (tx) => {
     const [after] = await tx
       .update(submissions)

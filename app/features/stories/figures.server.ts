@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissionCounts, submissions } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { notWithdrawn } from './desk-door.server.ts'
 import { type CountBucket, sumCounts } from './figures.ts'
 import { openAppeals } from './queue.server.ts'
 
@@ -10,7 +11,7 @@ const all = { status: null, theme: null, photo: null, samples: null }
 
 /** How many there are in all and of each status, and of each sort; what was taken back is left out. */
 export async function countSubmissions(admin: Viewer) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const cells: CountBucket[] = await db
     .select({
       status: submissionCounts.status,
@@ -32,7 +33,7 @@ export async function countSubmissions(admin: Viewer) {
 
 /** How many stories have reports that nobody has closed, and to how many a second look is owed. */
 export async function countConcerns(admin: Viewer) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const { rows } = await db.execute<{ reported: number; second_looks: number }>(sql`select
     (select count(distinct ${reports.submissionId})::int from ${reports}
       join ${submissions} on ${submissions.id} = ${reports.submissionId} and ${notWithdrawn}

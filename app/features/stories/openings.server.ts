@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { reviewOpenings, type Submission, submissions } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { onlyFor } from './desk-door.server.ts'
 
 /** Records that an admin was shown a story whole, unless they wrote it themselves or it was changed meanwhile. */
 export async function recordOpening(
   admin: Viewer,
   { id, version }: Pick<Submission, 'id' | 'version'>,
 ) {
-  onlyFor(admin)
+  requireAdmin(admin)
   // The lock waits for a change by the author that is under way, and then finds another version.
   await db.execute(sql`
     insert into ${reviewOpenings} (submission_id)

@@ -12,11 +12,12 @@ import {
 } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { type Cursor, isUuid } from '#app/server/cursor.ts'
 import { pageOf } from '#app/server/keyset.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
-import { notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { notWithdrawn } from './desk-door.server.ts'
 import type { ReviewFilters } from './queue.ts'
 
 export const reviewsPerPage = 24
@@ -31,7 +32,7 @@ export async function submissionsForReview(
   question: ReviewFilters,
   after: Cursor | null = null,
 ) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const rows = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
     reviewRows(connection, question, after, walkLimit),
   )
@@ -70,7 +71,7 @@ function reviewItems(connection: Database | Transaction) {
 
 /** Some of the submissions as they are now, whatever list they belong to; what was taken back is left out. */
 export async function findReviewItems(admin: Viewer, ids: string[]) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const wanted = ids.filter(isUuid).slice(0, reviewsPerPage)
   if (wanted.length === 0) return []
   return reviewItems(db).where(and(inArray(submissions.id, wanted), notWithdrawn))
@@ -80,7 +81,7 @@ export type ReviewItem = Awaited<ReturnType<typeof submissionsForReview>>['submi
 
 /** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
 export function versionsOf(admin: Viewer, question: ReviewFilters, most: number) {
-  onlyFor(admin)
+  requireAdmin(admin)
   return byIndex(question, most, (connection, walkLimit) =>
     connection
       .select({ id: submissions.id, version: submissions.version })
@@ -92,7 +93,7 @@ export function versionsOf(admin: Viewer, question: ReviewFilters, most: number)
 
 /** The story that waits next after another in the order of a question; when none does, the first; null when nothing waits. */
 export async function nextWaiting(admin: Viewer, question: ReviewFilters, after: Cursor) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const waiting = { ...question, status: 'pending' as const }
   for (const from of [after, null]) {
     const { rows } = await byIndex(question, 1, (connection, walkLimit) =>

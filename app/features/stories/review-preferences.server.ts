@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { reviewPreferences } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { onlyFor } from './desk-door.server.ts'
 
 /** Whether /admin begins with the stories that wait for this admin; until they say so it begins with all. */
 export async function startsWithWaiting(admin: Viewer) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const [preference] = await db
     .select({ startsWithWaiting: reviewPreferences.startsWithWaiting })
     .from(reviewPreferences)
@@ -16,7 +16,7 @@ export async function startsWithWaiting(admin: Viewer) {
 
 /** Remembers which list /admin begins with for this admin. */
 export async function saveStart(admin: Viewer, startsWithWaiting: boolean) {
-  onlyFor(admin)
+  requireAdmin(admin)
   await db
     .insert(reviewPreferences)
     .values({ userId: admin.id, startsWithWaiting })

@@ -6,13 +6,14 @@ import {
   submissionEvents,
   submissions,
 } from '#app/db/schema/submissions.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
 import { scheduleDecisionEmail } from './decision-notice.server.ts'
-import { notWithdrawn, onlyFor, requireOthersStory } from './desk-door.server.ts'
+import { notWithdrawn, requireOthersStory } from './desk-door.server.ts'
 import { nextVersion } from './next-version.server.ts'
 import { transitions } from './story.ts'
 import { storeUndo } from './undo.server.ts'
@@ -25,7 +26,7 @@ const actionFor = {
 
 /** @returns null when there is none, or its author took it back */
 export async function findForReview(admin: Viewer, id: string) {
-  onlyFor(admin)
+  requireAdmin(admin)
   if (!isUuid(id)) return null
   const [submission] = await db
     .select()
@@ -59,7 +60,7 @@ export async function decide(admin: Viewer, decision: Decision) {
 
 /** `decide`, as a part of something larger; whoever calls it calls `saveRemovals` once that is committed. */
 export async function decideInTransaction(tx: Transaction, admin: Viewer, decision: Decision) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const { id, version, to, notes, message } = decision
   const [before] = await tx
     .select()
@@ -108,7 +109,7 @@ export async function saveNotes(
   admin: Viewer,
   { id, version, notes }: Pick<Decision, 'id' | 'version' | 'notes'>,
 ) {
-  onlyFor(admin)
+  requireAdmin(admin)
   return db.transaction(async (tx) => {
     const [after] = await tx
       .update(submissions)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NotAnAdmin } from '#app/server/admins-only.server.ts'
 import { given } from '#tests/given.ts'
-import { NotAnAdmin } from './desk-door.server.ts'
 import { appeal, editStory, withdrawStory } from './own-story.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { othersBy, timelineOf } from './timeline.server.ts'

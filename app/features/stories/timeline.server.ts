@@ -2,13 +2,14 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { notWithdrawn } from './desk-door.server.ts'
 import { storyTitle } from './excerpt.ts'
 
 /** What was done to a submission, oldest first, and by whom: an admin's address, 'the author', or null for an account that is gone. */
 export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const events = await db
     .select({
       id: submissionEvents.id,
@@ -32,7 +33,7 @@ const fewOthers = 10
 
 /** What else its author has sent in, newest first, up to ten. */
 export async function othersBy(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const rows = await db
     .select({
       id: submissions.id,

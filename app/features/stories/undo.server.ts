@@ -6,12 +6,13 @@ import {
   submissions,
   undoableDecisions,
 } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/admins-only.server.ts'
 import { isUuid } from '#app/server/cursor.ts'
 import { auditFields } from '#app/server/http/traces.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/viewer.server.ts'
-import { notWithdrawn, onlyFor } from './desk-door.server.ts'
+import { notWithdrawn } from './desk-door.server.ts'
 import { storyTitle } from './excerpt.ts'
 import { nextVersion } from './next-version.server.ts'
 
@@ -57,7 +58,7 @@ export type UndoRefusal = 'too late' | 'changed since' | 'not yours' | 'nothing 
  * @returns the submission as it is now, or why not
  */
 export async function undo(admin: Viewer, id: string): Promise<Submission | UndoRefusal> {
-  onlyFor(admin)
+  requireAdmin(admin)
   if (!isUuid(id)) return 'nothing to undo'
   const undone = await db.transaction(async (tx) => {
     // In the order in which `decide` locks: first the submission, then what is kept of it.
@@ -111,7 +112,7 @@ async function restore(tx: Transaction, admin: Viewer, kept: Kept, from: Submiss
 
 /** The last decision of an admin that can still be taken back, and until when; null when there is none. */
 export async function lastUndoable(admin: Viewer) {
-  onlyFor(admin)
+  requireAdmin(admin)
   const [last] = await db
     .select({
       id: submissions.id,

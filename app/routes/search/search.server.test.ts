@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { searchDocuments } from '#app/catalogue/catalogue.server.ts'
+import { catalogueDocuments } from '#app/catalogue/catalogue.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import { indexDocuments } from '#app/features/search/documents.server.ts'
@@ -16,7 +16,7 @@ async function shown(query: string) {
 }
 
 test('every piece of the editors’ is found by its title and leads to its page', async () => {
-  const documents = searchDocuments()
+  const documents = catalogueDocuments()
   await indexDocuments(documents)
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['article', 'work', 'film']))
   for (const { kind, id, title } of documents) {

@@ -28,7 +28,7 @@ export type EmailKind =
 export type EmailJob = { sealed: string; usefulUntil: string | null; kind?: EmailKind }
 
 /** A job that waited in a backup, and the queue it waited in. */
-export type HeldJob = {
+export type HeldJobData = {
   queue: string
   data: object
   /** When it was first queued; null in a backup of an older version. */
