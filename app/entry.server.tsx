@@ -8,10 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseUnavailable } from '#app/db/out-of-reach.server.ts'
-import { errorShown, markUnavailable, requestContextOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { NonceContext } from './nonce.ts'
+import { isDatabaseUnavailable } from './db/unavailable.server.ts'
+import { log } from './server/observability/logger.server.ts'
+import {
+  errorShown,
+  markUnavailable,
+  requestContextOf,
+} from './server/request/request-context.server.ts'
+import { NonceContext } from './ui/nonce.ts'
 
 export const streamTimeout = 10_000
 

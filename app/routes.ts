@@ -34,7 +34,7 @@ export default [
   route('auth/google', 'routes/account/google.tsx'),
   route('auth/google/callback', 'routes/account/google-callback.ts'),
   route('account/address', 'routes/members/address.tsx'),
-  route('account/letter', 'routes/members/letter.tsx'),
+  route('account/letter', 'routes/members/resend-email.tsx'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
   route('about', 'routes/about.tsx'),
@@ -75,27 +75,27 @@ export default [
   ]),
 
   // Admins only from here down.
-  layout('routes/desk/area.tsx', [
+  layout('routes/admin/area.tsx', [
     ...['reports', 'complaints', 'messages'].flatMap((room) => [
-      route(`admin/${room}`, 'routes/desk/cases.tsx', { id: `desk-${room}` }),
-      route(`admin/${room}/:caseId`, 'routes/desk/case.tsx', { id: `desk-${room}-case` }),
+      route(`admin/${room}`, 'routes/admin/cases.tsx', { id: `admin-${room}` }),
+      route(`admin/${room}/:caseId`, 'routes/admin/case.tsx', { id: `admin-${room}-case` }),
     ]),
     ...['newsletter', 'interest'].map((list) =>
-      route(`admin/${list}`, 'routes/desk/mailing-list.tsx', { id: `desk-${list}` }),
+      route(`admin/${list}`, 'routes/admin/mailing-list.tsx', { id: `admin-${list}` }),
     ),
-    route('admin/mail', 'routes/desk/mail.tsx'),
-    route('admin/events', 'routes/desk/events.ts'),
-    route('admin/presence', 'routes/desk/presence.ts'),
-    route('admin/review-items', 'routes/desk/review-items.ts'),
-    route('admin/log', 'routes/desk/log.tsx'),
+    route('admin/mail', 'routes/admin/mail.tsx'),
+    route('admin/events', 'routes/admin/events.ts'),
+    route('admin/presence', 'routes/admin/presence.ts'),
+    route('admin/review-items', 'routes/admin/review-items.ts'),
+    route('admin/log', 'routes/admin/log.tsx'),
     ...[
       ...['submissions', 'reports', 'complaints', 'messages'],
       ...['newsletter', 'interest', 'mail', 'log'],
-    ].map((table) => route(`admin/${table}.csv`, 'routes/desk/export.ts', { id: `${table}-csv` })),
-    route('admin/undo/:submissionId', 'routes/desk/undo.ts'),
-    route('admin/bulk', 'routes/desk/bulk.tsx'),
-    route('admin/bulk/:bulkId', 'routes/desk/bulk-results.tsx'),
-    route('admin', 'routes/desk/queue.tsx', [route(':submissionId', 'routes/desk/reading.tsx')]),
+    ].map((table) => route(`admin/${table}.csv`, 'routes/admin/export.ts', { id: `${table}-csv` })),
+    route('admin/undo/:submissionId', 'routes/admin/undo.ts'),
+    route('admin/bulk', 'routes/admin/bulk.tsx'),
+    route('admin/bulk/:bulkId', 'routes/admin/bulk-results.tsx'),
+    route('admin', 'routes/admin/queue.tsx', [route(':submissionId', 'routes/admin/review.tsx')]),
   ]),
 
   ...(process.env.NODE_ENV === 'development' ? [route('style', 'routes/style/style.tsx')] : []),

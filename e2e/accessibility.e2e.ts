@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { approve, read, sheet } from './desk.ts'
 import { disguised, smallPhoto } from './files.ts'
-import { bar, film, furnished, withThirdParties } from './invited.ts'
 import { publicPages } from './pages.ts'
 import { expect, expectToast, signIn, someAccount, test, waitForHydration } from './people.ts'
+import { approve, read, sheet } from './review.ts'
 import { photoField, sendIn, sendStory, writeStory } from './story-form.ts'
+import { bar, film, furnished, withThirdParties } from './third-party-site.ts'
 
 const seenByVisitors: Record<string, string[]> = {
   'the first pages': ['/', '/watch', '/about', '/privacy', '/transparency', '/no-such-page'],

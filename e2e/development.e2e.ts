@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { sheet } from './desk.ts'
 import { expect, test, waitForHydration } from './development.ts'
+import { sheet } from './review.ts'
 
 const article = `---
 title: "A cover-up that needed no cover"

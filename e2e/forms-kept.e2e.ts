@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { approve } from './desk.ts'
 import { expect, expectToast, someAccount, test, toast, waitForHydration } from './people.ts'
+import { approve } from './review.ts'
 import { sendStory } from './story-form.ts'
 
 test('what was written stays across leaving and Back until it is sent, and whatever the answer is', async ({

@@ -1,6 +1,6 @@
-import { approve, reject } from './desk.ts'
 import { smallPhoto } from './files.ts'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { approve, reject } from './review.ts'
 import { photoField, sendStory } from './story-form.ts'
 
 test('while a story waits, its author changes the words and adds the photo', async ({ member }) => {

@@ -1,4 +1,3 @@
-import { approve } from './desk.ts'
 import {
   cameraPhoto,
   disguised,
@@ -8,6 +7,7 @@ import {
   truncatedPhoto,
 } from './files.ts'
 import { expect, test, waitForHydration } from './people.ts'
+import { approve } from './review.ts'
 import {
   expectSent,
   photoAddress,

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { approve, counts, read, reject, sheet } from './desk.ts'
 import { cameraPhoto, corners } from './files.ts'
 import { expect, expectToast, test } from './people.ts'
+import { approve, counts, read, reject, sheet } from './review.ts'
 import {
   expectSent,
   idOf,

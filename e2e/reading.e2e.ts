@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { approve, reject } from './desk.ts'
 import { smallPhoto } from './files.ts'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { approve, reject } from './review.ts'
 import { sendStory } from './story-form.ts'
 
 test('the chips on the stories page lead to the stories of one theme', async ({ visitor }) => {

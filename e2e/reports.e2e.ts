@@ -1,5 +1,5 @@
-import { approve } from './desk.ts'
 import { expect, expectToast, test } from './people.ts'
+import { approve } from './review.ts'
 import { sendStory } from './story-form.ts'
 
 test('anyone reports a story, also without script, and the desk closes the report', async ({

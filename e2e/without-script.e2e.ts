@@ -1,6 +1,6 @@
-import { approve } from './desk.ts'
 import { cameraPhoto, disguised, elevenMebibytes } from './files.ts'
 import { expect, expectToast, signOut, test } from './people.ts'
+import { approve } from './review.ts'
 import {
   expectSent,
   idOf,

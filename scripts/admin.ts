@@ -1,9 +1,9 @@
 import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/roles.server.ts'
-import { heldName } from '#app/features/mail/held-job.ts'
-import { heldJobs, releaseAllJobs } from '#app/features/mail/held-jobs.server.ts'
-import { deleteExpired, expiredCounts } from '#app/retention.server.ts'
+import { heldName } from '#app/features/mail-queue/held-job.ts'
+import { heldJobs, releaseAllJobs } from '#app/features/mail-queue/held-jobs.server.ts'
+import { deleteExpired, expiredCounts } from '#app/lifecycle/retention.server.ts'
 import { openJobs } from '#app/server/jobs.server.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const usage = `npm run admin -- grant <email>    makes the account an admin
@@ -53,14 +53,14 @@ const acts: Record<string, () => Promise<string>> = {
 
 const run = acts[act]
 if (!run || (['grant', 'revoke'].includes(act) && !email)) {
-  say(usage)
+  printLine(usage)
   process.exit(2)
 }
 
 try {
   const running = await startCommand()
   try {
-    say(await run())
+    printLine(await run())
   } finally {
     await running.stop()
   }

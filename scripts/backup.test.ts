@@ -8,7 +8,7 @@ import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { writeSiteNote } from '#app/server/site-note.server.ts'
-import { emptyDatabase } from '#tests/own-database.ts'
+import { emptyDatabase } from '#tests/test-database.ts'
 
 test('without the database of the site a backup is refused, and none is made', async () => {
   const dataDir = temporaryFolder()

@@ -5,7 +5,7 @@ import { ConfigurationError, readConfiguration } from '#app/server/configuration
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
 import { readSiteNote } from '#app/server/site-note.server.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
@@ -30,10 +30,10 @@ try {
       dataDir,
       removals,
     })
-    say(`${rows} rows and ${photos} photos are in ${to}`)
-    say(`What is removed from now on is written to ${removals}: a restore needs both.`)
+    printLine(`${rows} rows and ${photos} photos are in ${to}`)
+    printLine(`What is removed from now on is written to ${removals}: a restore needs both.`)
     const elsewhere = objectStore ? 'S3_BUCKET=an-empty-one ' : ''
-    say(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${to}`)
+    printLine(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${to}`)
   } finally {
     await running.stop()
   }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { measureMany } from './bench/many.ts'
 import { fill, openOwnSite, ownDataDir } from './bench/own-site.ts'
 import { memoryMb } from './bench/process.ts'
@@ -37,24 +37,24 @@ if (!asked.weight) {
 
 const over = all.filter(overweight)
 if (over.length > 0) {
-  say(`Over its budget: ${over.map(({ what }) => what).join(', ')}.`)
+  printLine(`Over its budget: ${over.map(({ what }) => what).join(', ')}.`)
   process.exit(1)
 }
 
 async function measureAll() {
-  say('\nMeasuring: some two minutes, best on a machine that has nothing else to do ...')
+  printLine('\nMeasuring: some two minutes, best on a machine that has nothing else to do ...')
   const findings = await findThem()
   tell('measured', report(findings))
   const over = findings.promised
     .filter((one) => isOver(one, findings.ratios))
     .map(({ what }) => what)
-  if (over.length > 0) say(`\nOver what is promised: ${over.join(', ')}.`)
+  if (over.length > 0) printLine(`\nOver what is promised: ${over.join(', ')}.`)
 }
 
 async function measureAmong(stories: number) {
   const dataDir = process.env.DATA_DIR ?? ownDataDir()
   if (!process.env.DATA_DIR) {
-    say(
+    printLine(
       `\nMaking ${stories.toLocaleString('en-GB')} stories: a quarter of an hour for a million ...`,
     )
     fill(dataDir, stories)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
-import { databaseUrl } from '#tests/own-database.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 
 /** Runs a command as its npm script does. */
 async function run(words: string[], env: NodeJS.ProcessEnv = {}) {

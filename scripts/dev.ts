@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { listen } from '#app/server/http/listen.server.ts'
 import { readSettings } from '#app/startup/settings.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { sendProblem, watchContent } from './content/watch.ts'
 
 // The same site as in production, with Vite in front for assets and reloading. Changed server code is loaded anew
@@ -17,7 +17,7 @@ try {
 }
 
 async function start() {
-  const settings = readSettings(say)
+  const settings = readSettings(printLine)
   const opening = Promise.withResolvers<void>()
   const watching = Promise.withResolvers<ReturnType<typeof watchContent>>()
   const http = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ async function start() {
     server: { middlewareMode: { server: http }, hmr: { server: http } },
     appType: 'custom',
   })
-  const content = watchContent(vite, say)
+  const content = watchContent(vite, printLine)
   watching.resolve(content)
   const load = () => vite.ssrLoadModule('/app/startup/dev-server.ts')
   const pages = getRequestListener(async (request, bindings) => {
@@ -42,7 +42,7 @@ async function start() {
   // Services read the content as they start.
   await content.untilMended()
   const { startDevelopment } = await load()
-  const stop = await startDevelopment(settings, say)
+  const stop = await startDevelopment(settings, printLine)
   // The framework opens a Vite of its own, which would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM')
   process.on('SIGINT', () => stop().then(() => process.exit(0)))

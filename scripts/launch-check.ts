@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countSamples } from '#app/features/stories/samples.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 import { type Invention, inventions } from './content/inventions.ts'
 
@@ -10,10 +10,12 @@ try {
   const settings = readConfiguration(process.env)
   const found = [...(await inventions()), ...inSettings(settings), ...(await inDatabase(settings))]
   for (const [file, list] of Map.groupBy(found, ({ file }) => file)) {
-    say(`\n${file}`)
-    for (const { what } of list) say(`  ${what}`)
+    printLine(`\n${file}`)
+    for (const { what } of list) printLine(`  ${what}`)
   }
-  say(found.length ? `\n${found.length} to replace before opening.` : 'Nothing here is made up.')
+  printLine(
+    found.length ? `\n${found.length} to replace before opening.` : 'Nothing here is made up.',
+  )
   process.exit(found.length ? 1 : 0)
 } catch (error) {
   endWithOneLine(error)

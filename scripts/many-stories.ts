@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { pool } from '#app/db/client.server.ts'
 import { firstStart } from '#app/startup/first-start.server.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const total = Number(process.argv[2])
 if (!Number.isInteger(total) || total < 1) {
-  say(
+  printLine(
     'npm run many-stories -- <count>   fills the database with made-up stories, to see how it bears them',
   )
   process.exit(2)
@@ -89,7 +89,7 @@ try {
     await client.query(makeParagraphs)
     for (let made = 0; made < total; made += atOnce) {
       await client.query(makeStories, [Math.min(atOnce, total - made), made])
-      say(`${Math.min(made + atOnce, total).toLocaleString('en-GB')} stories`)
+      printLine(`${Math.min(made + atOnce, total).toLocaleString('en-GB')} stories`)
     }
     for (const { definition } of indexes) await client.query(definition)
     await client.query(makeEvents)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreSite } from '#app/backup/restore-site.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 
 const usage = `npm run restore -- <backup>   puts a backup into DATA_DIR (and the bucket, when there is one), which must be empty
   --removals=<folder>         where the record of what was removed since is, if it is not found; s3://<bucket> for a bucket
@@ -15,21 +15,21 @@ try {
   })
   const [from] = positionals
   if (!from) {
-    say(usage)
+    printLine(usage)
     process.exit(2)
   }
   const settings = readConfiguration(process.env)
   const restored = await restoreSite(resolve(from), {
     settings,
     removals: values['without-removals'] ? null : values.removals,
-    say,
+    say: printLine,
   })
-  say(`${settings.dataDir} is as it was on ${restored.madeAt}. Nobody is signed in.`)
-  say(`  removals since then, removed again: ${restored.removals}`)
-  say(
+  printLine(`${settings.dataDir} is as it was on ${restored.madeAt}. Nobody is signed in.`)
+  printLine(`  removals since then, removed again: ${restored.removals}`)
+  printLine(
     `  emails and notices that may have gone out since: ${restored.held}${restored.held ? '. See npm run admin -- mail' : ''}`,
   )
-  say('Start the site with npm start.')
+  printLine('Start the site with npm start.')
 } catch (error) {
   endWithOneLine(error)
 }

@@ -1,9 +1,9 @@
 import { removeSamples } from '#app/features/stories/samples.server.ts'
-import { endWithOneLine, say } from '#app/startup/terminal.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 if (process.argv[2] !== 'remove') {
-  say('npm run samples -- remove   takes the sample stories and their photos away')
+  printLine('npm run samples -- remove   takes the sample stories and their photos away')
   process.exit(2)
 }
 
@@ -11,7 +11,7 @@ try {
   const running = await startCommand()
   try {
     const count = await removeSamples()
-    say(count ? `${count} sample stories are gone.` : 'There were no samples.')
+    printLine(count ? `${count} sample stories are gone.` : 'There were no samples.')
   } finally {
     await running.stop()
   }

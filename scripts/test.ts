@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { say } from '#app/startup/terminal.ts'
+import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
 
 // Everything there is to check, one after the other; the last line says how it went.
@@ -17,20 +17,20 @@ await vitest('the built site over HTTP', 'served', ['--config', 'vitest.served.c
 await browserTests()
 
 rmSync(reports, { recursive: true, force: true })
-say('')
+printLine('')
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function browserTests() {
   try {
-    const browser = await findBrowser(say)
+    const browser = await findBrowser(printLine)
     const report = join(reports, 'browser.json')
     await suite('browser tests', report, ['playwright', 'test'], countPlaywright, {
       CHROMIUM: browser,
       REPORT_FILE: report,
     })
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
+    printLine(error instanceof Error ? error.message : String(error))
     total.failed += 1
   }
 }
@@ -40,7 +40,7 @@ async function step(name: string, ...commands: string[][]) {
   announce(name)
   for (const command of commands) {
     if (await run(command)) {
-      say(`failed: ${command.join(' ')}`)
+      printLine(`failed: ${command.join(' ')}`)
       total.failed += 1
       return
     }
@@ -86,7 +86,7 @@ function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.on('error', (error) => {
-      say(error.message)
+      printLine(error.message)
       resolve(1)
     })
     child.on('exit', (code) => resolve(code ?? 1))
@@ -94,5 +94,5 @@ function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 function announce(name: string) {
-  say(`\n── ${name}`)
+  printLine(`\n── ${name}`)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { db, pool } from '#app/db/client.server.ts'
-import { databaseUrl } from './own-database.ts'
+import { databaseUrl } from './test-database.ts'
 
 /**
  * Runs an act, and kills the database connection just before the act's nth statement.

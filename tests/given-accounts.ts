@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
-import { fakeInbox } from './postbox.ts'
+import { fakeInbox } from './fake-inbox.ts'
 
 export const goodPassword = 'swallow valletta vicar'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '#app/db/client.server.ts'
 import { profiles, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
-import type { SubmissionForm } from '#app/features/stories/submission-form.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import type { SubmissionForm } from '#app/features/submissions/submission-form.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /** Makes what a test is not about. */
 export const given = {

@@ -9,8 +9,8 @@ import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { openPhotoStore } from '#app/server/photos/store.server.ts'
 import { folderRemovalLog } from '#app/server/removals/removal-log.server.ts'
 import { openRemovalLog } from '#app/server/removals/save-removals.server.ts'
-import { copyDatabase, databaseUrl } from './own-database.ts'
-import { fakeInbox } from './postbox.ts'
+import { fakeInbox } from './fake-inbox.ts'
+import { copyDatabase, databaseUrl } from './test-database.ts'
 
 let dataDir: string
 let stopSending: () => Promise<void>
@@ -23,7 +23,7 @@ beforeAll(async () => {
     secret: 'a secret for tests alone, 32 characters or more',
   })
   connectDatabase(databaseUrl)
-  // Whatever posts a letter can be tried anywhere; tests/post-bag.ts opens the letters.
+  // Whatever posts a letter can be tried anywhere; tests/queued-emails.ts opens the letters.
   await openJobs()
   const opened = jobs
   stopSending = () => opened.stop({ graceful: false })

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
-import type { CacheablePage } from '#app/server/http/kept-place.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
-import { errorShown } from '#app/server/http/visit.server.ts'
+import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
+import { errorShown } from '#app/server/request/request-context.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 

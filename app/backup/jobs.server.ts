@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
-import { jobs } from '#app/server/jobs.server.ts'
 import {
   deadLetterDays,
   deadLetterQueue,
   type EmailJob,
   type HeldJobData,
   heldQueue,
-} from '#app/server/mail/mail.server.ts'
+} from '#app/server/email/email-queue.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
 
 type WaitingJob = {
   queue: { name: string; policy: string }

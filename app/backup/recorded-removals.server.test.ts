@@ -16,20 +16,20 @@ import {
   removalOutbox,
   reports,
 } from '#app/db/schema/tables.server.ts'
-import { deleteAccountData } from '#app/deletion.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { deleteCollection } from '#app/features/collections/collections.server.ts'
 import {
   unsubscribeFromNewsletter,
   unsubscribeLink,
 } from '#app/features/newsletter/newsletter.server.ts'
-import { changePhoto, withdrawStory } from '#app/features/stories/own-story.server.ts'
-import { decide } from '#app/features/stories/review.server.ts'
-import { submitStory } from '#app/features/stories/submission.server.ts'
-import { undo } from '#app/features/stories/undo.server.ts'
-import { deleteExpired } from '#app/retention.server.ts'
-import { health, setReady } from '#app/server/http/health.server.ts'
-import { startPgNotifications, stopPgNotifications } from '#app/server/news.server.ts'
+import { decide } from '#app/features/review/review.server.ts'
+import { undo } from '#app/features/review/undo.server.ts'
+import { changePhoto, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { submitStory } from '#app/features/submissions/submission.server.ts'
+import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
+import { deleteExpired } from '#app/lifecycle/retention.server.ts'
+import { health, setReady } from '#app/server/observability/health.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
 import { readRemoval, recordedTables } from '#app/server/removals/removal.ts'
 import {
   bucketRemovalLog,
@@ -45,7 +45,7 @@ import {
 } from '#app/server/removals/save-removals.server.ts'
 import { given } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
-import { databaseUrl } from '#tests/own-database.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 
 const prepared = {
   blurred: Buffer.from('48 wide'),

@@ -19,14 +19,14 @@ import {
   submissionEvents,
   verification,
 } from '#app/db/schema/tables.server.ts'
-import { deleteAccountData } from '#app/deletion.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import {
   unsubscribeFromNewsletter,
   unsubscribeLink,
 } from '#app/features/newsletter/newsletter.server.ts'
-import { withdrawStory } from '#app/features/stories/own-story.server.ts'
-import { decide } from '#app/features/stories/review.server.ts'
+import { decide } from '#app/features/review/review.server.ts'
+import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { configuration, readConfiguration } from '#app/server/configuration.server.ts'
 import { jobs, openJobs } from '#app/server/jobs.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -34,7 +34,7 @@ import { bucketRemovalLog, folderRemovalLog } from '#app/server/removals/removal
 import { openRemovalLog, saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { given } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
-import { emptyDatabase } from '#tests/own-database.ts'
+import { emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { restoreSite } from './restore-site.server.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPrivatePath } from '#app/addresses.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
-import { cacheKeyFor } from '#app/server/http/kept-place.ts'
+import { cacheKeyFor } from '#app/server/page-cache/cache-key.ts'
 import { cacheablePages } from './cacheable-pages.server.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'

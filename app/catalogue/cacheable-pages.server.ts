@@ -3,8 +3,8 @@ import { readGalleryFilters as worksIn } from '#app/features/gallery/filters.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { estimateParams, readPriceChoice as priceIn } from '#app/features/prices/estimate.ts'
 import { isTheme } from '#app/features/stories/story.ts'
-import { readCursor, writeCursor } from '#app/server/cursor.ts'
-import type { CacheablePage } from '#app/server/http/kept-place.ts'
+import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
+import { readCursor, writeCursor } from '#app/server/paging/cursor.ts'
 
 // What a parameter may be for a page to be cached. Anything else is answered by the routes, mostly with 404.
 const params = {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { withDatabaseCircuitBreaker } from './silence.server.ts'
+import { withDatabaseCircuitBreaker } from './circuit-breaker.server.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

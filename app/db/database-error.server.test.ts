@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { databaseUrl } from '#tests/own-database.ts'
 import { freePort } from '#tests/served-site.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 import { explainDatabaseError, isDatabaseError } from './database-error.server.ts'
 
 async function errorOf(connectionString: string, query = 'select 1') {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
-import { isDatabaseUnavailable } from './out-of-reach.server.ts'
+import { isDatabaseUnavailable } from './unavailable.server.ts'
 
 // PostgreSQL, appendix A, and what Node says of a connection.
 const reasons: [codes: RegExp, reason: string][] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { databaseUrl, emptyDatabase } from '#tests/own-database.ts'
 import { givenPooler } from '#tests/pooler.ts'
+import { databaseUrl, emptyDatabase } from '#tests/test-database.ts'
 import { checkDirectConnection } from './direct-connection.server.ts'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseUrl } from '#tests/own-database.ts'
 import { givenPooler } from '#tests/pooler.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 

@@ -6,7 +6,7 @@ try {
   // Storage is switched off: the theme is the system's.
 }
 // Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
-// when a form's schema is made: `z.config` in a module would come too late (app/zod-without-eval.ts is the server's).
+// when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).
 globalThis.__zod_globalConfig = { jitless: true }
 if (self !== top) {
   try {

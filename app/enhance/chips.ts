@@ -1,4 +1,4 @@
-import { onElement } from './appearing.ts'
+import { onElement } from './on-element.ts'
 
 /** For browsers that do not know `scroll-initial-target`: a row of chips opens with the chosen one in sight. */
 export function initChips() {

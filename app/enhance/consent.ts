@@ -1,5 +1,5 @@
-import { onClick } from './appearing.ts'
-import { readStorage, writeStorage } from './kept.ts'
+import { onClick } from './on-element.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 /** What may be loaded from others: nothing that is not here. */
 export type ConsentChoice = { films: boolean; adverts: boolean }

@@ -1,6 +1,6 @@
 import { pageToasts } from '#content/page-toasts.ts'
-import { onClick } from './appearing.ts'
-import { showToast } from './say.ts'
+import { onClick } from './on-element.ts'
+import { showToast } from './show-toast.ts'
 
 const shownFor = 2_000
 

@@ -1,4 +1,4 @@
-import { onClick } from './appearing.ts'
+import { onClick } from './on-element.ts'
 
 /**
  * A dialog that opens without script as a popover becomes a modal one: the page behind it is out of reach, Escape

@@ -1,6 +1,6 @@
-import { onElement } from './appearing.ts'
+import { onElement } from './on-element.ts'
 import { readPrivate, writePrivate } from './private-storage.ts'
-import { type FormField, isChanged } from './words.ts'
+import { type FormField, isChanged } from './unsaved-input.ts'
 
 const lastSent = 'last draft sent'
 const notKept = ['hidden', 'file', 'checkbox', 'radio', 'password', 'email', 'submit']

@@ -1,6 +1,6 @@
-import { onClick } from './appearing.ts'
 import { consent } from './consent.ts'
-import { readStorage, writeStorage } from './kept.ts'
+import { onClick } from './on-element.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 /**
  * A film is a poster of ours that leads to the film's own page. With script it plays in its frame instead: at once when

@@ -1,5 +1,5 @@
-import { onClick, onElement } from './appearing.ts'
-import { readStorage, writeStorage } from './kept.ts'
+import { onClick, onElement } from './on-element.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 

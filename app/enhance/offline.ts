@@ -1,6 +1,6 @@
 import { pageToasts } from '#content/page-toasts.ts'
 import type { Toast } from '#content/toasts.ts'
-import { showToast } from './say.ts'
+import { showToast } from './show-toast.ts'
 
 /** A form that cannot be sent stays as it is, words and all, and says why. */
 export function initOfflineForms() {
@@ -21,7 +21,7 @@ export function initOfflineForms() {
     },
     { capture: true },
   )
-  // Where React sends the form, it finds out by itself that nobody answers (app/unreachable.ts).
+  // Where React sends the form, it finds out by itself that nobody answers (app/features/site/offline-forms.ts).
   addEventListener('unreachable', (event) => {
     tell((event as CustomEvent<Toast>).detail)
   })

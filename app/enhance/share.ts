@@ -1,4 +1,4 @@
-import { onClick, onElement } from './appearing.ts'
+import { onClick, onElement } from './on-element.ts'
 
 /** Shows the button for the system's own share sheet where there is one. `data-share-*` say what it shares. */
 export function initShareButtons() {

@@ -1,5 +1,5 @@
-import { onClick, onElement } from './appearing.ts'
-import { readStorage, writeStorage } from './kept.ts'
+import { onClick, onElement } from './on-element.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 // The paper and ink of tokens.css, for the browser's own bars.
 const papers: Record<string, string> = { paper: '#f3eadb', ink: '#15120f' }

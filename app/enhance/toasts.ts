@@ -1,5 +1,5 @@
-import { onClick, onElement } from './appearing.ts'
 import { returnFocus } from './focus.ts'
+import { onClick, onElement } from './on-element.ts'
 
 const shownFor = 6_000
 

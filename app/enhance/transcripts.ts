@@ -1,4 +1,4 @@
-import { onElement } from './appearing.ts'
+import { onElement } from './on-element.ts'
 
 /** Opens the transcript that the address leads to, also where React brings the page or a browser does not open it. */
 export function initTranscripts() {

@@ -1,4 +1,4 @@
-import { type FormField, isChanged } from './words.ts'
+import { type FormField, isChanged } from './unsaved-input.ts'
 
 /**
  * Keeps what somebody has typed into a textarea before React takes the page over. React sets each textarea that came

@@ -1,4 +1,4 @@
-import { notFound } from '#app/server/responses.server.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
 
 export function loader() {
   throw notFound()

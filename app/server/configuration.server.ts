@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { isEmail } from './fields.ts'
-import { isSafeAddress } from './openid/safe-address.ts'
+import { isSafeAddress } from './oauth/safe-address.ts'
+import { isEmail } from './request/form-fields.ts'
 
 /** Thrown with one clear line for the terminal when the environment asks for something impossible. */
 export class ConfigurationError extends Error {}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { db, type Transaction } from '#app/db/client.server.ts'
-import { log } from './log.server.ts'
+import { log } from './observability/logger.server.ts'
 
 /** The durable queue, kept in the same database as everything else. */
 export let jobs: PgBoss

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { restores } from '#app/db/schema/tables.server.ts'
+import { readLinkToken, signedLink } from './email/signed-link.server.ts'
 import { readLastRestore } from './last-restore.server.ts'
-import { readLinkToken, signedLink } from './mail/mail-link.server.ts'
-import { sealUntilRestore, secretUntilRestore, unsealUntilRestore } from './seal.server.ts'
+import { sealUntilRestore, secretUntilRestore, unsealUntilRestore } from './secrets/seal.server.ts'
 
 test('links that were sent before a restore do not work after it, those that work for ever do', async () => {
   await readLastRestore()

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import type { Configuration } from '#app/server/configuration.server.ts'
-import { createRenderer } from '#app/server/http/drawing.server.ts'
-import { setReady } from '#app/server/http/health.server.ts'
+import { createRenderer } from '#app/server/http/renderer.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
+import { setReady } from '#app/server/observability/health.server.ts'
 import { announce } from './announce.ts'
 import { startServices } from './services.ts'
 

@@ -1,4 +1,4 @@
-import '#app/zod-without-eval.ts'
+import './zod-without-eval.ts'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
@@ -6,14 +6,14 @@ import type { ServerBuild } from 'react-router'
 import { cacheablePages } from '#app/catalogue/cacheable-pages.server.ts'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import { announceClosing, drain } from '#app/server/http/drain.server.ts'
-import { setReady } from '#app/server/http/health.server.ts'
 import { listen } from '#app/server/http/listen.server.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
-import { log } from '#app/server/log.server.ts'
+import { setReady } from '#app/server/observability/health.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { announce } from './announce.ts'
 import { startServices } from './services.ts'
 import { readSettings } from './settings.ts'
-import { endWithOneLine, explain, say } from './terminal.ts'
+import { endWithOneLine, explain, printLine } from './terminal.ts'
 
 // A terminal that is closed must not take the site with it.
 process.stderr.on('error', () => {})
@@ -27,7 +27,7 @@ const limits = {
 }
 
 async function start() {
-  const settings = readSettings(say)
+  const settings = readSettings(printLine)
   const { listener, cache } = openListener(build as unknown as ServerBuild, cacheablePages)
   const open = Promise.withResolvers<void>()
   const server = createServer(limits, async (request, response) => {
@@ -41,10 +41,15 @@ async function start() {
   answerClientErrors(server)
   // First of all: where the port is taken, nothing is made.
   await listen(server, settings)
-  const running = await startServices({ process: 'site', settings, say, cacheSize: cache.size })
+  const running = await startServices({
+    process: 'site',
+    settings,
+    say: printLine,
+    cacheSize: cache.size,
+  })
   setReady(true)
   open.resolve()
-  announce(running, say)
+  announce(running, printLine)
 
   let stopping = false
   const stop = async () => {

@@ -3,20 +3,20 @@ import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
 import { ConfigurationError } from '#app/server/configuration.server.ts'
 
 /** Tells the terminal: it reads standard error, while machines read the log's JSON lines on standard output. */
-export function say(line: string) {
+export function printLine(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
 /** Ends the process with an exit code that says no, and with the error as one line. */
 export function endWithOneLine(error: unknown): never {
   const explained = explain(error) ?? error
-  say(explained instanceof Error ? firstLineOf(explained) : String(error))
+  printLine(explained instanceof Error ? firstLineOf(explained) : String(error))
   process.exit(1)
 }
 
 /** The same for errors whose every line is meant to be read. */
 export function endWithMessage(error: Error): never {
-  say(error.message)
+  printLine(error.message)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-import { writeCursor } from '#app/server/cursor.ts'
+import { writeCursor } from '#app/server/paging/cursor.ts'
 import { someAddress } from './load.ts'
 import { type OwnSite, signInAsAdmin } from './own-site.ts'
 

@@ -7,7 +7,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { limitConcurrency } from '#app/server/in-turn.server.ts'
+import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 
 /** Raised whenever a file made by an older recipe must not be used any more. */
 const recipe = 1

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { sendEmail } from '#app/server/mail/mail.server.ts'
+import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { givenAddress, givenReader } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { freePort } from '#tests/served-site.ts'

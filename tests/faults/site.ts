@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { configuration } from '#app/server/configuration.server.ts'
-import { databaseUrl } from '#tests/own-database.ts'
 import { errorsIn, serve, stop } from '#tests/served-site.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 

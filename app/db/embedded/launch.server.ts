@@ -5,7 +5,7 @@ import type { RootMode } from './account.server.ts'
 import { asLaunchError, DatabaseLaunchError } from './launch-error.server.ts'
 import { readNote } from './note.server.ts'
 import { own, refusal, tryToOwn } from './owner.server.ts'
-import { answers } from './readiness.server.ts'
+import { isAnswering } from './readiness.server.ts'
 import type { Durability } from './settings.server.ts'
 import { urlOf } from './socket.server.ts'
 import { startIn } from './start.server.ts'
@@ -54,7 +54,7 @@ export function joinDatabase(
       if (release) return await startIn(dataDir, release, options)
 
       const socket = readNote(join(dataDir, 'postgres'))?.socket
-      if (socket && (await answers(socket, 'indelible'))) return guestOn(socket)
+      if (socket && (await isAnswering(socket, 'indelible'))) return guestOn(socket)
       // The owner is still starting, or already stopping.
       if (performance.now() > deadline) throw await refusal(dataDir)
       await sleep(50)

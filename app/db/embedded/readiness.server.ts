@@ -15,7 +15,7 @@ export async function ready(server: Postmaster, { data, socket }: Cluster) {
     ended = how
   })
   // Asking a server that still recovers would only slow it and fill its log.
-  while (!(readNote(data)?.isReady && (await answers(socket)))) {
+  while (!(readNote(data)?.isReady && (await isAnswering(socket)))) {
     if (ended !== undefined) throw failed(ended, server.words())
     if (performance.now() - server.startedAt > twoMinutes) {
       await server.stop()
@@ -25,7 +25,7 @@ export async function ready(server: Postmaster, { data, socket }: Cluster) {
   }
 }
 
-export async function answers(socket: string, database = 'postgres') {
+export async function isAnswering(socket: string, database = 'postgres') {
   if (!existsSync(socketIn(socket))) return false
   return await withClient(urlOf(socket, database), () => true).catch(() => false)
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { DeletionFields } from './deletion-fields.tsx'
-import { ResendEmailButton } from './letter-button.tsx'
 import { MoveFields } from './move-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
+import { ResendEmailButton } from './resend-email-button.tsx'
 import { SessionList, type SessionShown } from './session-list.tsx'
-import { SignInMethodList, type SignInMethods } from './ways-in.tsx'
+import { SignInMethodList, type SignInMethods } from './sign-in-methods.tsx'
 
 type AccountPageProps = {
   email: string

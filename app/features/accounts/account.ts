@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, singleLineText } from '#app/server/fields.ts'
+import { emailField, singleLineText } from '#app/server/request/form-fields.ts'
 
 export const signInForm = z.object({
   email: emailField,

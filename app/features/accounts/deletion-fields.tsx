@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { deletionForm } from './account.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { ResendEmailButton } from './letter-button.tsx'
+import { ResendEmailButton } from './resend-email-button.tsx'
 
 type Props = { hasPassword: boolean; lastResult: SubmissionResult | null }
 

@@ -12,7 +12,7 @@ import {
   userRoles,
 } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { auth } from '#app/server/sessions.server.ts'
+import { auth } from '#app/server/sessions/sessions.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
 /**

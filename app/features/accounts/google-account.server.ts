@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, user, verification } from '#app/db/schema/tables.server.ts'
-import { isEmail, normaliseEmail, singleLineText } from '#app/server/fields.ts'
-import { log } from '#app/server/log.server.ts'
-import type { GoogleIdentity } from '#app/server/openid/google.server.ts'
+import type { GoogleIdentity } from '#app/server/oauth/google.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { isEmail, normaliseEmail, singleLineText } from '#app/server/request/form-fields.ts'
 
 /** The account of somebody Google knows; made now when there is none. */
 export type LinkedAccount =

@@ -1,14 +1,14 @@
-import { auditFields } from '#app/server/http/traces.server.ts'
-import { log } from '#app/server/log.server.ts'
 import {
   authorizationUrl,
   exchangeCode,
   type GoogleIdentity,
   isGoogleConfigured,
   TokenRejected,
-} from '#app/server/openid/google.server.ts'
-import { readOAuthState } from '#app/server/openid/journey.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+} from '#app/server/oauth/google.server.ts'
+import { readOAuthState } from '#app/server/oauth/oauth-state.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { findGoogleAccount } from './google-account.server.ts'
 import { type ConnectGoogleOutcome, connectGoogle } from './google-connection.server.ts'
 import { countSignInAttempt, createSession, refundSignInAttempt } from './sign-in.server.ts'

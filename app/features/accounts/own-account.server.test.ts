@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
+import type { Email } from '#app/server/email/email.ts'
 import { jobs, startJobs } from '#app/server/jobs.server.ts'
-import type { Email } from '#app/server/mail/letter.ts'
-import { unseal } from '#app/server/seal.server.ts'
+import { unseal } from '#app/server/secrets/seal.server.ts'
 import { killBefore, refuseWrites } from '#tests/broken-off.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
-import { databaseUrl } from '#tests/own-database.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 import {
   changeAddress,
   changeName,

@@ -1,5 +1,5 @@
-import { privateCookie } from '#app/server/cookies.server.ts'
-import { recoveryMinutes } from '#app/server/sessions.server.ts'
+import { privateCookie } from '#app/server/request/cookies.server.ts'
+import { recoveryMinutes } from '#app/server/sessions/sessions.server.ts'
 
 const cookie = privateCookie('recovery', recoveryMinutes * 60)
 

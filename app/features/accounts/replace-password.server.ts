@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#app/db/client.server.ts'
 import { account, session, user } from '#app/db/schema/tables.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
-import { queuePasswordChanged } from './letters.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { queuePasswordChanged } from './account-emails.server.ts'
 
 /** Makes other changes of the same account's password or sessions wait until the transaction ends. */
 export async function lockAccount(tx: Transaction, userId: string) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
-import { loadProfile } from '#app/server/viewer.server.ts'
+import { loadProfile } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './roles.server.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
-import { normaliseEmail } from '#app/server/fields.ts'
-import { auditFields } from '#app/server/http/traces.server.ts'
-import { log } from '#app/server/log.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { normaliseEmail } from '#app/server/request/form-fields.ts'
 
 /** Makes somebody an admin. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {

@@ -10,9 +10,9 @@ import {
   currentMember,
   currentViewer,
   homePath,
-} from '#app/server/viewer.server.ts'
+} from '#app/server/sessions/viewer.server.ts'
+import { fakeInbox } from '#tests/fake-inbox.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
-import { fakeInbox } from '#tests/postbox.ts'
 import { grantAdmin, revokeAdmin } from './roles.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 

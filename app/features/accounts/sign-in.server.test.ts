@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
-import { passwordHashes } from '#app/server/metrics.server.ts'
+import { passwordHashes } from '#app/server/observability/metrics.server.ts'
+import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
   givenAddress,
   givenClient,
@@ -11,7 +12,6 @@ import {
   goodPassword,
 } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
-import { fakeInbox } from '#tests/postbox.ts'
 import { grantAdmin } from './roles.server.ts'
 import { signIn } from './sign-in.server.ts'
 

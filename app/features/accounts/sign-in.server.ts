@@ -2,11 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { unusedPasswords } from '#app/db/schema/tables.server.ts'
-import { auditFields } from '#app/server/http/traces.server.ts'
-import { consume, refund, resetRateLimit } from '#app/server/limits.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { auth } from '#app/server/sessions.server.ts'
-import { loadProfile, type Viewer } from '#app/server/viewer.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
+import { auth } from '#app/server/sessions/sessions.server.ts'
+import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 const perAccount = { name: 'sign-in:account', most: 5, minutes: 15 }
 const perAddress = { name: 'sign-in:address', most: 20, minutes: 15 }

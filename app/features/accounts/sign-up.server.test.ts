@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, session, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
   givenAddress,
   givenClient,
@@ -10,7 +11,6 @@ import {
   goodPassword,
   lastToken,
 } from '#tests/given-accounts.ts'
-import { fakeInbox } from '#tests/postbox.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyAddress } from './verify-address.server.ts'

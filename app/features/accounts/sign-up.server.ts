@@ -2,9 +2,9 @@ import { isAPIError } from 'better-auth/api'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { account, user } from '#app/db/schema/tables.server.ts'
-import { consume } from '#app/server/limits.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { auth } from '#app/server/sessions.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import { auth } from '#app/server/sessions/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 
 const perAddress = { name: 'sign-up:address', most: 60, minutes: 60 }

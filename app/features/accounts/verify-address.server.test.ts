@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { session, user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
+import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
   givenAddress,
   givenClient,
@@ -11,7 +12,6 @@ import {
   givenReader,
   lastToken,
 } from '#tests/given-accounts.ts'
-import { fakeInbox } from '#tests/postbox.ts'
 import { signIn } from './sign-in.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
 

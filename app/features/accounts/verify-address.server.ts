@@ -2,8 +2,8 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
-import { isUuid } from '#app/server/cursor.ts'
-import { auth } from '#app/server/sessions.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import { auth } from '#app/server/sessions/sessions.server.ts'
 
 /**
  * Follows a link from a letter. It may be followed twice, and a mail scanner may follow it first:

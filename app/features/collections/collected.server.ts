@@ -1,8 +1,8 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { collectionItems, collections } from '#app/db/schema/tables.server.ts'
-import { isUuid } from '#app/server/cursor.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { type Collectable, mostItems } from './collection.ts'
 import { ownedBy } from './collections.server.ts'
 

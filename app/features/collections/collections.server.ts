@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { collectionItems, collections, user } from '#app/db/schema/tables.server.ts'
-import { isUuid } from '#app/server/cursor.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import {
   type ChangedCollection,
   type Collectable,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, multiLineText, singleLineText } from '#app/server/fields.ts'
+import { emailField, multiLineText, singleLineText } from '#app/server/request/form-fields.ts'
 
 export const complaintForm = z.object({
   name: singleLineText('Tell us your name.', 100, 'Keep the name to 100 characters.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, multiLineText, singleLineText } from '#app/server/fields.ts'
+import { emailField, multiLineText, singleLineText } from '#app/server/request/form-fields.ts'
 import { contact } from '#content/pages/contact.ts'
 
 const subjects = contact.subjects.map(({ value }) => value)

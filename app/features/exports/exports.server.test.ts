@@ -8,9 +8,9 @@ import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import { archiveKeyOf, storeArchive } from '#app/server/archives.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
-import { queuedEmails } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import { exportState, findExport, openExport, requestExport } from './exports.server.ts'
-import { deleteOldExports, makeExport } from './making.server.ts'
+import { deleteOldExports, makeExport } from './make-export.server.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())

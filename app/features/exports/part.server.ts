@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/server/viewer.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 export type ExportOwner = Pick<Viewer, 'id' | 'email'>
 

@@ -1,7 +1,7 @@
 import { Heart as HeartShape } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { showToast } from '#app/enhance/say.ts'
+import { showToast } from '#app/enhance/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Heart } from '#app/ui/heart.tsx'
 import { toasts } from '#content/toasts.ts'

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
-import { type Cursor, isUuid } from '#app/server/cursor.ts'
-import { olderThan, pageOf } from '#app/server/keyset.server.ts'
-import { log } from '#app/server/log.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
+import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { Favourite } from './favourite.ts'
 
 export const favouritesPerPage = 24

@@ -1,11 +1,11 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { interests, newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
-import { requireAdmin } from '#app/server/admins-only.server.ts'
-import { type CsvTable, csvPageSize, pagesOf } from '#app/server/csv-answer.server.ts'
-import type { Cursor } from '#app/server/cursor.ts'
-import { olderThan, pageOf } from '#app/server/keyset.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import type { Cursor } from '#app/server/paging/cursor.ts'
+import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import {
   type MailingList,
   type Subscriber,

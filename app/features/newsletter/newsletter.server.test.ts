@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
-import { smtpDelivery } from '#app/server/mail/post.server.ts'
+import { smtpDelivery } from '#app/server/email/deliver.server.ts'
 import { newsletter } from '#content/pages/newsletter.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { queuedEmails } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import {
   canConfirm,
   canUnsubscribe,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#app/server/fields.ts'
+import { emailField } from '#app/server/request/form-fields.ts'
 
 export const newsletterForm = z.object({ email: emailField })
 

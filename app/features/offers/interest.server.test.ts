@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { interests } from '#app/db/schema/tables.server.ts'
 import { offers } from '#content/pages/offers.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
-import { queuedEmails } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import {
   confirmInterest,
   offerToConfirm,

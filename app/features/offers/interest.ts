@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#app/server/fields.ts'
+import { emailField } from '#app/server/request/form-fields.ts'
 import { offers } from '#content/pages/offers.ts'
 
 export const interestForm = z.object({ email: emailField })

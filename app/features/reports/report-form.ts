@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, multiLineText } from '#app/server/fields.ts'
+import { emailField, multiLineText } from '#app/server/request/form-fields.ts'
 import { report } from '#content/pages/report.ts'
 
 const reasons = report.reasons.map(({ value }) => value)

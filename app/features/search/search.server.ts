@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
-import type { RateLimit } from '#app/server/limits.server.ts'
+import type { RateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
 import { maxStoryResults, type ResultKind, resultsPerPage, type SearchPiece } from './search.ts'
 
 /** What was found of a piece: the rest is for the page to fetch, from those who know what may be shown. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import redhead from '#content/pictures/cover/redhead-404.webp'
 
 export function NotFound() {
-  // From one missing page to the next, where React runs: each is told of (enhance/missing.ts).
+  // From one missing page to the next, where React runs: each is told of (enhance/log-404.ts).
   const { pathname } = useLocation()
   return (
     <main key={pathname} id="main" className="wrap" data-missing="">

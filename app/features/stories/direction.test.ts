@@ -2,12 +2,12 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { SubmissionList } from '#app/features/submissions/submission-list.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { FeaturedStory } from './featured-story.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryArticle } from './story-article.tsx'
 import { StoryGrid } from './story-grid.tsx'
-import { SubmissionList } from './submission-list.tsx'
 
 const arabic = 'خطاطيف في الميناء'
 

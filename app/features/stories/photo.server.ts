@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
-import { isUuid } from '#app/server/cursor.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /**
  * A photo in one of its widths, or the largest, for those who may see it: everyone once the story is approved,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { readCursor } from '#app/server/cursor.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
 import { given } from '#tests/given.ts'
 import {
   countPublished,

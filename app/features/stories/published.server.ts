@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from
 import { db } from '#app/db/client.server.ts'
 import { submissionCounts } from '#app/db/schema/desk.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
-import { type Cursor, isUuid } from '#app/server/cursor.ts'
-import { olderThan, pageOf } from '#app/server/keyset.server.ts'
+import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
+import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import { displayName, type PublishedStory, photoOf } from './story.ts'
 
 export const storiesPerPage = 24

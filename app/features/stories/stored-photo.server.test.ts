@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
+import { changePhoto } from '#app/features/submissions/own-story.server.ts'
+import { isPhotoKnown, submitStory } from '#app/features/submissions/submission.server.ts'
+import { deleteOrphanedPhotos } from '#app/server/photos/cleanup.server.ts'
 import { objectStorage } from '#app/server/photos/object-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
-import { deleteOrphanedPhotos } from '#app/server/photos/sweep.server.ts'
-import type { Viewer } from '#app/server/viewer.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
-import { changePhoto } from './own-story.server.ts'
-import { isPhotoKnown, submitStory } from './submission.server.ts'
 
 // What an object store does that a folder does not: it is elsewhere, and may be away.
 

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { requestContextKey } from '#app/server/http/visit.server.ts'
+import { requestContextKey } from '#app/server/request/request-context.server.ts'
+import { fakeInbox } from '#tests/fake-inbox.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
-import { fakeInbox } from '#tests/postbox.ts'
 import { action, loader, meta } from './auth.tsx'
 
 test('after a sign-up the page knows where the letter went, and the address is in no cookie to read', async () => {

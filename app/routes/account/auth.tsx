@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { AuthPage } from '#app/features/accounts/auth-page.tsx'
-import { readPendingVerification } from '#app/features/accounts/awaited.server.ts'
+import { readPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
 import { ownerOfResetToken } from '#app/features/accounts/recovery.server.ts'
 import {
   clearRecoveryToken,
@@ -8,14 +8,14 @@ import {
   recoveryTokenCookie,
 } from '#app/features/accounts/recovery-link.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { readForm } from '#app/server/forms.server.ts'
-import { requestContextOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { redirectWithToast } from '#app/server/responses.server.ts'
-import { currentViewer, homePath } from '#app/server/viewer.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentViewer, homePath } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import type { Route } from './+types/auth.ts'
-import { answerOutOfReach, answers, isIntent } from './auth-answers.server.ts'
+import { answerOutOfReach, answers, isIntent } from './auth-handlers.server.ts'
 
 export const handle: Handle = { hydrate: true }
 

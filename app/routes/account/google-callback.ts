@@ -1,8 +1,8 @@
 import { finishGoogleSignIn } from '#app/features/accounts/google-sign-in.server.ts'
-import { requestContextOf } from '#app/server/http/visit.server.ts'
-import { clearOAuthStateCookie } from '#app/server/openid/journey.server.ts'
-import { redirectWithToast } from '#app/server/responses.server.ts'
-import { currentViewer } from '#app/server/viewer.server.ts'
+import { clearOAuthStateCookie } from '#app/server/oauth/oauth-state.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/google-callback.ts'
 import { welcome } from './welcome.server.ts'
 

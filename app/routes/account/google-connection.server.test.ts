@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { walkThrough } from '#tests/openid-provider.ts'
-import { queuedEmails } from '#tests/post-bag.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import {
   comeBack,
   connectAs,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { openHostileIssuer, type TokenClaims } from '#tests/lying-issuer.ts'
+import { openHostileIssuer, type TokenClaims } from '#tests/hostile-issuer.ts'
 import { client } from '#tests/openid-provider.ts'
 import {
   callback,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
-import { redirectWithToast } from '#app/server/responses.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export function loader() {

@@ -1,6 +1,6 @@
-import { clearPendingVerification } from '#app/features/accounts/awaited.server.ts'
+import { clearPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
-import { redirectWithToast } from '#app/server/responses.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/verify.ts'
 
 /** The link in the letter. The token leaves the address bar at once, whatever comes of it. */

@@ -1,8 +1,8 @@
-import { clearPendingVerification } from '#app/features/accounts/awaited.server.ts'
-import { clearPendingFavourite } from '#app/features/favourites/wish.server.ts'
-import { grantWish } from '#app/routes/members/wish.server.ts'
-import { redirectWithToast } from '#app/server/responses.server.ts'
-import { homePath, type Viewer } from '#app/server/viewer.server.ts'
+import { clearPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
+import { clearPendingFavourite } from '#app/features/favourites/pending-favourite.server.ts'
+import { grantWish } from '#app/routes/members/pending-favourite.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { homePath, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 

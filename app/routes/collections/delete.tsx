@@ -4,10 +4,10 @@ import {
   deleteCollection,
   findOwnCollection,
 } from '#app/features/collections/collections.server.ts'
-import { requestContextOf } from '#app/server/http/visit.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { notFound, redirectWithToast, unavailable } from '#app/server/responses.server.ts'
-import { currentMember } from '#app/server/viewer.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { notFound, redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
+import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'

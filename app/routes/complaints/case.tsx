@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findCase } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { notFound, tokenHeaders } from '#app/server/responses.server.ts'
+import { notFound, tokenHeaders } from '#app/server/response/responses.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { complaintPages } from '#content/pages/complaints.ts'

@@ -1,7 +1,7 @@
 import { type Feed, jsonFeed } from '#app/features/feeds/feed.ts'
 import { rss } from '#app/features/feeds/rss.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { cacheableResponse } from '#app/server/http/lasting.server.ts'
+import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
 
 type Told = Omit<Feed, 'home' | 'self'> & {
   /** The path of the page that shows the same. */

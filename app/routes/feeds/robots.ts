@@ -1,6 +1,6 @@
 import { robotsDisallow } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { cacheableResponse } from '#app/server/http/lasting.server.ts'
+import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
 
 const anHour = 3_600
 

@@ -1,5 +1,5 @@
 import { configuration } from '#app/server/configuration.server.ts'
-import { cacheableResponse } from '#app/server/http/lasting.server.ts'
+import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
 import { site } from '#content/site.ts'
 
 const aDay = 86_400

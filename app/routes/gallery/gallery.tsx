@@ -14,7 +14,7 @@ import { WorkWall } from '#app/features/gallery/work-wall.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
-import { currentViewer } from '#app/server/viewer.server.ts'
+import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import type { Route } from './+types/gallery.ts'
 

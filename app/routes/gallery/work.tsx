@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { SaveToCollection } from '#app/features/collections/save-to-collection.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import { AdjacentWorks } from '#app/features/gallery/adjacent-works.tsx'
 import {
   adjacentWorks,
   findWork,
@@ -11,15 +12,14 @@ import {
   works,
 } from '#app/features/gallery/gallery.server.ts'
 import { MoreWorks } from '#app/features/gallery/more-works.tsx'
-import { AdjacentWorks } from '#app/features/gallery/neighbours.tsx'
 import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
 import { type ListedWork, workHref } from '#app/features/gallery/work.ts'
 import { WorkArticle } from '#app/features/gallery/work-article.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { notFound } from '#app/server/responses.server.ts'
-import { currentViewer } from '#app/server/viewer.server.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
+import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { Route } from './+types/work.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { privacy, terms } from '#app/features/site/legal.server.ts'
-import { auditFields } from '#app/server/http/traces.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 
 test('the texts say when they changed and where each part is', () => {
   for (const { updated, body, headings } of [privacy, terms]) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { changeAddress, readAddressChange } from '#app/features/accounts/own-account.server.ts'
-import { readForm } from '#app/server/forms.server.ts'
-import { redirectWithToast } from '#app/server/responses.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/address.ts'
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { currentMember } from '#app/server/viewer.server.ts'
+import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/area.ts'
 
 /** Asks who you are. It runs before every loader and action beneath it, whichever of them was asked for. */

@@ -1,5 +1,5 @@
 import { openExport } from '#app/features/exports/exports.server.ts'
-import { currentMember } from '#app/server/viewer.server.ts'
+import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/data-archive.ts'
 
 const forOneReader = { 'Cache-Control': 'private, no-store' }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { findExport } from '#app/features/exports/exports.server.ts'
-import { currentMember } from '#app/server/viewer.server.ts'
+import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { dismissNotice } from '#app/features/stories/notices.server.ts'
-import { notFound } from '#app/server/responses.server.ts'
-import { currentMember } from '#app/server/viewer.server.ts'
+import { dismissNotice } from '#app/features/submissions/notices.server.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
+import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/notice.ts'
 
 export function loader() {

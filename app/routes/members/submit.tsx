@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { SignInCard } from '#app/features/stories/sign-in-card.tsx'
+import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
 import {
   findSentSubmission,
   ownSubmission,
   submitStory,
-} from '#app/features/stories/submission.server.ts'
-import { SubmissionFields } from '#app/features/stories/submission-fields.tsx'
+} from '#app/features/submissions/submission.server.ts'
+import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import {
   lacksConsent,
   startingValuesOf,
   submissionForm,
-} from '#app/features/stories/submission-form.ts'
-import { WhatHappensNext } from '#app/features/stories/what-happens-next.tsx'
+} from '#app/features/submissions/submission-form.ts'
+import { WhatHappensNext } from '#app/features/submissions/what-happens-next.tsx'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { plainFields } from '#app/server/forms.server.ts'
-import { requestContextOf } from '#app/server/http/visit.server.ts'
-import { consume } from '#app/server/limits.server.ts'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
-import { redirectWithToast, tooOften, unavailable } from '#app/server/responses.server.ts'
-import { knownViewer, type Viewer } from '#app/server/viewer.server.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import { plainFields } from '#app/server/request/forms.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
+import { knownViewer, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'

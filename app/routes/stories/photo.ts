@@ -1,7 +1,7 @@
 import { findPhoto } from '#app/features/stories/photo.server.ts'
-import { etagOf } from '#app/server/http/etag.ts'
 import { PhotosUnreachable } from '#app/server/photos/storage.server.ts'
-import { currentViewer } from '#app/server/viewer.server.ts'
+import { etagOf } from '#app/server/response/etag.ts'
+import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/photo.ts'
 
 // Short enough that a photo is gone from every cache within a minute of its story.

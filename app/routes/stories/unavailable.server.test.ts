@@ -5,8 +5,11 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import * as home from '#app/routes/home.tsx'
-import { createRequestContext, requestContextKey } from '#app/server/http/visit.server.ts'
-import { databaseUrl } from '#tests/own-database.ts'
+import {
+  createRequestContext,
+  requestContextKey,
+} from '#app/server/request/request-context.server.ts'
+import { databaseUrl } from '#tests/test-database.ts'
 import * as stories from './stories.tsx'
 import * as story from './story.tsx'
 

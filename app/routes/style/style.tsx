@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { NonceContext } from '#app/nonce.ts'
+import { NonceContext } from '#app/ui/nonce.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { Actions } from './actions.tsx'

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { setSecurityHeaders } from './security-headers.server.ts'
+import { setSecurityHeaders } from '#app/server/response/security-headers.server.ts'
 
 // Those that Node gives by itself.
 const statuses: Record<string, number> = {

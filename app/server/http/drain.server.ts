@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 
 const endless = new Set<() => void>()
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
+import { openPageCache, type Rendered } from '#app/server/page-cache/page-cache.server.ts'
 import { unreadableRequest } from './client-error.server.ts'
-import { createRenderer } from './drawing.server.ts'
-import type { CacheablePage } from './kept-place.ts'
-import { openPageCache, type Rendered } from './page-cache.server.ts'
+import { createRenderer } from './renderer.server.ts'
 import { createSite } from './site.server.ts'
 
 /**

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { markUnavailable } from '#app/server/request/request-context.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openSite, type Page } from '#tests/site.ts'
-import { markUnavailable } from './visit.server.ts'
 
 const ourselves = { 'sec-fetch-site': 'same-origin' }
 const wordsLimit = 256 * 1024

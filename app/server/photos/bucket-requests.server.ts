@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { createCircuitBreaker } from '#app/server/circuit.ts'
-import { log } from '#app/server/log.server.ts'
+import { createCircuitBreaker } from '#app/server/circuit-breaker.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { PhotosUnreachable } from './storage.server.ts'
 
 export type ObjectStore = {

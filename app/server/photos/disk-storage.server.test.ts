@@ -1,11 +1,11 @@
 import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { deleteOrphanedPhotos } from './cleanup.server.ts'
 import { DiskNearlyFull, diskStorage } from './disk-storage.server.ts'
 import { givenFolder } from './given-forms.ts'
 import { givenDisk, keysOf, variants } from './given-storage.ts'
 import { PhotosNotStorable, storePicture, variantKey } from './storage.server.ts'
-import { deleteOrphanedPhotos } from './sweep.server.ts'
 
 test('only we can read what is stored, and nothing unfinished is left beside it', async () => {
   const { storage, folder } = await givenDisk()

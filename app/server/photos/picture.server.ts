@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { limitConcurrency, TooBusy } from '#app/server/in-turn.server.ts'
+import { limitConcurrency, TooBusy } from '#app/server/request/concurrency-limit.server.ts'
 import {
   type PhotoProblem,
   photoLimit,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { type PhotoProblem, photoLimit } from './photo.ts'
 
 /** `size` is in bytes; `bytes` reads the photo from its temporary file, until it is discarded. */

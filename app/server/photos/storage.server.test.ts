@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { deleteOrphanedPhotos } from './cleanup.server.ts'
 import { keysOf, storages, variants } from './given-storage.ts'
 import {
   checkStorage,
@@ -9,7 +10,6 @@ import {
   storePicture,
   variantKey,
 } from './storage.server.ts'
-import { deleteOrphanedPhotos } from './sweep.server.ts'
 
 // What a storage promises, wherever it keeps its photos.
 

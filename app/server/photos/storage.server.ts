@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { log } from '#app/server/log.server.ts'
-import { photos } from '#app/server/metrics.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { photos } from '#app/server/observability/metrics.server.ts'
 import type { ProcessedPicture } from './picture.server.ts'
 
 export type { ProcessedPicture }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { encoded, formOf, givenFolder, partHead, rawRequest, read, status } from './given-forms.ts'
 import { cleanFileName } from './received-photo.server.ts'
 import { readStoryForm } from './upload.server.ts'

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { plainFields, remember } from '#app/server/forms.server.ts'
+import { plainFields, remember } from '#app/server/request/forms.server.ts'
 import { bodyBlocks, UploadRefused } from './body.server.ts'
 import { boundaryOf, multipartEvents } from './multipart.server.ts'
 import type { PhotoProblem } from './photo.ts'

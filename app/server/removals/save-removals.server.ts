@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { removalOutbox } from '#app/db/schema/tables.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { subscribe } from '#app/server/news.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { subscribe } from '#app/server/pg-notifications.server.ts'
 import type { RemovalLog } from './removal-log.server.ts'
 
 const batchSize = 1_000

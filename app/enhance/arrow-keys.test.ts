@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { arrowDirection } from './arrow-keys.ts'
+
+const bare = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
+
+test('left is the one before and right the one after', () => {
+  expect(arrowDirection({ ...bare, key: 'ArrowLeft' })).toBe('prev')
+  expect(arrowDirection({ ...bare, key: 'ArrowRight' })).toBe('next')
+})
+
+test('other keys, and arrows with a key held down, are left to the browser', () => {
+  for (const key of ['ArrowUp', 'ArrowDown', 'Tab', 'Enter', ' ', 'h', 'l']) {
+    expect(arrowDirection({ ...bare, key })).toBeNull()
+  }
+  for (const held of ['ctrlKey', 'altKey', 'shiftKey', 'metaKey']) {
+    expect(arrowDirection({ ...bare, [held]: true, key: 'ArrowLeft' })).toBeNull()
+  }
+})

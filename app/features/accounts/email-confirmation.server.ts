@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
+import { readLinkToken, signedLink } from '#app/server/email/signed-link.server.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { sendAddressChangeEmail } from './own-account.server.ts'
+import { confirmDeletionEmail, confirmMoveEmail } from './own-account-emails.server.ts'
+
+// An account without a password has none to type: a letter to its address proves that it is the owner who asks.
+
+type Owner = Pick<Viewer, 'id' | 'email'>
+
+/** What a letter asks its owner to confirm: to delete the account, or to move it to another address. */
+export type ConfirmationRequest =
+  | { act: 'deletion'; owner: Owner }
+  | { act: 'move'; owner: Owner; to: string }
+
+const page = '/account/letter'
+const letters = { name: 'own-account:letter', most: 3, minutes: 60 }
+const hours = 0.5
+
+/** Posts a letter with a link to delete the account; nothing happens before its owner presses the button behind it. */
+export async function requestDeletion(owner: Owner) {
+  if (!(await consume(letters, owner.id))) return 'too often'
+  const url = signedLink(page, { act: 'delete-account', id: `${owner.id} ${owner.email}`, hours })
+  await confirmDeletionEmail(owner.email, url)
+  return 'asked'
+}
+
+/** Posts a letter to the address as it is, with a link to go on to a new one. */
+export async function requestMove(owner: Owner, to: string) {
+  if (!(await consume(letters, owner.id))) return 'too often'
+  const url = signedLink(page, {
+    act: 'move-account',
+    id: `${owner.id} ${owner.email} ${to}`,
+    hours,
+  })
+  await confirmMoveEmail(owner.email, { to, url })
+  return 'asked'
+}
+
+/** @returns null when the link was altered or is too old, or the account is gone or has another address by now */
+export async function readConfirmation(token: string): Promise<ConfirmationRequest | null> {
+  const deletion = readLinkToken(token, 'delete-account')
+  const [id = '', email = '', to] = (deletion ?? readLinkToken(token, 'move-account') ?? '').split(
+    ' ',
+  )
+  if (!id || !(await stillOwns({ id, email }))) return null
+  const owner = { id, email }
+  if (deletion) return { act: 'deletion', owner }
+  return to ? { act: 'move', owner, to } : null
+}
+
+/** Sends the new address its own letter, as for somebody who typed their password. */
+export function continueMove({ owner, to }: Extract<ConfirmationRequest, { act: 'move' }>) {
+  return sendAddressChangeEmail(owner, to)
+}
+
+async function stillOwns({ id, email }: Owner) {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.email, email)))
+  return found.length > 0
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSessions } from '#app/server/sessions/sessions.server.ts'
+import { fakeInbox } from '#tests/fake-inbox.ts'
+import { givenAddress, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { accountEmails } from './account-emails.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { resendVerificationEmail } from './verification-email.server.ts'
+import { verifyAddress } from './verify-address.server.ts'
+
+beforeAll(async () => {
+  await queuedEmails.open()
+  openSessions(accountEmails)
+})
+
+afterAll(async () => {
+  fakeInbox.open()
+  await queuedEmails.close()
+})
+
+test('the letter comes again, and its link is as good as the first', async () => {
+  const { email, password } = await givenNewcomer()
+  expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
+  await expect.poll(() => lettersTo(email)).toBe(2)
+
+  expect(await verifyAddress(await newestLink(email))).toBe(true)
+  expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
+})
+
+test('after another sign-up with the address, the letter sent again is for that one', async () => {
+  const { email } = await givenNewcomer(undefined, 'the first password')
+  await givenNewcomer(email, 'the second password')
+  await resendVerificationEmail(email, givenClient())
+  await expect.poll(() => lettersTo(email)).toBe(3)
+
+  expect(await verifyAddress(await newestLink(email))).toBe(true)
+  expect(await signIn({ email, password: 'the second password' }, givenClient())).toHaveProperty(
+    'cookies',
+  )
+})
+
+test('an unknown address and a verified one are answered alike, and get no letter', async () => {
+  const [unknown, { email: verified }] = [givenAddress(), await givenVerified()]
+  for (const email of [unknown, verified]) {
+    expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
+  }
+  // What there is to do is done after the answer: one that comes later shows that it is.
+  const { email } = await givenNewcomer()
+  await resendVerificationEmail(email, givenClient())
+  await expect.poll(() => lettersTo(email)).toBe(2)
+  expect([await lettersTo(unknown), await lettersTo(verified)]).toEqual([0, 1])
+})
+
+test('three letters go to one address in an hour, whoever asks and however often', async () => {
+  const { email } = await givenNewcomer()
+  for (let each = 0; each < 5; each += 1) await resendVerificationEmail(email, givenClient())
+  const later = await givenNewcomer()
+  await resendVerificationEmail(later.email, givenClient())
+  await expect.poll(() => lettersTo(later.email)).toBe(2)
+  expect(await lettersTo(email)).toBe(3)
+})
+
+test('one client asks twenty times in an hour and no more', async () => {
+  const client = givenClient()
+  const answers: string[] = []
+  for (let each = 0; each < 21; each += 1)
+    answers.push(await resendVerificationEmail(givenAddress(), client))
+  expect(answers.filter((answer) => answer === 'too often')).toHaveLength(1)
+  expect(answers.at(-1)).toBe('too often')
+})
+
+async function givenVerified() {
+  const reader = await givenNewcomer()
+  await verifyAddress(await newestLink(reader.email))
+  return reader
+}
+
+async function newestLink(email: string) {
+  const letters = await queuedEmails.to(email)
+  return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
+}
+
+async function lettersTo(email: string) {
+  return (await queuedEmails.to(email)).length
+}

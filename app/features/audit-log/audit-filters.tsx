@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select, TextField } from '#app/ui/field.tsx'
+import { type AuditFilterName, auditActionNames, auditActions } from './audit-log.ts'
+
+type Props = {
+  typed: Partial<Record<AuditFilterName, string>>
+  errors: Partial<Record<AuditFilterName, string[]>>
+}
+
+/** Narrows the log. Everything stands in the address, so that a view of it can be kept or sent on. */
+export function AuditFilterFields({ typed, errors }: Props) {
+  const field = (name: AuditFilterName) => ({
+    id: `log-${name}`,
+    name,
+    defaultValue: typed[name] ?? '',
+    errors: errors[name],
+  })
+  const narrowed = Object.keys(typed).length > 0
+  return (
+    // Another address is another form: its fields begin with what that says.
+    <details key={JSON.stringify(typed)} open={narrowed}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans">
+        Look for something
+      </summary>
+      <Form method="get" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        <TextField label="Who" note="their address" inputMode="email" {...field('actor')} />
+        <Select label="What they did" {...field('action')}>
+          <option value="">anything</option>
+          {auditActionNames.map((action) => (
+            <option key={action} value={action}>
+              {auditActions[action]}
+            </option>
+          ))}
+        </Select>
+        <TextField label="From" type="date" {...field('from')} />
+        <TextField label="To" type="date" {...field('to')} />
+        <TextField label="Story" note="its number" {...field('story')} />
+        <div className="flex items-center gap-4 sm:col-span-2 lg:col-span-5">
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+          {narrowed && (
+            <Link className="link" to="/admin/log">
+              Show everything
+            </Link>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
+
+/** What was done, a sentence each, with the notes that were written. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li
+          key={`${entry.source} ${entry.id}`}
+          className="grid gap-x-8 gap-y-1 border-hair border-b py-3 lg:grid-cols-[15rem_1fr]"
+        >
+          <Time className="meta" at={entry.at} format={longDateTime} />
+          <div className="max-w-prose font-sans text-base wrap-anywhere">
+            <p>
+              <b className="font-semibold">{actorLabel(entry)}</b> {auditActions[entry.action]}{' '}
+              <What entry={entry} />
+              <Move entry={entry} />
+            </p>
+            {entry.note && (
+              <blockquote className="mt-1 whitespace-pre-line font-serif">{entry.note}</blockquote>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
+  if (source === 'roles') return object
+  if (source !== 'stories') {
+    return (
+      <Link className="link" to={`/admin/${source}/${id}`}>
+        {object ?? 'open it'}
+      </Link>
+    )
+  }
+  if (!object) return <span className="text-soft">a story no longer on the desk</span>
+  return (
+    <Link className="link" to={`/admin/${submissionId}`}>
+      “{object}”
+    </Link>
+  )
+}
+
+function Move({ entry: { fromStatus, toStatus } }: { entry: AuditEntry }) {
+  if (!fromStatus || !toStatus || fromStatus === toStatus) return null
+  return <span className="text-soft">{` (it was ${fromStatus}, and is ${toStatus})`}</span>
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import {
+  complaints,
+  contactSubmissions,
+  reports,
+  roleEvents,
+  submissionEvents,
+  submissions,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { csvResponse } from '#app/server/response/csv-response.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
+import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
+
+test('what was done to a story is told with who, when and the note', async () => {
+  const admin = await given.admin()
+  const { id } = await given.submission({ title: 'Two swallows' })
+  await givenEvent({ submissionId: id, actorId: admin.id, note: 'Lovely.' })
+  const { entries } = await auditEntries(admin, { story: id })
+  expect(entries).toMatchObject([
+    {
+      action: 'approved',
+      actor: admin.email,
+      object: 'Two swallows',
+      fromStatus: 'pending',
+      toStatus: 'approved',
+      note: 'Lovely.',
+    },
+  ])
+})
+
+test('closings stand in the log beside decisions, and a story’s own reports with it', async () => {
+  const admin = await given.admin()
+  const { id } = await given.approved()
+  const closing = { closedAt: new Date(), closedById: admin.id, closingNote: 'Seen.' }
+  const form = { caseNumber: randomUUID(), email: 'anna@readers.example', formKey: randomUUID() }
+  await db
+    .insert(reports)
+    .values({ ...form, submissionId: id, reason: 'other', text: 'x', ...closing })
+  await db
+    .insert(complaints)
+    .values({ ...form, name: 'Anna', complaint: 'x', dueAt: new Date(), ...closing })
+  await db
+    .insert(contactSubmissions)
+    .values({ name: 'Anna', email: form.email, subject: 'press', message: 'x', ...closing })
+
+  const { entries } = await auditEntries(admin, { actor: admin.email })
+  expect(entries.map(({ action }) => action)).toEqual([
+    'report closed',
+    'complaint closed',
+    'message closed',
+  ])
+  expect(entries.every(({ note, actor }) => note === 'Seen.' && actor === admin.email)).toBe(true)
+  expect((await auditEntries(admin, { story: id })).entries).toMatchObject([
+    { action: 'report closed', object: form.caseNumber },
+  ])
+})
+
+test('roles are given and taken by the server', async () => {
+  const admin = await given.admin()
+  const { id, email } = await given.member()
+  await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: true })
+  await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: false })
+  const { entries } = await auditEntries(admin, {})
+  const own = entries.filter(({ object }) => object === email)
+  expect(own.map(({ action }) => action)).toEqual(['admin unmade', 'admin made'])
+  expect(own.map(actorLabel)).toEqual(['The server', 'The server'])
+  const { entries: made } = await auditEntries(admin, { action: 'admin made' })
+  expect(made.filter(({ object }) => object === email)).toHaveLength(1)
+})
+
+test('the record outlives the account of whoever acted, and the story', async () => {
+  const reader = await given.admin()
+  const gone = await given.admin()
+  const { id } = await given.submission()
+  await givenEvent({ submissionId: id, actorId: gone.id })
+  await db.delete(user).where(eq(user.id, gone.id))
+  await db.delete(submissions).where(eq(submissions.id, id))
+  const { entries } = await auditEntries(reader, { story: id })
+  expect(entries).toMatchObject([{ actor: null, object: null }])
+  expect(actorLabel(entries[0]!)).toBe('An account since deleted')
+})
+
+test('the title of a story its author took back is not told', async () => {
+  const admin = await given.admin()
+  const { id } = await given.submission({ title: 'Canary', status: 'rejected' })
+  await givenEvent({ submissionId: id, action: 'withdrawn' })
+  await db.update(submissions).set({ withdrawnAt: new Date() }).where(eq(submissions.id, id))
+  expect(JSON.stringify(await auditEntries(admin, { story: id }))).not.toContain('Canary')
+})
+
+test('the log is narrowed by who, what and which days in London', async () => {
+  const admin = await given.admin()
+  const at = (moment: string) => ({ at: new Date(moment), actorId: admin.id })
+  // In June, London is an hour ahead of Greenwich.
+  await givenEvent({ ...at('2024-06-09T22:59:00Z'), action: 'noted' })
+  await givenEvent({ ...at('2024-06-09T23:01:00Z'), action: 'rejected' })
+  await givenEvent({ ...at('2024-06-10T22:59:00Z'), action: 'approved' })
+  await givenEvent({ ...at('2024-06-10T23:01:00Z'), action: 'undone' })
+  const done = async (filters: Parameters<typeof auditEntries>[1]) =>
+    (await auditEntries(admin, { actor: admin.email, ...filters })).entries.map(
+      ({ action }) => action,
+    )
+  expect(await done({})).toEqual(['undone', 'approved', 'rejected', 'noted'])
+  expect(await done({ from: '2024-06-10', to: '2024-06-10' })).toEqual(['approved', 'rejected'])
+  expect(await done({ action: 'undone' })).toEqual(['undone'])
+  expect(await done({ actor: 'nobody@readers.example' })).toEqual([])
+})
+
+test('a long log is read page by page, each entry once, whatever kinds stand at one moment', async () => {
+  const admin = await given.admin()
+  const moment = new Date('2019-05-05T12:00:00Z')
+  const { id } = await given.approved()
+  await db.execute(sql`insert into submission_events (submission_id, action, at)
+    select ${id}, 'noted', ${moment} from generate_series(1, ${entriesPerPage * 2})`)
+  await db.execute(sql`insert into role_events (user_id, role, granted, at)
+    select ${admin.id}, 'admin', true, ${moment} from generate_series(1, ${entriesPerPage})`)
+  await db.execute(sql`insert into contact_submissions (name, email, subject, message, closed_at, closed_by_id, closing_note)
+    select 'a', 'crowd@readers.example', 'press', 'x', ${moment}, ${admin.id}, 'x' from generate_series(1, ${entriesPerPage})`)
+
+  const seen = await everyPage(admin)
+  expect(seen).toHaveLength(entriesPerPage * 4)
+  expect(new Set(seen.map(({ source, id }) => `${source} ${id}`)).size).toBe(entriesPerPage * 4)
+
+  const answer = csvResponse('log', auditLogCsv(admin, { from: '2019-05-05', to: '2019-05-05' }))
+  expect((await answer.text()).split('\r\n')).toHaveLength(entriesPerPage * 4 + 2)
+})
+
+test('the log of a million events is read by its index', async () => {
+  await db.execute(sql`insert into submission_events (submission_id, action, at)
+    select gen_random_uuid(), 'noted', now() - i * interval '1 minute' from generate_series(1, 3000) i`)
+  await db.execute(sql`analyze submission_events`)
+  const { rows } = await db.execute(sql`explain select * from submission_events
+    where (at, id) < (now() - interval '1 hour', 5) order by at desc, id desc limit 51`)
+  expect(JSON.stringify(rows)).toMatch(/Index Scan Backward/)
+  expect(JSON.stringify(rows)).not.toMatch(/Seq Scan|Sort/)
+})
+
+test('the log is for admins alone', async () => {
+  const member = await given.member()
+  await expect(auditEntries(member, {})).rejects.toThrow(NotAnAdmin)
+  expect(() => auditLogCsv(member, {})).toThrow(NotAnAdmin)
+})
+
+async function everyPage(admin: Viewer) {
+  const filters = { from: '2019-05-05', to: '2019-05-05' }
+  const seen: AuditEntry[] = []
+  let place: string | null = ''
+  while (place !== null) {
+    const page: Awaited<ReturnType<typeof auditEntries>> = await auditEntries(
+      admin,
+      filters,
+      readAuditCursor(place),
+    )
+    seen.push(...page.entries)
+    place = page.next
+  }
+  return seen
+}
+
+async function givenEvent(fields: Partial<typeof submissionEvents.$inferInsert>) {
+  await db.insert(submissionEvents).values({
+    submissionId: randomUUID(),
+    action: 'approved',
+    fromStatus: 'pending',
+    toStatus: 'approved',
+    ...fields,
+  })
+}

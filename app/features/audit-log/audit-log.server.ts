@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import {
+  type AuditAction,
+  type AuditCursor,
+  type AuditEntry,
+  type AuditFilters,
+  type AuditSource,
+  actorLabel,
+  auditSources,
+  writeAuditCursor,
+} from './audit-log.ts'
+import type { EntryQuery } from './entry-query.server.ts'
+import { resolutionEntries } from './resolution-entries.server.ts'
+import { roleEntries } from './role-entries.server.ts'
+import { storyEntries } from './story-entries.server.ts'
+
+export const entriesPerPage = 50
+
+const readers: Record<AuditSource, (asked: EntryQuery) => Promise<AuditEntry[]>> = {
+  stories: storyEntries,
+  roles: roleEntries,
+  reports: (asked) => resolutionEntries('reports', asked),
+  complaints: (asked) => resolutionEntries('complaints', asked),
+  messages: (asked) => resolutionEntries('messages', asked),
+}
+
+/** A page of what was done on the desk and to its stories, the latest first. */
+export async function auditEntries(
+  admin: Viewer,
+  filters: AuditFilters,
+  after: AuditCursor | null = null,
+) {
+  requireAdmin(admin)
+  const found = await read(filters, after, entriesPerPage + 1)
+  const entries = found.slice(0, entriesPerPage)
+  const last = found.length > entriesPerPage ? entries.at(-1) : undefined
+  return { entries, next: last ? writeAuditCursor(last) : null }
+}
+
+/** The log, as far as the filters let it through, as a file. */
+export function auditLogCsv(admin: Viewer, filters: AuditFilters): CsvTable {
+  requireAdmin(admin)
+  const columns = ['at', 'who', 'did', 'what', 'story', 'from', 'to', 'note']
+  return { columns, pages: everything(filters) }
+}
+
+async function* everything(filters: AuditFilters) {
+  const pages = pagesOf<AuditEntry, AuditCursor>(
+    (after) => read(filters, after, csvPageSize),
+    (entry) => entry,
+  )
+  for await (const page of pages) {
+    yield page.map((entry) => [
+      ...[entry.at, actorLabel(entry), entry.action, entry.object, entry.submissionId],
+      ...[entry.fromStatus, entry.toStatus, entry.note],
+    ])
+  }
+}
+
+async function read({ actor, ...filters }: AuditFilters, after: AuditCursor | null, most: number) {
+  const actorId = actor && (await accountOf(actor))
+  if (actor && !actorId) return []
+  const asked = { ...filters, actorId: actorId || undefined, after, most }
+  const found = await Promise.all(
+    auditSources
+      .filter((source) => keeps(source, filters.action))
+      .map((source) => readers[source](asked)),
+  )
+  // Each comes in its own order, and the sort leaves what is of one moment as it was.
+  return found
+    .flat()
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, most)
+}
+
+function keeps(source: AuditSource, action: AuditAction | undefined) {
+  return action === undefined || sourceOf(action) === source
+}
+
+function sourceOf(action: AuditAction): AuditSource {
+  if (action === 'admin made' || action === 'admin unmade') return 'roles'
+  if (action === 'report closed') return 'reports'
+  if (action === 'complaint closed') return 'complaints'
+  return action === 'message closed' ? 'messages' : 'stories'
+}
+
+async function accountOf(email: string) {
+  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  return found?.id ?? null
+}

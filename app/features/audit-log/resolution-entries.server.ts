@@ -1,0 +1,68 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { complaints, contactSubmissions, reports, user } from '#app/db/schema/tables.server.ts'
+import type { AuditAction, AuditEntry } from './audit-log.ts'
+import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
+
+// What the three tables have in common.
+type Closable = typeof reports
+type Kept = {
+  action: AuditAction
+  table: Closable
+  number: SQL<string | null>
+  storyId: SQL<string | null>
+}
+
+const none = sql<null>`null`
+
+const kept = {
+  reports: {
+    action: 'report closed',
+    table: reports,
+    number: sql`${reports.caseNumber}`,
+    storyId: sql`${reports.submissionId}`,
+  },
+  complaints: {
+    action: 'complaint closed',
+    table: complaints as unknown as Closable,
+    number: sql`${complaints.caseNumber}`,
+    storyId: none,
+  },
+  messages: {
+    action: 'message closed',
+    table: contactSubmissions as unknown as Closable,
+    number: none,
+    storyId: none,
+  },
+} satisfies Record<string, Kept>
+
+/** Reports, complaints and messages that were closed, the last one first. */
+export async function resolutionEntries(
+  source: keyof typeof kept,
+  asked: EntryQuery,
+): Promise<AuditEntry[]> {
+  const { action, table, number, storyId }: Kept = kept[source]
+  const { id, closedAt, closedById, closingNote } = table
+  if (asked.story && source !== 'reports') return []
+  const rows = await db
+    .select({
+      ...{ id, at: closedAt, actorId: closedById, actor: user.email, note: closingNote },
+      ...{ object: number, submissionId: storyId },
+    })
+    .from(table)
+    .leftJoin(user, eq(user.id, closedById))
+    .where(
+      and(
+        isNotNull(closedAt),
+        asked.actorId ? eq(closedById, asked.actorId) : undefined,
+        asked.story ? eq(reports.submissionId, asked.story) : undefined,
+        matchesQuery(source, closedAt, id, asked),
+      ),
+    )
+    .orderBy(desc(closedAt), desc(id))
+    .limit(asked.most)
+  return rows.map((row) => ({
+    ...{ ...row, at: row.at!, source, action },
+    ...{ fromStatus: null, toStatus: null },
+  }))
+}

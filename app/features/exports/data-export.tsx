@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import type { ExportState } from './export-state.ts'
+
+/** How the reader's copy of their data stands, and the means to ask for one. */
+export function DataExport({ copy }: { copy: ExportState | null }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <State copy={copy} />
+      {copy?.state === 'ready' && (
+        <ButtonLink href={`/account/data/${copy.id}`}>Fetch your copy</ButtonLink>
+      )}
+      {copy?.state !== 'being made' && (
+        <Form method="post" action="/account">
+          <Button
+            type="submit"
+            name="intent"
+            value="data"
+            variant={copy?.state === 'ready' ? 'outline' : 'default'}
+          >
+            {copy ? 'Ask for a newer copy' : 'Ask for a copy'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function State({ copy }: { copy: ExportState | null }) {
+  if (!copy) {
+    return (
+      <p className="text-soft">
+        We put it together in a minute or two and write to you when it is ready. You have a day to
+        fetch it.
+      </p>
+    )
+  }
+  if (copy.state === 'being made') {
+    return (
+      <p>
+        We are putting your copy together, and write to you when it is ready. You asked on{' '}
+        <Moment at={copy.askedAt} />.
+      </p>
+    )
+  }
+  if (copy.state === 'gone') {
+    return <p>Your last copy is gone, as every copy goes after a day.</p>
+  }
+  return (
+    <p>
+      Your copy is ready until <Moment at={copy.expiresAt} />.
+    </p>
+  )
+}
+
+function Moment({ at }: { at: Date }) {
+  return <Time at={at} format={longDateTime} />
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
+import { db } from '#app/db/client.server.ts'
+import { dataExports, user } from '#app/db/schema/tables.server.ts'
+import {
+  archiveKeyOf,
+  deleteUnknownArchives,
+  removeArchive,
+  storeArchive,
+} from '#app/server/archives.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import type { Email } from '#app/server/email/email.ts'
+import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { longDateTime } from '#app/ui/dates.ts'
+import { exportArchive } from './archive.server.ts'
+import { exportQueue, overdueExports } from './exports.server.ts'
+
+const upkeep = 'data-export-upkeep'
+const hour = 3_600_000
+
+/** Creates the queue of copies to be made and begins to empty it; once an hour it clears away what is over. */
+export async function startExports() {
+  const options = {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 1_800,
+    // Large archives take their time; a process that was killed is noticed all the same.
+    expireInSeconds: 3_600,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 3_600,
+    notify: true,
+  }
+  await jobs.createQueue(exportQueue, options)
+  await jobs.updateQueue(exportQueue, options)
+  await jobs.work(
+    exportQueue,
+    { pollingIntervalSeconds: 30 },
+    async ([job]: Job<{ exportId: string }>[]) => {
+      if (job) await makeExport(job.data.exportId)
+    },
+  )
+  await jobs.createQueue(upkeep, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(upkeep, { pollingIntervalSeconds: 60 }, async () => {
+    await deleteOldExports()
+  })
+  await jobs.schedule(upkeep, '37 * * * *')
+}
+
+/**
+ * Makes the copy that was asked for and writes to its owner, who has a day to fetch it. Killed at any point it may be
+ * run again: an archive is there whole or not at all, and the letter goes out with the row that knows of it.
+ */
+export async function makeExport(exportId: string) {
+  const [asked] = await db
+    .select({ owner: { id: user.id, email: user.email } })
+    .from(dataExports)
+    .innerJoin(user, eq(user.id, dataExports.userId))
+    .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
+  // Made before, or its account is deleted.
+  if (!asked) return
+  const { owner } = asked
+  const archiveKey = archiveKeyOf(exportId)
+  await storeArchive(archiveKey, exportArchive(owner))
+
+  const former = await db.transaction(async (tx) => {
+    const [made] = await tx
+      .update(dataExports)
+      .set({ archiveKey, readyAt: sql`now()`, expiresAt: sql`now() + interval '24 hours'` })
+      .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
+      .returning({ expiresAt: dataExports.expiresAt })
+    if (!made?.expiresAt) return null
+    const { expiresAt } = made
+    await sendEmail(copyReady(owner.email, exportId, expiresAt), {
+      transaction: tx,
+      usefulUntil: expiresAt,
+    })
+    return tx
+      .delete(dataExports)
+      .where(and(eq(dataExports.userId, owner.id), ne(dataExports.id, exportId)))
+      .returning({ id: dataExports.id })
+  })
+  if (!former) return removeUnlessKnown(exportId)
+  for (const { id } of former) await removeArchive(archiveKeyOf(id))
+  log.info({ user: owner.id, export: exportId }, 'copy of data made')
+}
+
+/** Removes copies whose day is over, with their archives, and archives nobody knows. */
+export async function deleteOldExports() {
+  const over = await db
+    .delete(dataExports)
+    .where(overdueExports())
+    .returning({ id: dataExports.id })
+  for (const { id } of over) await removeArchive(archiveKeyOf(id))
+  const strays = await deleteUnknownArchives(isKnown, new Date(Date.now() - hour))
+  log.info({ copies: over.length, strays }, 'copies of data cleared away')
+}
+
+// Its account was deleted meanwhile, or the same job ran twice and the other was faster.
+async function removeUnlessKnown(exportId: string) {
+  if (!(await isKnown(exportId))) await removeArchive(archiveKeyOf(exportId))
+}
+
+async function isKnown(exportId: string) {
+  return (await db.$count(dataExports, eq(dataExports.id, exportId))) > 0
+}
+
+function copyReady(to: string, exportId: string, expiresAt: Date): Email {
+  return {
+    to,
+    subject: 'The copy of your data is ready',
+    paragraphs: [
+      'Hello. You asked for a copy of everything Indelible holds about you. It is ready to be fetched.',
+      `The link works until ${longDateTime(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time, and only while you are signed in as yourself: sign in first, then follow it. After that the copy is deleted, and you can ask for another.`,
+      'If you did not ask for it, somebody else may be signed in as you. Look at "Where you are signed in" on your account, and choose a new password.',
+    ],
+    action: { label: 'Fetch your copy', url: `${configuration.baseUrl}/account/data/${exportId}` },
+  }
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { type AdjacentWork, workHref } from './work.ts'
+
+type NeighboursProps = { previous: AdjacentWork | null; next: AdjacentWork | null }
+
+/** The plates to the left and right on the wall, for the arrow keys, too (enhance/arrow-keys.ts). */
+export function AdjacentWorks({ previous, next }: NeighboursProps) {
+  return (
+    <nav
+      aria-label="Neighbouring plates"
+      data-neighbours=""
+      className="wrap mt-section mb-8 lg:mb-12"
+    >
+      <ul className="grid grid-cols-2 gap-x-gutter border-t border-rule">
+        <li>
+          {previous && (
+            <Link className="group flex gap-3 py-4" rel="prev" to={workHref(previous)}>
+              <ArrowLeft className="mt-1 size-5 shrink-0" aria-hidden="true" />
+              <Name neighbour={previous} />
+            </Link>
+          )}
+        </li>
+        <li>
+          {next && (
+            <Link
+              className="group flex justify-end gap-3 py-4 text-right"
+              rel="next"
+              to={workHref(next)}
+            >
+              <Name neighbour={next} />
+              <ArrowRight className="mt-1 size-5 shrink-0" aria-hidden="true" />
+            </Link>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Name({ neighbour }: { neighbour: AdjacentWork }) {
+  return (
+    <span>
+      <span className="no text-sm">Plate {neighbour.number}</span>
+      <span className="text-h4 block font-semibold group-hover:underline">{neighbour.title}</span>
+    </span>
+  )
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { complaints, contactSubmissions, reports, user } from '#app/db/schema/tables.server.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
+import { csvResponse } from '#app/server/response/csv-response.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { givenAddress } from '#tests/given-accounts.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { inboxes } from './case.ts'
+import { casesCsv, casesIn, casesPerPage, countCases, findInboxCase } from './cases.server.ts'
+import { resolveCase } from './resolution.server.ts'
+
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
+
+const day = 86_400_000
+
+test('what is due first stands first, whenever it came in', async () => {
+  const admin = await given.admin()
+  const later = await givenComplaint({ createdAt: inDays(-9), dueAt: inDays(900) })
+  const sooner = await givenComplaint({ createdAt: inDays(-1), dueAt: inDays(-800) })
+  const { cases } = await casesIn(admin, 'complaints', 'open')
+  const ids = cases.map(({ id }) => id)
+  expect(ids.indexOf(sooner.id)).toBeLessThan(ids.indexOf(later.id))
+})
+
+test('a long list is read page by page, each case once', async () => {
+  const admin = await given.admin()
+  const at = inDays(-30)
+  const sent = await Promise.all(
+    Array.from({ length: casesPerPage * 2 + 3 }, () => givenMessage({ createdAt: at })),
+  )
+  const seen: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof casesIn>> = await casesIn(
+      admin,
+      'messages',
+      'open',
+      readCursor(after),
+    )
+    seen.push(...page.cases.map(({ id }) => id))
+    after = page.next
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(expect.arrayContaining(sent.map(({ id }) => id)))
+})
+
+test('a report leads to its story for as long as that is on the desk', async () => {
+  const admin = await given.admin()
+  const { id } = await given.approved()
+  const report = await givenReport({ submissionId: id })
+  expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: id })
+  await db.execute(sql`update submissions set status = 'rejected', approved_at = null,
+    approved_by = null, withdrawn_at = now() where id = ${id}`)
+  expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: null })
+})
+
+test('closing a complaint tells its reader how it ended, in our words alone', async () => {
+  const admin = await given.admin()
+  const email = givenAddress()
+  const { id } = await givenComplaint({ email })
+  const outcome = await resolveCase(admin, 'complaints', id, 'We took the picture down.\n\nSorry.')
+
+  expect(outcome).toMatchObject({ done: true, case: { closedBy: admin.email } })
+  const [letter, ...more] = await queuedEmails.to(email)
+  expect(more).toEqual([])
+  expect(letter!.subject).toContain(outcome!.case.number)
+  expect(letter!.paragraphs).toEqual(
+    expect.arrayContaining(['We took the picture down.', 'Sorry.']),
+  )
+  expect(JSON.stringify(letter)).not.toMatch(/buy now/)
+  expect(JSON.stringify(letter)).toMatch(/^[\x20-\x7e]*$/)
+})
+
+test('closing a report tells its reader so, and nothing of what the team noted', async () => {
+  const admin = await given.admin()
+  const email = givenAddress()
+  const { id } = await givenReport({ email })
+  const outcome = await resolveCase(admin, 'reports', id, 'She is his former wife.')
+
+  const letters = await queuedEmails.to(email)
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `Your report ${outcome!.case.number} is closed`,
+  ])
+  expect(JSON.stringify(letters)).not.toMatch(/former wife|buy now/)
+})
+
+test('closing a message sends nothing, and a report without an address cannot be answered', async () => {
+  const admin = await given.admin()
+  const message = await givenMessage()
+  const report = await givenReport({ email: null })
+  const before = await countLetters()
+  await resolveCase(admin, 'messages', message.id, 'Rang her.')
+  await resolveCase(admin, 'reports', report.id, 'Nothing wrong with it.')
+  expect(await countLetters()).toBe(before)
+})
+
+test('of two who close the same case one does, and the other learns who it was', async () => {
+  const [quick, slow] = [await given.admin(), await given.admin()]
+  const email = givenAddress()
+  const { id } = await givenComplaint({ email })
+  expect(await resolveCase(quick, 'complaints', id, 'Put right.')).toMatchObject({ done: true })
+  expect(await resolveCase(slow, 'complaints', id, 'Not our fault.')).toMatchObject({
+    done: false,
+    case: { closedBy: quick.email, closingNote: 'Put right.' },
+  })
+  expect(await queuedEmails.to(email)).toHaveLength(1)
+})
+
+test('a double click closes once and is told the same twice', async () => {
+  const admin = await given.admin()
+  const email = givenAddress()
+  const { id } = await givenReport({ email })
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => resolveCase(admin, 'reports', id, 'Done.')),
+  )
+  expect(outcomes.map((outcome) => outcome?.done)).toEqual([true, true, true])
+  expect(await queuedEmails.to(email)).toHaveLength(1)
+})
+
+test('a case whose letter cannot be posted stays open', async () => {
+  const admin = await given.admin()
+  const { id } = await givenComplaint()
+  await db.execute(sql`alter schema pgboss rename to away`)
+  await expect(resolveCase(admin, 'complaints', id, 'Put right.')).rejects.toThrow()
+  await db.execute(sql`alter schema away rename to pgboss`)
+  expect(await findInboxCase(admin, 'complaints', id)).toMatchObject({ closedAt: null })
+})
+
+test('what is no case is not found, and cannot be closed', async () => {
+  const admin = await given.admin()
+  for (const id of [randomUUID(), 'reports', "' or 1=1"]) {
+    expect(await findInboxCase(admin, 'reports', id)).toBeNull()
+    expect(await resolveCase(admin, 'reports', id, 'x')).toBeNull()
+  }
+  const { id } = await givenComplaint()
+  expect(await findInboxCase(admin, 'messages', id)).toBeNull()
+})
+
+test('a closing outlives the account of whoever closed it', async () => {
+  const admin = await given.admin()
+  const { id } = await givenMessage()
+  await resolveCase(admin, 'messages', id, 'Answered.')
+  await db.delete(user).where(eq(user.id, admin.id))
+  expect(await findInboxCase(await given.admin(), 'messages', id)).toMatchObject({
+    closedById: admin.id,
+    closedBy: null,
+  })
+})
+
+test('the file of a room has every case in it, and no formula', async () => {
+  const admin = await given.admin()
+  const email = givenAddress()
+  await givenComplaint({ email, name: '=cmd|calc', complaint: 'She said "no",\nand left.' })
+  const { id } = await givenComplaint({ email })
+  await resolveCase(admin, 'complaints', id, 'Put right.')
+
+  const answer = csvResponse('complaints', casesCsv(admin, 'complaints'))
+  const text = await answer.text()
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="indelible-/)
+  expect(text.split(email)).toHaveLength(3)
+  expect(text).toContain(`'=cmd|calc,${email},"She said ""no"",\nand left."`)
+  expect(text).toContain(`${admin.email},Put right.\r\n`)
+})
+
+test('a file begins with the mark that Excel looks for, and runs to thousands of rows', async () => {
+  const admin = await given.admin()
+  await db.execute(sql`insert into contact_submissions (name, email, subject, message, created_at)
+    select 'n' || i, 'crowd@readers.example', 'general', 'Hello.', '2020-01-01' from generate_series(1, 1700) i`)
+  const bytes = Buffer.from(
+    await csvResponse('messages', casesCsv(admin, 'messages')).arrayBuffer(),
+  )
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const names = bytes.toString().match(/,n\d+,crowd/g)
+  expect(new Set(names).size).toBe(1_700)
+  await db.delete(contactSubmissions).where(eq(contactSubmissions.email, 'crowd@readers.example'))
+})
+
+test('what readers sent in is for admins alone', async () => {
+  const member = await given.member()
+  const { id } = await givenReport()
+  for (const room of inboxes) {
+    await expect(casesIn(member, room, 'open')).rejects.toThrow(NotAnAdmin)
+    await expect(countCases(member, room)).rejects.toThrow(NotAnAdmin)
+    await expect(findInboxCase(member, room, id)).rejects.toThrow(NotAnAdmin)
+    await expect(resolveCase(member, room, id, 'x')).rejects.toThrow(NotAnAdmin)
+    expect(() => casesCsv(member, room)).toThrow(NotAnAdmin)
+  }
+})
+
+test('rooms are counted open and closed', async () => {
+  const admin = await given.admin()
+  const before = await countCases(admin, 'messages')
+  const { id } = await givenMessage()
+  await givenMessage()
+  await resolveCase(admin, 'messages', id, 'Answered.')
+  expect(await countCases(admin, 'messages')).toEqual({
+    open: before.open + 1,
+    closed: before.closed + 1,
+  })
+})
+
+async function givenReport(fields: Partial<typeof reports.$inferInsert> = {}) {
+  const submissionId = fields.submissionId ?? (await given.approved()).id
+  const [report] = await db
+    .insert(reports)
+    .values({
+      caseNumber: randomUUID().slice(0, 11),
+      reason: 'privacy',
+      text: 'buy now',
+      formKey: randomUUID(),
+      ...fields,
+      submissionId,
+    })
+    .returning()
+  return report!
+}
+
+async function givenComplaint(fields: Partial<typeof complaints.$inferInsert> = {}) {
+  const [complaint] = await db
+    .insert(complaints)
+    .values({
+      caseNumber: randomUUID().slice(0, 11),
+      name: 'Maya Thornton',
+      email: givenAddress(),
+      complaint: 'buy now',
+      formKey: randomUUID(),
+      dueAt: inDays(30),
+      ...fields,
+    })
+    .returning()
+  return complaint!
+}
+
+async function givenMessage(fields: Partial<typeof contactSubmissions.$inferInsert> = {}) {
+  const [message] = await db
+    .insert(contactSubmissions)
+    .values({
+      name: 'Maya Thornton',
+      email: givenAddress(),
+      subject: 'general',
+      message: 'Hello.',
+      ...fields,
+    })
+    .returning()
+  return message!
+}
+
+async function countLetters() {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'mail'`,
+  )
+  return rows[0]!.count
+}
+
+function inDays(days: number) {
+  return new Date(Date.now() + days * day)
+}

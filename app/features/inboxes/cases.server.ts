@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import {
+  complaints,
+  contactSubmissions,
+  reports,
+  submissions,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
+import { pageOf } from '#app/server/paging/keyset.server.ts'
+import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { type Case, caseTitle, type Inbox } from './case.ts'
+
+export const casesPerPage = 20
+
+export type CaseFilter = 'open' | 'closed'
+
+// What the three tables have in common, to be closed by; the rest is in `columnsOf`.
+type Closable = typeof reports
+export const inboxTables = {
+  reports,
+  complaints: complaints as unknown as Closable,
+  messages: contactSubmissions as unknown as Closable,
+} satisfies Record<Inbox, Closable>
+
+const none = sql<null>`null`
+
+const own = {
+  reports: {
+    number: reports.caseNumber,
+    about: reports.reason,
+    name: none,
+    email: reports.email,
+    text: reports.text,
+    storyId: sql<string | null>`(select ${submissions.id} from ${submissions}
+      where ${submissions.id} = ${reports.submissionId} and ${submissions.withdrawnAt} is null)`,
+    dueAt: none,
+  },
+  complaints: {
+    number: complaints.caseNumber,
+    about: none,
+    name: complaints.name,
+    email: complaints.email,
+    text: complaints.complaint,
+    storyId: none,
+    dueAt: complaints.dueAt,
+  },
+  messages: {
+    number: none,
+    about: contactSubmissions.subject,
+    name: contactSubmissions.name,
+    email: contactSubmissions.email,
+    text: contactSubmissions.message,
+    storyId: none,
+    dueAt: none,
+  },
+}
+
+/** A page of a room: open ones by the day they are due, closed ones by the day they were closed, the last first. */
+export async function casesIn(
+  admin: Viewer,
+  room: Inbox,
+  show: CaseFilter,
+  after: Cursor | null = null,
+) {
+  requireAdmin(admin)
+  const rows = await read(room, show, after, casesPerPage + 1)
+  const { page, next } = pageOf(rows, casesPerPage, (row) => placeOf(show, row))
+  return { cases: page, next }
+}
+
+/** How many there are of both sorts. */
+export async function countCases(admin: Viewer, room: Inbox) {
+  requireAdmin(admin)
+  const { closedAt } = inboxTables[room]
+  const [open, closed] = await Promise.all([
+    db.$count(inboxTables[room], isNull(closedAt)),
+    db.$count(inboxTables[room], isNotNull(closedAt)),
+  ])
+  return { open, closed }
+}
+
+/** @returns null when there is none, or the text is no id */
+export async function findInboxCase(admin: Viewer, room: Inbox, id: string): Promise<Case | null> {
+  requireAdmin(admin)
+  if (!isUuid(id)) return null
+  const [found] = await query(room).where(eq(inboxTables[room].id, id))
+  return (found as Case | undefined) ?? null
+}
+
+/** Everything in a room as a file: what is open first. */
+export function casesCsv(admin: Viewer, room: Inbox): CsvTable {
+  requireAdmin(admin)
+  const columns = ['number', 'about', 'name', 'email', 'text', 'story', 'received', 'due']
+  return {
+    columns: [...columns, 'closed', 'closed by', 'what came of it'],
+    pages: everything(room),
+  }
+}
+
+async function* everything(room: Inbox) {
+  for (const show of ['open', 'closed'] as const) {
+    const pages = pagesOf(
+      (after) => read(room, show, after, csvPageSize),
+      (row: Case) => placeOf(show, row),
+    )
+    for await (const page of pages) yield page.map((row) => cellsOf(room, row))
+  }
+}
+
+function cellsOf(room: Inbox, row: Case) {
+  const about = row.about && caseTitle(room, row)
+  return [
+    ...[row.number, about, row.name, row.email, row.text, row.storyId, row.createdAt, row.dueAt],
+    ...[row.closedAt, row.closedBy, row.closingNote],
+  ]
+}
+
+async function read(room: Inbox, show: CaseFilter, after: Cursor | null, most: number) {
+  const { id, closedAt } = inboxTables[room]
+  const due = room === 'complaints' ? complaints.dueAt : inboxTables[room].createdAt
+  const [which, by, order] =
+    show === 'open'
+      ? [isNull(closedAt), due, [asc(due), asc(id)]]
+      : [isNotNull(closedAt), closedAt, [desc(closedAt), desc(id)]]
+  const on: SQL = show === 'open' ? sql`>` : sql`<`
+  const rows = await query(room)
+    .where(and(which, after ? sql`(${by}, ${id}) ${on} (${after.at}, ${after.id})` : undefined))
+    .orderBy(...order)
+    .limit(most)
+  return rows as Case[]
+}
+
+function query(room: Inbox) {
+  const { id, createdAt, closedAt, closedById, closingNote } = inboxTables[room]
+  return db
+    .select({
+      ...own[room],
+      ...{ id, createdAt, closedAt, closedById, closingNote, closedBy: user.email },
+    })
+    .from(inboxTables[room])
+    .leftJoin(user, eq(user.id, closedById))
+    .$dynamic()
+}
+
+function placeOf(show: CaseFilter, { dueAt, createdAt, closedAt, id }: Case): Cursor {
+  return { at: show === 'open' ? (dueAt ?? createdAt) : closedAt, id }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import type { QueuedEmail } from '#app/server/email/deliver.server.ts'
+import { Undeliverable } from '#app/server/email/delivery-error.server.ts'
+import { sendEmail, startEmailQueue } from '#app/server/email/email-queue.server.ts'
+import { jobs, startJobs } from '#app/server/jobs.server.ts'
+import { csvResponse } from '#app/server/response/csv-response.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import { countEmails, deadLetters, emailsCsv, retriedEmails } from './mail-queue.server.ts'
+import { retryAllEmails, retryEmail } from './retry.server.ts'
+
+const tried: QueuedEmail[] = []
+let answer: Error | null = null
+
+beforeAll(async () => {
+  await startJobs(databaseUrl)
+  await startEmailQueue(async (letter) => {
+    tried.push(letter)
+    if (answer) throw answer
+  })
+})
+
+afterAll(() => jobs.stop({ graceful: false }))
+
+test('a letter that went out is counted as sent, one that was thrown away is not', async () => {
+  const admin = await given.admin()
+  const before = await countEmails(admin)
+  await postOne()
+  await postOne({ usefulUntil: new Date(Date.now() - 1) })
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select from pgboss.job where state = 'completed'`)
+    expect(rows.length).toBeGreaterThanOrEqual(2)
+  })
+  expect(await countEmails(admin)).toEqual({ ...before, sent: before.sent + 1 })
+})
+
+test('a letter refused for now says how often it was tried, what was answered and when it goes again', async () => {
+  const admin = await given.admin()
+  answer = Object.assign(new Error('canary@readers.example is busy'), { responseCode: 450 })
+  await postOne()
+  const [letter] = await vi.waitUntil(async () => {
+    const letters = await retriedEmails(admin)
+    return letters.length > 0 && letters
+  })
+  expect(letter).toMatchObject({ kind: 'story', tries: 0, code: '450', tooLate: false })
+  expect(letter!.nextTryAt!.getTime()).toBeGreaterThan(Date.now())
+  expect(await countEmails(admin)).toMatchObject({ retrying: 1, queued: 0 })
+  await db.execute(sql`delete from pgboss.job`)
+})
+
+test('a letter refused for good lies there with its code, and goes out when it is tried again', async () => {
+  const admin = await given.admin()
+  const lost = await givenUp(new Undeliverable('refused with 550'))
+  expect(lost).toMatchObject({ kind: 'story', code: 'refused with 550', tries: 1 })
+
+  answer = null
+  expect(await retryEmail(admin, lost.id)).toBe(true)
+  await vi.waitFor(() => expect(idsOf(lost.to)).toHaveLength(2))
+  expect(new Set(idsOf(lost.to)).size).toBe(1)
+  expect((await deadLetters(admin)).letters).toEqual([])
+})
+
+test('pressing twice sends once', async () => {
+  const admin = await given.admin()
+  const lost = await givenUp(new Undeliverable('refused with 550'))
+  answer = null
+  const outcomes = await Promise.all([1, 2, 3].map(() => retryEmail(admin, lost.id)))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  await vi.waitFor(() => expect(idsOf(lost.to)).toHaveLength(2))
+  for (const nothing of [lost.id, randomUUID(), "' or 1=1"]) {
+    expect(await retryEmail(admin, nothing)).toBe(false)
+  }
+})
+
+test('all of them can be tried again at once', async () => {
+  const admin = await given.admin()
+  const lost = [
+    await givenUp(new Undeliverable('refused with 550')),
+    await givenUp(new Undeliverable('refused with 554')),
+  ] as const
+  answer = null
+  expect(await retryAllEmails(admin)).toBe(2)
+  for (const { to } of lost) await vi.waitFor(() => expect(idsOf(to)).toHaveLength(2))
+  expect(await retryAllEmails(admin)).toBe(0)
+})
+
+test('a letter whose link has expired says so', async () => {
+  const admin = await given.admin()
+  const lost = await givenUp(new Undeliverable('refused with 550'))
+  await db.execute(sql`update pgboss.job set data = data || '{"usefulUntil": "2020-01-01T00:00:00Z"}'
+    where id = ${lost.id}`)
+  expect((await deadLetters(admin)).letters).toMatchObject([{ tooLate: true }])
+  await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
+})
+
+test('nothing the desk is told has an address, a word or a link in it', async () => {
+  const admin = await given.admin()
+  await givenUp(new Undeliverable('refused with 550'))
+  const told = JSON.stringify([
+    await countEmails(admin),
+    await deadLetters(admin),
+    await csvResponse('mail', emailsCsv(admin)).text(),
+  ])
+  expect(told).toContain('refused with 550')
+  expect(told).not.toMatch(/readers\.example|canary|sealed/)
+  await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
+})
+
+test('the post is for admins alone', async () => {
+  const member = await given.member()
+  await expect(countEmails(member)).rejects.toThrow(NotAnAdmin)
+  await expect(retriedEmails(member)).rejects.toThrow(NotAnAdmin)
+  await expect(deadLetters(member)).rejects.toThrow(NotAnAdmin)
+  await expect(retryEmail(member, randomUUID())).rejects.toThrow(NotAnAdmin)
+  await expect(retryAllEmails(member)).rejects.toThrow(NotAnAdmin)
+  expect(() => emailsCsv(member)).toThrow(NotAnAdmin)
+})
+
+async function postOne(options: { usefulUntil?: Date } = {}) {
+  const to = `${randomUUID()}@readers.example`
+  await sendEmail({ to, subject: 'canary', paragraphs: ['canary'] }, { ...options, kind: 'story' })
+  return to
+}
+
+/** A letter that was refused, as the desk sees it, and whom it is for. */
+async function givenUp(refusal: Error) {
+  const admin = await given.admin()
+  const before = (await deadLetters(admin)).letters.length
+  answer = refusal
+  const to = await postOne()
+  const letters = await vi.waitUntil(async () => {
+    const { letters } = await deadLetters(admin)
+    return letters.length > before && letters
+  })
+  return { ...letters[0]!, to }
+}
+
+function idsOf(address: string) {
+  return tried.filter(({ to }) => to === address).map(({ id }) => id)
+}

@@ -1,0 +1,142 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import type { Photo } from '#app/features/stories/story.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field.tsx'
+import {
+  type BulkMove,
+  type BulkObstacle,
+  bulkObstacleLabels,
+  maxBulkAtOnce,
+  maxBulkItems,
+  storyCountText,
+  writeChosen,
+} from './bulk.ts'
+import { actLabels } from './decision-form.ts'
+import { AuthorMessageFields } from './message-fields.tsx'
+import { ReviewThumbnail } from './review-thumbnail.tsx'
+
+type ChosenStory = {
+  id: string
+  version: number
+  status: SubmissionStatus
+  obstacle: BulkObstacle | null
+  /** Null for one that its author took back. */
+  known: { title: string; name: string; excerpt: string; photo: Photo | null } | null
+}
+
+type Props = {
+  to: BulkMove
+  stories: ChosenStory[]
+  formKey: string
+  /** The query that keeps the list as it was asked for. */
+  place: string
+  lastResult?: SubmissionResult | null | undefined
+}
+
+/** Asks whether it is meant, naming the number and every story, before many are decided on. */
+export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Props) {
+  const busy = useNavigation().state === 'submitting'
+  const able = stories.filter(({ obstacle }) => !obstacle)
+  const typed = lastResult?.initialValue
+  const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
+  const errors = lastResult?.error ?? {}
+  const act = `${actLabels[to]} ${storyCountText(able.length)}`
+  return (
+    <>
+      <h1 className="text-h2">{able.length > 0 ? `${act}?` : 'None of these can be decided on'}</h1>
+      {able.length < stories.length && (
+        <p className="mt-3 text-lead text-soft">
+          {storyCountText(stories.length - able.length)} of those chosen cannot be{' '}
+          {to === 'approved' ? 'approved' : 'rejected'}; why stands beside each.
+        </p>
+      )}
+      {stories.length === maxBulkItems && (
+        <p className="mt-3 text-lead text-soft">These are the first {maxBulkItems} that match.</p>
+      )}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
+        <Form method="post" className="grid gap-6 border-rule border-t-[5px] bg-surface p-5">
+          <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="to" value={to} />
+          <input type="hidden" name="stories" value={stories.map(writeChosen).join(',')} />
+          {able.length > 0 && (
+            <AuthorMessageFields
+              reasons={to === 'rejected'}
+              message={was('message')}
+              reason={was('reason')}
+              errors={{ message: errors.message ?? undefined, reason: errors.reason ?? undefined }}
+            />
+          )}
+          <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
+          {able.length > maxBulkAtOnce && (
+            <p className="font-sans text-sm text-soft">
+              So many take a moment: the next page shows how far it has got.
+            </p>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {able.length > 0 && (
+              <Button
+                type="submit"
+                size="lg"
+                variant={to === 'approved' ? 'green' : 'destructive'}
+                busy={busy && 'Deciding...'}
+              >
+                {act}
+              </Button>
+            )}
+            <ButtonLink variant="ghost" size="lg" href={`/admin${place}`}>
+              Leave them as they are
+            </ButtonLink>
+          </p>
+        </Form>
+        <ul className="divide-y divide-hair border-hair border-t">
+          {stories.map((story) => (
+            <ChosenItem key={story.id} story={story} place={place} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
+  const { id, status, obstacle, known } = story
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex gap-4">
+        <div className="min-w-0 grow">
+          {known ? (
+            <>
+              {/* In a tab of its own: the message begun here would be lost. */}
+              <a
+                className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                href={`/admin/${id}${place}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <span>
+                  {known.title} <span className="sr-only">(opens in a new tab)</span>
+                </span>
+              </a>
+              <p className="meta wrap-anywhere">
+                <b>{known.name}</b>
+              </p>
+              <p className="text-sm text-soft leading-snug wrap-anywhere">{known.excerpt}</p>
+            </>
+          ) : (
+            <p className="text-soft">A story that was taken back</p>
+          )}
+        </div>
+        <ReviewThumbnail photo={known?.photo ?? null} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={status} />
+        {obstacle && (
+          <p className="font-sans text-danger text-sm">{bulkObstacleLabels[obstacle]}</p>
+        )}
+      </div>
+    </li>
+  )
+}

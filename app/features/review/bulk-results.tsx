@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { clockTime, longDateTime } from '#app/ui/dates.ts'
+import { type BulkOutcome, bulkObstacleLabels, storyCountText } from './bulk.ts'
+
+type Item = {
+  id: string
+  /** Null for one that its author took back. */
+  title: string | null
+  status: SubmissionStatus
+  outcome: BulkOutcome | null
+}
+
+type Props = {
+  to: SubmissionStatus
+  message: string | null
+  actor: string
+  askedAt: Date
+  finishedAt: Date | null
+  items: Item[]
+  /** Until when whoever reads this may take it back; null when they may not. */
+  undoUntil: Date | null
+}
+
+/** What became of each of many: those that were left alone first, with why. */
+export function BulkResults({ to, message, actor, askedAt, finishedAt, items, undoUntil }: Props) {
+  const done = items.filter(({ outcome }) => outcome === 'done' || outcome === 'undone').length
+  const seen = items.filter(({ outcome }) => outcome !== null).length
+  // What was undone in time is never said.
+  const isTold = items.some(({ outcome }) => outcome === 'done' || outcome === null)
+  return (
+    <>
+      <h1 className="text-h2">
+        {done} of {storyCountText(items.length)} {to}
+      </h1>
+      <p className="mt-3 text-soft" role="status">
+        {finishedAt
+          ? `Asked for by ${actor}, ${longDateTime(askedAt)}.`
+          : `${seen} of ${items.length} so far. This page renews itself until all are done.`}
+      </p>
+      {message && isTold && (
+        <p className="mt-3 max-w-read whitespace-pre-line">The authors are told: “{message}”</p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {undoUntil && (
+          <Form method="post">
+            <Button type="submit" variant="outline" aria-keyshortcuts="u">
+              <Undo2 aria-hidden="true" /> Undo all, until {clockTime(undoUntil)}
+            </Button>
+          </Form>
+        )}
+        <ButtonLink href="/admin">Back to the submissions</ButtonLink>
+      </div>
+      <ul className="mt-6 divide-y divide-hair border-rule border-t-[5px]">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            {item.title === null ? (
+              <span className="text-soft">A story that was taken back</span>
+            ) : (
+              <Link
+                className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+                to={`/admin/${item.id}`}
+              >
+                {item.title}
+              </Link>
+            )}
+            {item.title !== null && <StatusBadge status={item.status} />}
+            <Outcome outcome={item.outcome} to={to} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Outcome({ outcome, to }: { outcome: BulkOutcome | null; to: SubmissionStatus }) {
+  if (outcome === null) return <span className="meta sm:ml-auto">Waits its turn</span>
+  if (outcome === 'done') return <span className="meta sm:ml-auto">Done: {to}</span>
+  if (outcome === 'undone') return <span className="meta sm:ml-auto">Taken back again</span>
+  return (
+    <span className="font-sans text-danger text-sm sm:ml-auto">{bulkObstacleLabels[outcome]}</span>
+  )
+}

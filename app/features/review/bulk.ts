@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { transitions } from '#app/features/stories/story.ts'
+import { messageFields } from './decision-form.ts'
+
+/** So many are decided on in the request; more of them go to the queue. */
+export const maxBulkAtOnce = 50
+/** As many boxes may be ticked: their ids go into an address, of which the server takes 16 kB. */
+export const maxChosen = 200
+/** As many as are shown on the page that asks to confirm, and fit its form. */
+export const maxBulkItems = 500
+
+export const bulkMoves = ['approved', 'rejected'] as const satisfies SubmissionStatus[]
+export type BulkMove = (typeof bulkMoves)[number]
+
+/** A story and its version as the admin saw it. */
+export type ChosenStory = { id: string; version: number }
+
+/** Why one of many was not decided on; `done` when it was, and `undone` when that was taken back. */
+export type BulkOutcome = 'done' | 'undone' | BulkObstacle
+export type BulkObstacle =
+  | 'changed'
+  | 'withdrawn'
+  | 'own story'
+  | 'no such move'
+  | 'not opened'
+  | 'no admin'
+
+export const bulkObstacleLabels: Record<BulkObstacle, string> = {
+  changed: 'Left as it is: it was changed in the meantime',
+  withdrawn: 'Left as it is: its author took it back',
+  'own story': 'Left as it is: it is your own, so a colleague decides on it',
+  'no such move': 'Left as it is: from its status there is no such move',
+  'not opened': 'Left as it is: nobody on the team has opened it yet',
+  'no admin': 'Left as it is: whoever asked for it is no longer an admin',
+}
+
+const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
+
+export function writeChosen({ id, version }: ChosenStory) {
+  return `${id}.${version}`
+}
+
+/** Reads what was chosen, each story once, up to the most. What makes no sense is left out. */
+export function readChosen(texts: string[]): ChosenStory[] {
+  const chosen = new Map<string, ChosenStory>()
+  for (const text of texts) {
+    const [, id, version] = written.exec(text) ?? []
+    if (id && version && !chosen.has(id)) chosen.set(id, { id, version: Number(version) })
+    if (chosen.size === maxBulkItems) break
+  }
+  return [...chosen.values()]
+}
+
+export const bulkForm = z.object({
+  formKey: z.uuid('This form has expired. Please choose the stories again.'),
+  to: z.enum(bulkMoves, 'Choose what to do.'),
+  stories: z
+    .string('Choose at least one story.')
+    .transform((text) => readChosen(text.split(',')))
+    .refine((chosen) => chosen.length > 0, 'Choose at least one story.'),
+  ...messageFields,
+})
+
+type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'> & {
+  /** Whether an admin has opened the story as it is now. */
+  isOpened: boolean
+}
+
+/** What stands in the way of a move, as far as the row can tell; null when nothing does. */
+export function bulkObstacleTo(
+  to: BulkMove,
+  row: Row,
+  version: number,
+  adminId: string,
+): BulkObstacle | null {
+  if (row.withdrawnAt) return 'withdrawn'
+  if (row.userId === adminId) return 'own story'
+  if (row.version !== version) return 'changed'
+  if (!transitions[row.status].includes(to)) return 'no such move'
+  // A person reads every story before it is published.
+  return to === 'approved' && !row.isOpened ? 'not opened' : null
+}
+
+/** `1 story`, `12 stories`. */
+export function storyCountText(count: number) {
+  return count === 1 ? '1 story' : `${count} stories`
+}

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents } from '#app/db/schema/submissions.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { classify } from './classify.server.ts'
+import { findForReview } from './review.server.ts'
+import { OwnStoryError } from './review-guards.server.ts'
+
+const grief = { theme: 'memorial' as const, contentNote: 'Grief.' }
+
+test('an admin puts a story under a theme and warns of what is in it, and it is recorded', async () => {
+  const admin = await given.admin()
+  const { id } = await given.approved()
+  expect(await classify(admin, { id, version: 1, ...grief })).toMatchObject({
+    ...grief,
+    status: 'approved',
+    version: 2,
+  })
+  const [event] = await db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, id))
+    .orderBy(desc(submissionEvents.id))
+  expect(event).toMatchObject({
+    actorId: admin.id,
+    action: 'classified',
+    note: 'Theme: Memorial. Content note: Grief.',
+  })
+})
+
+test('a story that changed in the meantime is not classified by what it was', async () => {
+  const admin = await given.admin()
+  const { id } = await given.submission()
+  await classify(admin, { id, version: 1, ...grief })
+  expect(await classify(admin, { id, version: 1, theme: null, contentNote: null })).toBeNull()
+  expect(await findForReview(admin, id)).toMatchObject(grief)
+})
+
+test('nobody classifies their own story, and a member classifies none', async () => {
+  const admin = await given.admin()
+  const member = await given.member()
+  const own = await given.submission({ userId: admin.id })
+  const { id } = await given.submission({ userId: member.id })
+  await expect(classify(admin, { id: own.id, version: 1, ...grief })).rejects.toThrow(OwnStoryError)
+  expect(await findForReview(admin, own.id)).toMatchObject({ theme: null, version: 1 })
+  await expect(classify(member, { id, version: 1, ...grief })).rejects.toThrow(NotAnAdmin)
+})

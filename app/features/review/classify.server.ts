@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { type Submission, submissionEvents, submissions } from '#app/db/schema/submissions.ts'
+import { nextVersion } from '#app/features/stories/next-version.server.ts'
+import { themeLabels } from '#app/features/stories/story.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { notWithdrawn, requireOthersStory } from './review-guards.server.ts'
+
+type Class = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
+
+/**
+ * Says under which theme a story stands and what readers are warned of, and nothing else.
+ *
+ * @returns null when it was changed in the meantime
+ * @throws OwnStory when the admin wrote it
+ */
+export async function classify(admin: Viewer, { id, version, theme, contentNote }: Class) {
+  requireAdmin(admin)
+  return db.transaction(async (tx) => {
+    const [after] = await tx
+      .update(submissions)
+      .set({
+        theme,
+        contentNote,
+        ...nextVersion,
+      })
+      .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
+      .returning()
+    if (!after) return null
+    // Thrown inside, so that the update goes with it.
+    requireOthersStory(admin, after)
+    await tx.insert(submissionEvents).values({
+      submissionId: id,
+      actorId: admin.id,
+      action: 'classified',
+      fromStatus: after.status,
+      toStatus: after.status,
+      note: inWords(after),
+    })
+    log.info({ ...auditFields(), submission: id, user: admin.id }, 'submission classified')
+    return after
+  })
+}
+
+function inWords({ theme, contentNote }: Pick<Class, 'theme' | 'contentNote'>) {
+  const under = theme ? `Theme: ${themeLabels[theme]}.` : 'No theme.'
+  return contentNote ? `${under} Content note: ${contentNote}` : `${under} No content note.`
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { deskReaders, userRoles } from '#app/db/schema/tables.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { colleaguesReading, markAbsent, markPresent, presenceOf } from './colleagues.server.ts'
+import { presenceLabel } from './presence-label.ts'
+
+test('a colleague sees who has a submission open, by the first part of their address, and not themselves', async () => {
+  const [rosa, idris] = [await given.admin(), await given.admin()]
+  const { id } = await given.submission()
+  await markPresent(rosa, id)
+  await markPresent(rosa, id)
+  const reader = { submissionId: id, name: rosa.email.split('@')[0] }
+  expect(await presenceOf(idris, id)).toEqual({ readers: [reader], version: 1 })
+  expect(await colleaguesReading(idris)).toContainEqual(reader)
+  expect(await presenceOf(rosa, id)).toEqual({ readers: [], version: 1 })
+})
+
+test('whoever leaves is gone, and who is not heard of for a minute, too', async () => {
+  const [rosa, callum, idris] = [await given.admin(), await given.admin(), await given.admin()]
+  const { id } = await given.submission()
+  await markPresent(rosa, id)
+  await markPresent(callum, id)
+  await markAbsent(rosa, id)
+  await db
+    .update(deskReaders)
+    .set({ seenAt: sql`now() - interval '61 seconds'` })
+    .where(and(eq(deskReaders.submissionId, id), eq(deskReaders.userId, callum.id)))
+  expect(await colleaguesReading(idris, id)).toEqual([])
+  await markPresent(callum, id)
+  expect(await colleaguesReading(idris, id)).toHaveLength(1)
+})
+
+test('who is an admin no longer is not shown as a colleague', async () => {
+  const [rosa, idris] = [await given.admin(), await given.admin()]
+  const { id } = await given.submission()
+  await markPresent(rosa, id)
+  await db.delete(userRoles).where(eq(userRoles.userId, rosa.id))
+  expect(await colleaguesReading(idris, id)).toEqual([])
+})
+
+test('nobody reads what is not on the desk', async () => {
+  const admin = await given.admin()
+  const withdrawn = await given.submission({ status: 'rejected', withdrawnAt: new Date() })
+  for (const id of [withdrawn.id, randomUUID(), 'no-id']) {
+    await markPresent(admin, id)
+    await markAbsent(admin, id)
+    expect(await presenceOf(await given.admin(), id)).toEqual({ readers: [], version: null })
+  }
+})
+
+test('who reads what is told to admins alone', async () => {
+  const member = await given.member()
+  const { id } = await given.submission()
+  await expect(markPresent(member, id)).rejects.toThrow(NotAnAdmin)
+  await expect(markAbsent(member, id)).rejects.toThrow(NotAnAdmin)
+  await expect(presenceOf(member, id)).rejects.toThrow(NotAnAdmin)
+  expect(() => colleaguesReading(member)).toThrow(NotAnAdmin)
+})
+
+test('readers are told of in a sentence', () => {
+  expect(presenceLabel([{ name: 'rosa' }])).toBe('rosa is reading this.')
+  expect(presenceLabel([{ name: 'rosa' }, { name: 'idris' }])).toBe(
+    'rosa and idris are reading this.',
+  )
+})

@@ -1,0 +1,86 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { deskReaders, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import type { Colleague, PresenceState } from './live.ts'
+
+// By the database's clock, which all copies of the site share.
+const fresh = sql`${deskReaders.seenAt} > now() - interval '60 seconds'`
+
+/** Says that an admin has a submission open, and must be said again within a minute. Colleagues hear of it the first time. */
+export async function markPresent(admin: Viewer, submissionId: string) {
+  requireAdmin(admin)
+  if (!isUuid(submissionId)) return
+  const own = { submissionId, userId: admin.id }
+  const renewed = await db
+    .update(deskReaders)
+    .set({ seenAt: sql`now()` })
+    .where(and(isReader(own), fresh))
+    .returning({ userId: deskReaders.userId })
+  if (renewed.length > 0) return
+  await db.execute(sql`
+    with old as (delete from desk_readers where seen_at < now() - interval '1 hour'),
+    arrived as (
+      insert into desk_readers (submission_id, user_id)
+      select id, ${admin.id}::uuid from submissions where id = ${submissionId} and withdrawn_at is null
+      on conflict (submission_id, user_id) do update set seen_at = now()
+      returning submission_id
+    )
+    select pg_notify('desk', 'reading:' || submission_id) from arrived`)
+}
+
+/** Says that an admin has closed a submission. */
+export async function markAbsent(admin: Viewer, submissionId: string) {
+  requireAdmin(admin)
+  if (!isUuid(submissionId)) return
+  await db.transaction(async (tx) => {
+    const left = await tx
+      .delete(deskReaders)
+      .where(isReader({ submissionId, userId: admin.id }))
+      .returning({ userId: deskReaders.userId })
+    if (left.length > 0)
+      await tx.execute(sql`select pg_notify('desk', ${`reading:${submissionId}`})`)
+  })
+}
+
+/** The colleagues who have a submission open, by the first part of their address; of one submission, when it is named. */
+export function colleaguesReading(admin: Viewer, submissionId?: string): Promise<Colleague[]> {
+  requireAdmin(admin)
+  return db
+    .select({
+      submissionId: deskReaders.submissionId,
+      name: sql<string>`split_part(${user.email}, '@', 1)`,
+    })
+    .from(deskReaders)
+    .innerJoin(user, eq(user.id, deskReaders.userId))
+    .innerJoin(userRoles, and(eq(userRoles.userId, user.id), eq(userRoles.role, 'admin')))
+    .where(
+      and(
+        fresh,
+        ne(deskReaders.userId, admin.id),
+        submissionId ? eq(deskReaders.submissionId, submissionId) : undefined,
+      ),
+    )
+    .orderBy(user.email)
+    .limit(200)
+}
+
+/** Who else has it open, and its version: null once it is off the desk. */
+export async function presenceOf(admin: Viewer, submissionId: string): Promise<PresenceState> {
+  requireAdmin(admin)
+  if (!isUuid(submissionId)) return { readers: [], version: null }
+  const [readers, [found]] = await Promise.all([
+    colleaguesReading(admin, submissionId),
+    db
+      .select({ version: submissions.version })
+      .from(submissions)
+      .where(and(eq(submissions.id, submissionId), sql`${submissions.withdrawnAt} is null`)),
+  ])
+  return { readers, version: found?.version ?? null }
+}
+
+function isReader({ submissionId, userId }: { submissionId: string; userId: string }) {
+  return and(eq(deskReaders.submissionId, submissionId), eq(deskReaders.userId, userId))
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { reports, submissionCounts, submissions } from '#app/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { type CountBucket, sumCounts } from './counts.ts'
+import { openAppeals } from './queue.server.ts'
+import { notWithdrawn } from './review-guards.server.ts'
+
+const all = { status: null, theme: null, photo: null, samples: null }
+
+/** How many there are in all and of each status, and of each sort; what was taken back is left out. */
+export async function countSubmissions(admin: Viewer) {
+  requireAdmin(admin)
+  const cells: CountBucket[] = await db
+    .select({
+      status: submissionCounts.status,
+      theme: submissionCounts.theme,
+      hasPhoto: submissionCounts.hasPhoto,
+      sample: submissionCounts.sample,
+      count: submissionCounts.count,
+    })
+    .from(submissionCounts)
+    .where(and(eq(submissionCounts.withdrawn, false), gt(submissionCounts.count, 0)))
+  return {
+    total: sumCounts(cells, all),
+    pending: sumCounts(cells, { ...all, status: 'pending' }),
+    approved: sumCounts(cells, { ...all, status: 'approved' }),
+    rejected: sumCounts(cells, { ...all, status: 'rejected' }),
+    cells,
+  }
+}
+
+/** How many stories have reports that nobody has closed, and to how many a second look is owed. */
+export async function countConcerns(admin: Viewer) {
+  requireAdmin(admin)
+  const { rows } = await db.execute<{ reported: number; second_looks: number }>(sql`select
+    (select count(distinct ${reports.submissionId})::int from ${reports}
+      join ${submissions} on ${submissions.id} = ${reports.submissionId} and ${notWithdrawn}
+      where ${reports.closedAt} is null) as reported,
+    (select count(*)::int from ${submissions}
+      where ${submissions.status} = 'rejected' and ${notWithdrawn}
+      and ${submissions.id} in ${openAppeals()}) as second_looks`)
+  const [row] = rows
+  return { reported: row?.reported ?? 0, secondLooks: row?.second_looks ?? 0 }
+}

@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { transitions } from '#app/features/stories/story.ts'
+import { Button, type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { decisionFormId } from './decision-fields.tsx'
+import { actLabels } from './decision-form.ts'
+
+type Props = {
+  submission: Pick<Submission, 'status'>
+  own: boolean
+  busy: boolean
+  /** Whether the next waiting story opens after a decision, until the box is changed. */
+  onward: boolean
+}
+
+/** What may be done with the story that is being read, always in sight. A rejection leads past its reason. */
+export function DecisionBar({ submission, own, busy, onward }: Props) {
+  const moves = transitions[submission.status]
+  return (
+    <footer className="grid gap-1 border-rule border-t-[5px] px-5 py-3 lg:px-8">
+      {own && (
+        <p className="font-sans text-sm">This is your own story, so a colleague decides on it.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {!own &&
+          moves
+            .filter((to) => to !== 'rejected')
+            .map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                form={decisionFormId}
+                name="act"
+                value={to}
+                variant={to === 'approved' ? 'green' : 'outline'}
+                aria-disabled={busy}
+                aria-keyshortcuts={to === 'approved' ? 'a' : 'p'}
+              >
+                {to === 'approved' && <Check aria-hidden="true" />}
+                {actLabels[to]}
+              </Button>
+            ))}
+        {!own && moves.includes('rejected') && (
+          <FieldLink part="reject" field="reason" variant="destructive" aria-keyshortcuts="r">
+            Reject…
+          </FieldLink>
+        )}
+        <FieldLink part="notes" field="notes" variant="secondary" aria-keyshortcuts="n">
+          Notes
+        </FieldLink>
+        {!own && (
+          <div className="py-1 sm:ml-auto">
+            <Checkbox
+              label="Then open the next that waits"
+              name="onward"
+              form={decisionFormId}
+              defaultChecked={onward}
+            />
+          </div>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+type FieldLinkProps = ComponentProps<'a'> & { part: string; field: string; variant: ButtonVariant }
+
+function FieldLink({ part, field, variant, ...link }: FieldLinkProps) {
+  return (
+    <a
+      {...link}
+      href={`#${part}`}
+      className={buttonClass({ variant })}
+      onClick={(event) => goTo(event, field)}
+    />
+  )
+}
+
+/** Takes the reader to a field, as the link does by itself, and puts them into it. */
+export function goTo(event: MouseEvent | null, id: string) {
+  const field = document.getElementById(id)
+  if (!field) return
+  event?.preventDefault()
+  field.focus({ preventScroll: true })
+  field.closest('fieldset')?.scrollIntoView({ block: 'start' })
+}

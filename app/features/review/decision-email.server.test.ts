@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { notices, submissions } from '#app/db/schema/tables.server.ts'
+import { dismissNotice, noticesFor } from '#app/features/submissions/notices.server.ts'
+import { appeal, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { given } from '#tests/given.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { notifyAuthor, startDecisionEmails } from './decision-email.server.ts'
+import { decide, saveNotes } from './review.server.ts'
+import { undo } from './undo.server.ts'
+
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
+
+test('nobody is told before ten minutes are over', async () => {
+  const { author, decided } = await givenDecision('approved')
+
+  expect(await dueJobs()).toEqual([])
+  expect(await noticesFor(author)).toEqual([])
+  expect((await jobOf(decided.id)).wait).toBeCloseTo(600, -1)
+})
+
+test('once ten minutes are over the queue tells the author, by letter and on the dashboard', async () => {
+  const { author, decided } = await givenDecision('approved')
+  await startDecisionEmails()
+  await tenMinutesPass()
+
+  await expect.poll(() => noticesFor(author)).toMatchObject([{ status: 'approved' }])
+  const [letter] = await queuedEmails.to(author.email)
+  expect(letter?.subject).toBe('Your story was approved')
+  expect(letter?.paragraphs[0]).toContain('"Two swallows"')
+  expect(letter?.action?.url).toMatch(new RegExp(`/story/${decided.id}$`))
+  await jobs.offWork('decision-notice')
+})
+
+test('a rejection says why, how to begin again and that it can be looked at again', async () => {
+  const { author, decided } = await givenDecision('rejected', {}, 'Too short.')
+
+  await runDue(decided.id)
+
+  const [letter] = await queuedEmails.to(author.email)
+  const words = letter?.paragraphs.join('\n')
+  expect(words).toContain(
+    'Your submission did not meet our guidelines. You can submit a new story anytime.',
+  )
+  expect(words).toContain('A note from the desk:\nToo short.')
+  expect(words).toContain('ask once for a second look')
+  expect(words).not.toContain('Private note')
+  expect(letter?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))
+})
+
+test('a second look is not offered to who has had it', async () => {
+  const { author, decided } = await givenDecision('rejected')
+  await appeal(author, decided.id, 'It was about the swallows.')
+
+  await runDue(decided.id)
+
+  const [letter] = await queuedEmails.to(author.email)
+  expect(letter?.paragraphs.join('\n')).not.toContain('second look')
+})
+
+test('a story that is read again is said to be', async () => {
+  const { author, decided } = await givenDecision('pending', { status: 'rejected' })
+
+  await runDue(decided.id)
+
+  expect(await noticesFor(author)).toMatchObject([{ status: 'pending' }])
+  expect(await queuedEmails.to(author.email)).toMatchObject([
+    { subject: 'We are reading your story again' },
+  ])
+})
+
+test('of a decision that was undone within ten minutes nobody hears', async () => {
+  const { admin, author, decided } = await givenDecision('approved')
+  await undo(admin, decided.id)
+
+  await runDue(decided.id)
+
+  expect(await heardBy(author)).toEqual({ letters: 0, notices: 0 })
+})
+
+test('undone and decided the same way again, it is told once', async () => {
+  const { admin, author, decided } = await givenDecision('approved')
+  await undo(admin, decided.id)
+  const version = decided.version + 1
+  await decide(admin, { id: decided.id, version, to: 'approved', notes: '' })
+
+  await runDue(decided.id)
+
+  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+})
+
+test('a second decision takes the place of the first', async () => {
+  const { admin, author, decided } = await givenDecision('approved')
+  await decide(admin, { id: decided.id, version: decided.version, to: 'rejected', notes: '' })
+
+  await runDue(decided.id)
+
+  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+  expect(await noticesFor(author)).toMatchObject([{ status: 'rejected' }])
+})
+
+test('a second decision after the first was told leaves one notice', async () => {
+  const { admin, author, decided } = await givenDecision('approved')
+  await runDue(decided.id)
+  await decide(admin, { id: decided.id, version: decided.version, to: 'rejected', notes: '' })
+  await runDue(decided.id)
+
+  expect(await heardBy(author)).toEqual({ letters: 2, notices: 1 })
+})
+
+test('notes that are changed later leave the decision as it is', async () => {
+  const { admin, author, decided } = await givenDecision('approved')
+  await saveNotes(admin, { id: decided.id, version: decided.version, notes: 'Rang her.' })
+
+  await runDue(decided.id)
+
+  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+})
+
+test('of a story that was withdrawn, or is gone, nobody hears', async () => {
+  const taken = await givenDecision('approved')
+  const deleted = await givenDecision('approved')
+  await withdrawStory(taken.author, taken.decided.id)
+  const ofDeleted = await jobOf(deleted.decided.id)
+  await db.delete(submissions).where(eq(submissions.id, deleted.decided.id))
+
+  await runDue(taken.decided.id)
+  await notifyAuthor(ofDeleted.id, ofDeleted.data.eventId)
+
+  expect(await heardBy(taken.author)).toEqual({ letters: 0, notices: 0 })
+  expect(await heardBy(deleted.author)).toEqual({ letters: 0, notices: 0 })
+})
+
+test('nobody is told about the samples', async () => {
+  const { author, decided } = await givenDecision('approved', { sample: true })
+  await runDue(decided.id)
+  expect(await heardBy(author)).toEqual({ letters: 0, notices: 0 })
+})
+
+test('a job that is run twice tells once', async () => {
+  const { author, decided } = await givenDecision('approved')
+  await runDue(decided.id)
+  await runDue(decided.id)
+  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+})
+
+test('a decision that does not come about announces nothing', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await decide(admin, { id, version: version + 1, to: 'approved', notes: '' })
+  expect(await jobsOf(id)).toEqual([])
+})
+
+test('a notice is put away by its reader alone', async () => {
+  const { author, decided } = await givenDecision('approved')
+  await runDue(decided.id)
+  const [notice] = await noticesFor(author)
+
+  expect(await dismissNotice(await given.member(), notice!.id)).toBe(false)
+  expect(await dismissNotice(author, 'not an id')).toBe(false)
+  expect(await noticesFor(author)).toHaveLength(1)
+
+  expect(await dismissNotice(author, notice!.id)).toBe(true)
+  expect(await dismissNotice(author, notice!.id)).toBe(true)
+  expect(await noticesFor(author)).toEqual([])
+})
+
+test('what was approved and then withdrawn is no news any more', async () => {
+  const { author, decided } = await givenDecision('approved')
+  await runDue(decided.id)
+  await withdrawStory(author, decided.id)
+  expect(await noticesFor(author)).toEqual([])
+})
+
+type Kept = { id: string; data: { eventId: number }; wait: number }
+
+async function givenDecision(
+  to: 'approved' | 'rejected' | 'pending',
+  fields: Parameters<typeof given.submission>[0] = {},
+  message = '',
+) {
+  const [admin, author] = [await given.admin(), await given.member()]
+  const { id, version } = await given.submission({
+    title: 'Two swallows',
+    userId: author.id,
+    ...fields,
+  })
+  const decided = await decide(admin, { id, version, to, notes: 'Private note', message })
+  return { admin, author, decided: decided! }
+}
+
+async function jobsOf(submissionId: string) {
+  const { rows } = await db.execute<Kept>(
+    sql`select job.id, job.data, extract(epoch from job.start_after - now())::float as wait
+      from pgboss.job join submission_events e on e.id = (job.data->>'eventId')::bigint
+      where job.name = 'decision-notice' and e.submission_id = ${submissionId} order by e.id`,
+  )
+  return rows
+}
+
+async function jobOf(submissionId: string) {
+  const [job] = await jobsOf(submissionId)
+  return job!
+}
+
+async function runDue(submissionId: string) {
+  for (const { id, data } of await jobsOf(submissionId)) await notifyAuthor(id, data.eventId)
+}
+
+async function dueJobs() {
+  const { rows } = await db.execute(
+    sql`select id from pgboss.job where name = 'decision-notice' and start_after <= now()`,
+  )
+  return rows
+}
+
+async function tenMinutesPass() {
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - interval '10 minutes' where name = 'decision-notice'`,
+  )
+}
+
+async function heardBy({ id, email }: Viewer) {
+  return {
+    letters: (await queuedEmails.to(email)).length,
+    notices: await db.$count(notices, eq(notices.userId, id)),
+  }
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { notices, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { actionsWhere } from '#app/features/stories/events.ts'
+import { decisionEmails } from '#app/features/stories/story-emails.server.ts'
+import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { undoMinutes } from './undo.server.ts'
+
+const queue = 'decision-notice'
+
+const replacingActions = actionsWhere((event) => event.replacesDecision === true)
+
+type Announcement = { eventId: number }
+
+/**
+ * Lets the author know of a decision, by letter and on the dashboard, once it can no longer be undone, if it still
+ * stands then. Nobody is told of one whose transaction does not commit.
+ *
+ * @param eventId the decision's row in submission_events
+ */
+export async function scheduleDecisionEmail(tx: Transaction, { eventId }: Announcement) {
+  await jobs.send(queue, { eventId }, { ...withinTransaction(tx), startAfter: undoMinutes * 60 })
+}
+
+/** Creates the queue and begins to empty it. A failed announcement is tried again, for about a day. */
+export async function startDecisionEmails() {
+  const options = {
+    retryLimit: 40,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 1_800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }
+  await jobs.createQueue(queue, options)
+  await jobs.updateQueue(queue, options)
+  await jobs.work(
+    queue,
+    { perJobResults: true, pollingIntervalSeconds: 15, batchSize: 10, burstWhenBatchFull: true },
+    async (batch: Job<Announcement>[]) => {
+      const results = []
+      for (const job of batch) results.push(await announced(job))
+      return results
+    },
+  )
+}
+
+async function announced({ id, data }: Job<Announcement>) {
+  try {
+    await notifyAuthor(id, data.eventId)
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    log.warn({ job: id, err: error }, 'a decision could not be announced')
+    return { id, status: 'failed' as const }
+  }
+}
+
+/**
+ * Writes the notice and posts the letter, as one act, unless the decision was undone, followed by another or overtaken
+ * by its author. The notice bears the job's id: a job that is run twice tells its author once.
+ */
+export async function notifyAuthor(jobId: string, eventId: number) {
+  await db.transaction(async (tx) => {
+    const told = await standingDecision(tx, eventId)
+    if (!told) return
+    const { submission, email, decision } = told
+    const [notice] = await tx
+      .insert(notices)
+      .values({
+        id: jobId,
+        userId: submission.userId,
+        submissionId: submission.id,
+        kind: decision.action,
+        createdAt: decision.at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: notices.id })
+    if (!notice) return
+    // What was said of an earlier decision no longer holds.
+    await tx
+      .delete(notices)
+      .where(and(eq(notices.submissionId, submission.id), ne(notices.id, notice.id)))
+    await sendEmail(decisionEmails[decision.toStatus](submission, email), {
+      transaction: tx,
+      kind: 'story',
+    })
+    log.info({ submission: submission.id, event: eventId }, 'author told of a decision')
+  })
+}
+
+// The lock makes a change that is under way come first.
+async function standingDecision(tx: Transaction, eventId: number) {
+  const [found] = await tx
+    .select({ submission: submissions, email: user.email, decision: submissionEvents })
+    .from(submissionEvents)
+    .innerJoin(
+      submissions,
+      and(
+        eq(submissions.id, submissionEvents.submissionId),
+        eq(submissions.status, submissionEvents.toStatus),
+      ),
+    )
+    .innerJoin(user, eq(user.id, submissions.userId))
+    .where(
+      and(
+        eq(submissionEvents.id, eventId),
+        eq(submissions.sample, false),
+        isNull(submissions.withdrawnAt),
+      ),
+    )
+    .for('update', { of: submissions })
+  if (!found) return null
+  const { submission, email, decision } = found
+  const later = await tx.$count(
+    submissionEvents,
+    and(
+      eq(submissionEvents.submissionId, submission.id),
+      gt(submissionEvents.id, eventId),
+      inArray(submissionEvents.action, replacingActions),
+    ),
+  )
+  return later === 0
+    ? { submission, email, decision: { ...decision, toStatus: submission.status } }
+    : null
+}

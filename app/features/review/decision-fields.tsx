@@ -1,0 +1,99 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Lock, Mail } from 'lucide-react'
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { transitions } from '#app/features/stories/story.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors, TextArea } from '#app/ui/field.tsx'
+import { actLabels } from './decision-form.ts'
+import { AuthorMessageFields } from './message-fields.tsx'
+import { ReviewDraftLine } from './review-draft-line.tsx'
+import { useReviewDraft } from './use-review-draft.ts'
+
+/** The form that the buttons at the foot of the reading view belong to. */
+export const decisionFormId = 'decision'
+
+type Props = {
+  submission: Submission
+  place: string
+  lastResult?: SubmissionResult | null
+  busy: boolean
+  /** An admin does not judge their own story; notes are open to all of the team. */
+  own: boolean
+}
+
+/** The notes and the message of a decision: one for the team, one for the author, and never mistaken for each other. */
+export function DecisionFields({ submission, place, lastResult, busy, own }: Props) {
+  const typed = lastResult?.initialValue
+  const errors = lastResult?.error ?? {}
+  const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useReviewDraft(form, submission)
+  const canReject = transitions[submission.status].includes('rejected')
+  return (
+    <Form
+      ref={form}
+      method="post"
+      id={decisionFormId}
+      action={`/admin/${submission.id}${place}`}
+      onChange={draft.keep}
+      className="mt-8 grid gap-6"
+    >
+      <input type="hidden" name="version" value={submission.version} />
+      <input type="hidden" name="reading" value="yes" />
+      <ReviewDraftLine found={draft.found} onDiscard={draft.discard} />
+      <FieldErrors errors={errors[''] ?? errors.act ?? undefined} />
+      <fieldset className="grid gap-3 border border-control border-dashed bg-muted p-4">
+        <legend className="flex items-center gap-2 bg-surface px-2 font-sans font-semibold text-sm">
+          <Lock className="size-4" aria-hidden="true" /> For the team
+        </legend>
+        <TextArea
+          label="Notes"
+          hint={<b>Only the team sees this.</b>}
+          name="notes"
+          id="notes"
+          rows={3}
+          maxLength={5_000}
+          defaultValue={was('notes') ?? submission.adminNotes ?? ''}
+          errors={errors.notes ?? undefined}
+          className="min-h-20!"
+        />
+        <p>
+          <Button name="act" value="notes" type="submit" variant="secondary" aria-disabled={busy}>
+            Save notes
+          </Button>
+        </p>
+      </fieldset>
+      {!own && (
+        <fieldset id="reject" className="grid gap-3 border border-accent p-4">
+          <legend className="flex items-center gap-2 px-2 font-sans font-semibold text-sm">
+            <Mail className="size-4" aria-hidden="true" /> For the author
+          </legend>
+          <AuthorMessageFields
+            reasons={canReject}
+            message={was('message')}
+            reason={was('reason')}
+            errors={{
+              message: errors.message ?? undefined,
+              reason: errors.reason ?? undefined,
+            }}
+          />
+          {canReject && (
+            <p>
+              <Button
+                type="submit"
+                name="act"
+                value="rejected"
+                variant="destructive"
+                aria-disabled={busy}
+              >
+                {actLabels.rejected}
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { themes } from '#app/features/stories/story.ts'
+import { submissionVersion } from '#app/features/stories/version.ts'
+import { type RejectionReason, rejectionReasons } from '#content/pages/rejection-reasons.ts'
+
+const text = (most: number, tooLong: string) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .refine((typed) => typed.length <= most, tooLong)
+    .default('')
+
+/** What the author may be told along with a decision: a reason from the list, or words of one's own. */
+export const messageFields = {
+  reason: z
+    .enum(
+      rejectionReasons.map(({ value }) => value),
+      'Choose a reason from the list.',
+    )
+    .optional(),
+  message: text(2_000, 'Keep the message to 2,000 characters.'),
+}
+
+/** What the desk may do to a submission: move it, or save the notes alone. */
+export const decisionForm = z.object({
+  act: z.enum(['approved', 'rejected', 'pending', 'notes'], 'Choose what to do.'),
+  version: submissionVersion,
+  notes: text(5_000, 'Keep the notes to 5,000 characters.'),
+  ...messageFields,
+  /** Sent from the reading view, which asks whether to open the next story. */
+  reading: z.literal('yes').optional(),
+  onward: z.literal('on').optional(),
+})
+
+/** Under which theme a story stands, and what readers are warned of. */
+export const classificationForm = z.object({
+  act: z.literal('classify'),
+  version: submissionVersion,
+  theme: z.enum(themes, 'Choose a theme from the list.').optional(),
+  contentNote: z
+    .string()
+    .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+    .refine((typed) => typed.length <= 120, 'Keep the content note to 120 characters.')
+    .default(''),
+})
+
+/** The words on the button of each transition (specification, section 4). */
+export const actLabels = {
+  approved: 'Approve',
+  rejected: 'Reject',
+  pending: 'Set to Pending',
+} as const
+
+type Told = { reason?: RejectionReason | undefined; message: string }
+
+/**
+ * What the author is told with a decision: what was typed, or else the reason chosen for a rejection. An approval
+ * never carries a reason for a rejection, though one may still stand in the box.
+ */
+export function messageWith(to: SubmissionStatus, { reason, message }: Told) {
+  if (to === 'approved' && isReason(message)) return ''
+  if (message || to !== 'rejected' || !reason) return message
+  return textOf(reason)
+}
+
+/** The message with a reason chosen from the list: it takes the place of another reason, and is added to what was typed. */
+export function messageAbout(reason: RejectionReason, typed: string) {
+  const kept = typed.trim()
+  return !kept || isReason(kept) ? textOf(reason) : `${kept}\n\n${textOf(reason)}`
+}
+
+function textOf(reason: RejectionReason): string {
+  return rejectionReasons.find(({ value }) => value === reason)?.text ?? ''
+}
+
+function isReason(message: string) {
+  return rejectionReasons.some(({ text }) => text === message.trim())
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import type { OpenItems } from './review-sections.ts'
+
+/** How much there is to do in each room of the desk. @returns null when it cannot be known just now: no room shuts for that */
+export async function openItems(admin: Viewer): Promise<OpenItems | null> {
+  requireAdmin(admin)
+  try {
+    const { rows } = await db.execute<OpenItems>(sql`select
+      (select coalesce(sum(count), 0)::int from submission_counts
+        where status = 'pending' and not withdrawn) as submissions,
+      (select count(*)::int from reports where closed_at is null) as reports,
+      (select count(*)::int from complaints where closed_at is null) as complaints,
+      (select count(*)::int from contact_submissions where closed_at is null) as messages,
+      (select count(*)::int from pgboss.job
+        where name = 'mail-dead' and state < 'active') as mail`)
+    return rows[0] ?? null
+  } catch (error) {
+    log.warn({ err: error }, 'open items could not be counted')
+    return null
+  }
+}

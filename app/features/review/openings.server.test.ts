@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { reviewOpenings, submissions } from '#app/db/schema/tables.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { recordOpening } from './openings.server.ts'
+import { decide, saveNotes } from './review.server.ts'
+
+test('a story counts as opened once an admin has opened it who did not write it', async () => {
+  const [admin, writer] = [await given.admin(), await given.admin()]
+  const story = await given.submission({ userId: writer.id })
+  expect(await isOpen(story.id)).toBe(false)
+  await recordOpening(writer, story)
+  expect(await isOpen(story.id)).toBe(false)
+  await recordOpening(admin, { ...story, version: 2 })
+  expect(await isOpen(story.id)).toBe(false)
+  await recordOpening(admin, story)
+  await recordOpening(admin, story)
+  expect(await isOpen(story.id)).toBe(true)
+})
+
+test('notes and decisions leave it opened, a change of what is published does not', async () => {
+  const admin = await given.admin()
+  for (const change of [
+    { story: 'Told anew.' },
+    { title: 'Another title' },
+    { name: 'Somebody else' },
+    { nameShown: 'anonymous' as const },
+    { location: 'Leeds' },
+    { contentNote: 'Grief' },
+  ]) {
+    const story = await given.submission()
+    await recordOpening(admin, story)
+    await saveNotes(admin, { id: story.id, version: 1, notes: 'Read.' })
+    await decide(admin, { id: story.id, version: 2, to: 'rejected', notes: 'Read.' })
+    expect(await isOpen(story.id)).toBe(true)
+    await db.update(submissions).set(change).where(eq(submissions.id, story.id))
+    expect(await isOpen(story.id), JSON.stringify(change)).toBe(false)
+  }
+})
+
+test('words that its author is just changing are not taken for read', async () => {
+  const admin = await given.admin()
+  const story = await given.submission()
+  const { opening } = await db.transaction(async (tx) => {
+    await tx
+      .update(submissions)
+      .set({ story: 'Told anew.', version: 2 })
+      .where(eq(submissions.id, story.id))
+    const opening = recordOpening(admin, story)
+    // It waits for this transaction.
+    await expect
+      .poll(async () => {
+        const { rows } = await db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%review_openings%'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    return { opening }
+  })
+  await opening
+  expect(await isOpen(story.id)).toBe(false)
+})
+
+test('whoever is no admin opens nothing', async () => {
+  const story = await given.submission()
+  await expect(recordOpening(await given.member(), story)).rejects.toThrow(NotAnAdmin)
+})
+
+async function isOpen(id: string) {
+  return (await db.$count(reviewOpenings, eq(reviewOpenings.submissionId, id))) === 1
+}

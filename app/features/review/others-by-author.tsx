@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+
+export type OtherSubmission = {
+  id: string
+  title: string
+  status: SubmissionStatus
+  createdAt: Date
+}
+
+/** What else its author has sent in. */
+export function OthersByAuthor({ others, place }: { others: OtherSubmission[]; place: string }) {
+  if (others.length === 0) return null
+  return (
+    <section className="border-hair border-t pt-3">
+      <h3 className="font-sans font-semibold text-sm">By the same author</h3>
+      <ul className="mt-1 divide-y divide-hair">
+        {others.map(({ id, title, status, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <Link className="link inline-flex min-h-11 items-center" to={`/admin/${id}${place}`}>
+              {title}
+            </Link>
+            <StatusBadge status={status} />
+            <Time className="meta ml-auto" at={createdAt} format={shortDate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

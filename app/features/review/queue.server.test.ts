@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { reports, submissions, user } from '#app/db/schema/tables.server.ts'
+import { appeal, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
+import { given } from '#tests/given.ts'
+import { countConcerns, countSubmissions } from './counts.server.ts'
+import {
+  byIndex,
+  findReviewItems,
+  nextWaiting,
+  reviewRows,
+  reviewsPerPage,
+  submissionIds,
+  submissionsForReview,
+  versionsOf,
+} from './queue.server.ts'
+import { readReviewFilters } from './queue.ts'
+import { decide } from './review.server.ts'
+import { saveStart, startsWithWaiting } from './review-preferences.server.ts'
+
+const many = 8_000
+/** So many of them, those that came in first, speak of a jubilee. */
+const olderMany = 1_000
+const ask = (search: string) => readReviewFilters(new URLSearchParams(search))
+let admin: Viewer
+
+beforeAll(async () => {
+  admin = await given.admin()
+  const authors = await Promise.all(Array.from({ length: 200 }, () => given.member()))
+  const samples = await given.member()
+  await db.update(user).set(samplesAuthor).where(eq(user.id, samples.id))
+  await db.execute(sql`
+    insert into ${submissions} (user_id, title, name, email, story, status, theme, sample, created_at, approved_at)
+    select case when n % 1000 = 0 then ${samples.id}::uuid else (${sql.param(authors.map(({ id }) => id))}::uuid[])[n % 200 + 1] end, 'Number ' || n, 'Writer ' || n, 'writer' || n || '@readers.example',
+      'Told in words, word' || n || ' among them.' || case when n > ${many - olderMany} then ' A jubilee.' else '' end,
+      (array['pending','approved','rejected'])[n % 3 + 1]::submission_status,
+      (array['love','journey',null])[n % 3 + 1]::submission_theme, n % 1000 = 0,
+      now() - make_interval(mins => n + 60), case when n % 3 = 1 then now() end
+    from generate_series(1, ${many}) n`)
+  await db.execute(sql`vacuum analyze`)
+})
+
+test('a story is found by words of its title and its text, and by parts of title, name and address', async () => {
+  const rose = await given.submission({
+    title: 'The rose by the back step',
+    name: 'Oluwaseun Thornberry',
+    email: 'seun@thornberry.example',
+    story: 'It grew through concrete, stubbornly.',
+  })
+  for (const words of [
+    'rose',
+    'roses',
+    '"back step"',
+    'stubborn',
+    'ornberr',
+    'seun@',
+    'OLUWA thorn',
+  ]) {
+    expect(await found(`q=${encodeURIComponent(words)}`), words).toContain(rose.id)
+  }
+  for (const words of ['"step back"', 'oluwa hawthorn', '100%', '_____']) {
+    expect(await found(`q=${encodeURIComponent(words)}`), words).not.toContain(rose.id)
+  }
+})
+
+test('words of which none can be looked for find nothing, and break nothing', async () => {
+  for (const words of ['of', '-', '""', 'ab', "'; drop table submissions; --", '\\', '%']) {
+    expect(await found(`q=${encodeURIComponent(words)}`), words).toEqual([])
+  }
+})
+
+test('filters show what they say and nothing else', async () => {
+  for (const [search, fits] of [
+    ['status=rejected', { status: 'rejected' }],
+    ['theme=journey', { theme: 'journey' }],
+    ['photo=without', { photoId: null }],
+    ['samples=only', { sample: true }],
+    ['samples=hidden', { sample: false }],
+    ['status=pending&theme=journey&q=number', { status: 'pending', theme: 'journey' }],
+  ] as const) {
+    const page = await submissionsForReview(admin, ask(search))
+    for (const submission of page.submissions) expect(submission, search).toMatchObject(fits)
+  }
+  expect(await found('photo=with')).toEqual([])
+})
+
+test('pages follow each other without a gap, in both orders', async () => {
+  for (const search of [
+    'samples=only',
+    'samples=only&sort=oldest',
+    'q=writer77',
+    'q=writer77&sort=oldest',
+  ]) {
+    const all = (await versionsOf(admin, ask(search), 500)).map(({ id }) => id)
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const page = await submissionsForReview(admin, ask(search), readCursor(after))
+      seen.push(...page.submissions.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    expect(seen, search).toEqual(all)
+    expect(seen.length, search).toBeGreaterThan(5)
+  }
+  const [newest] = (await submissionsForReview(admin, ask(''))).submissions
+  const [oldest] = (await submissionsForReview(admin, ask('sort=oldest'))).submissions
+  expect(newest!.createdAt.getTime()).toBeGreaterThan(oldest!.createdAt.getTime())
+})
+
+test('the list to begin with is remembered for each admin, and is all of them until then', async () => {
+  const [one, other] = [await given.admin(), await given.admin()]
+  expect(await startsWithWaiting(one)).toBe(false)
+  await saveStart(one, true)
+  await saveStart(one, true)
+  expect([await startsWithWaiting(one), await startsWithWaiting(other)]).toEqual([true, false])
+  await saveStart(one, false)
+  expect(await startsWithWaiting(one)).toBe(false)
+})
+
+test('open reports bring a story to the desk until they are closed', async () => {
+  const { id } = await given.approved()
+  const report = { submissionId: id, reason: 'privacy', text: 'That is me.' }
+  await db.insert(reports).values([
+    { ...report, caseNumber: 'A', formKey: randomUUID() },
+    { ...report, caseNumber: 'B', formKey: randomUUID() },
+  ])
+  const { submissions: page } = await submissionsForReview(admin, ask('reports=open'))
+  expect(page).toMatchObject([{ id, openReports: 2 }])
+  expect(await countConcerns(admin)).toMatchObject({ reported: 1 })
+  await db.update(reports).set({ closedAt: new Date() })
+  expect(await found('reports=open')).toEqual([])
+  expect(await countConcerns(admin)).toMatchObject({ reported: 0 })
+})
+
+test('a second look is owed from when it was asked for until the answer', async () => {
+  const author = await given.member()
+  const { id } = await given.submission({ userId: author.id })
+  await decide(admin, { id, version: 1, to: 'rejected', notes: '' })
+  expect(await found('look=asked')).toEqual([])
+  await appeal(author, id, 'It is about a tattoo.')
+  expect(await found('look=asked')).toEqual([id])
+  expect(await countConcerns(admin)).toMatchObject({ secondLooks: 1 })
+  await decide(admin, { id, version: 3, to: 'pending', notes: '' })
+  expect(await found('look=asked')).toEqual([])
+  await decide(admin, { id, version: 4, to: 'rejected', notes: '' })
+  expect(await found('look=asked')).toEqual([])
+})
+
+test('the counts are those of the list, and what was taken back is in neither', async () => {
+  const author = await given.member()
+  const { id } = await given.approved({ userId: author.id })
+  const before = await countSubmissions(admin)
+  await withdrawStory(author, id)
+  const after = await countSubmissions(admin)
+  expect(after).toMatchObject({ approved: before.approved - 1, rejected: before.rejected })
+  expect(after.total).toBe(after.pending + after.approved + after.rejected)
+  expect((await versionsOf(admin, ask(''), 20_000)).length).toBe(after.total)
+})
+
+test('after a story comes the next that waits, and after the last one the first', async () => {
+  const question = ask('status=pending&samples=only')
+  const ids = (await versionsOf(admin, question, 100)).map(({ id }) => id)
+  const { submissions: page } = await submissionsForReview(admin, question)
+  const cursorOf = (at: number) => ({ at: page.at(at)!.createdAt, id: page.at(at)!.id })
+  expect(await nextWaiting(admin, question, cursorOf(0))).toBe(ids[1])
+  expect(await nextWaiting(admin, question, cursorOf(-1))).toBe(ids[0])
+  expect(await nextWaiting(admin, ask('q=word6'), cursorOf(0))).not.toBeNull()
+  expect(await nextWaiting(admin, ask('q=nowhere'), cursorOf(0))).toBeNull()
+})
+
+for (const search of [
+  '',
+  'sort=oldest',
+  'status=pending',
+  'status=pending&sort=oldest',
+  'theme=love',
+  'photo=without',
+  'photo=with',
+  'samples=only',
+  'samples=hidden',
+  'reports=open',
+  'look=asked',
+  'q=word77',
+  'q=word77&status=pending&sort=oldest',
+  'q=told',
+  'q=number&status=pending',
+  'q=jubilee',
+  'q=riter77@',
+  'q=nowhere+at+all',
+  'q=ab',
+]) {
+  for (const after of [null, { at: new Date(), id: randomUUID() }]) {
+    test(`${search || 'the whole queue'}${after ? ', further on,' : ''} is answered from an index`, async () => {
+      const { rows } = await byIndex(ask(search), 25, (connection, walkLimit) =>
+        connection.execute(sql`explain ${submissionIds(ask(search), after, 25, walkLimit)}`),
+      )
+      expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on submissions/)
+    })
+  }
+}
+
+test('of a page that is asked for by common words little more is read than it shows', async () => {
+  for (const search of ['q=told', 'q=told&status=pending', 'q=number&sort=oldest']) {
+    expect(await mostReadFor(search), search).toBeLessThanOrEqual(2 * reviewsPerPage)
+  }
+})
+
+test('of a page that is asked for by words of older stories, little more is read than holds them', async () => {
+  expect(await mostReadFor('q=jubilee')).toBeLessThanOrEqual(olderMany)
+  expect(await mostReadFor('q=word77')).toBeLessThanOrEqual(reviewsPerPage + 1)
+})
+
+test('common words are met on the way through the dates, and bring what gathering would', async () => {
+  for (const search of [
+    ...['q=told', 'q=number&status=pending', 'q=riter&sort=oldest', 'q=word77'],
+    ...['q=jubilee', 'q=jubilee&sort=oldest', 'q=jubilee&theme=love'],
+  ]) {
+    const [gathered, met, notMet] = await Promise.all(
+      [null, many * 2, 30].map((walkLimit) =>
+        db.execute<{ id: string }>(submissionIds(ask(search), null, 25, walkLimit)),
+      ),
+    )
+    expect(met?.rows, search).toEqual(gathered?.rows)
+    expect(notMet?.rows, search).toEqual(gathered?.rows)
+    expect(met?.rows.length, search).toBeGreaterThan(0)
+  }
+})
+
+test('stories of a list are found as they are now, wherever they belong by then', async () => {
+  const author = await given.member()
+  const [decided, gone] = [
+    await given.submission({ userId: author.id }),
+    await given.submission({ userId: author.id }),
+  ]
+  await decide(admin, { id: decided.id, version: 1, to: 'approved', notes: '' })
+  await withdrawStory(author, gone.id)
+  const items = await findReviewItems(admin, [decided.id, gone.id, 'nonsense', randomUUID()])
+  expect(items).toMatchObject([{ id: decided.id, status: 'approved', version: 2, openReports: 0 }])
+  expect(await findReviewItems(admin, [])).toEqual([])
+})
+
+test('the queue and its figures are for admins alone', async () => {
+  const member = await given.member()
+  for (const asked of [
+    () => submissionsForReview(member, ask('')),
+    () => countSubmissions(member),
+    () => countConcerns(member),
+    () => findReviewItems(member, []),
+    () => startsWithWaiting(member),
+    () => saveStart(member, true),
+    async () => versionsOf(member, ask(''), 1),
+    () => nextWaiting(member, ask(''), { at: new Date(), id: randomUUID() }),
+  ]) {
+    await expect(asked()).rejects.toThrow(NotAnAdmin)
+  }
+})
+
+/** The most rows that one step of a page's plan takes from the submissions. */
+async function mostReadFor(search: string) {
+  const question = ask(search)
+  const { rows } = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
+    connection.execute<{ 'QUERY PLAN': string }>(
+      sql`explain (analyze, costs off, timing off) ${reviewRows(connection, question, null, walkLimit)}`,
+    ),
+  )
+  const read = rows.flatMap((row) => {
+    const [, rows, loops] =
+      / on submissions.*actual rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN']) ?? []
+    return rows ? [Number(rows) * Number(loops)] : []
+  })
+  expect(read.length).toBeGreaterThan(1)
+  return Math.max(...read)
+}
+
+async function found(search: string) {
+  return (await submissionsForReview(admin, ask(search))).submissions.map(({ id }) => id)
+}

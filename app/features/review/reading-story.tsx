@@ -1,0 +1,64 @@
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { readTimeText } from '#app/features/stories/excerpt.ts'
+import { photoOf, themeLabels } from '#app/features/stories/story.ts'
+import { photoSources } from '#app/server/photos/photo.ts'
+import { Prose } from '#app/ui/prose.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+type Props = { submission: Submission }
+
+/** The story as its author wrote it, with the photo and all the desk knows of who wrote it. */
+export function ReadingFacts({ submission }: Props) {
+  const { name, nameShown, location, email, createdAt, story, theme, contentNote } = submission
+  return (
+    <div className="meta mt-3 grid gap-1 wrap-anywhere">
+      <p>
+        <b>{name}</b>
+        {nameShown !== 'full' && ` (prints as: ${nameShown})`}
+        {location && `, ${location}`} ·{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        · <Time at={createdAt} /> · {readTimeText(story)}
+        {submission.sample && ' · sample'}
+      </p>
+      {(theme || contentNote) && (
+        <p>
+          {theme && `Theme: ${themeLabels[theme]}`}
+          {theme && contentNote && ' · '}
+          {contentNote && `Content note: ${contentNote}`}
+        </p>
+      )}
+      {submission.messageToAuthor && (
+        <p className="whitespace-pre-line">The author was told: “{submission.messageToAuthor}”</p>
+      )}
+    </div>
+  )
+}
+
+export function ReadingStory({ submission }: Props) {
+  return (
+    <>
+      <Photo submission={submission} />
+      <Prose text={submission.story} className="mt-5 max-w-read" />
+    </>
+  )
+}
+
+function Photo({ submission }: Props) {
+  const photo = photoOf(submission)
+  if (!photo) return <p className="meta mt-5">No photo was sent.</p>
+  return (
+    <figure className="mt-5">
+      <img
+        {...photoSources(photo.url, photo.width)}
+        sizes="(min-width: 64rem) 42rem, 90vw"
+        width={photo.width}
+        height={photo.height}
+        className="max-h-[60vh] w-auto max-w-full"
+        alt={`Sent by ${submission.name} with this story`}
+      />
+      <figcaption className="meta mt-2 wrap-anywhere">{submission.photoName}</figcaption>
+    </figure>
+  )
+}

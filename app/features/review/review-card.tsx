@@ -1,0 +1,146 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { firstWords, storyTitle } from '#app/features/stories/excerpt.ts'
+import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import { photoOf, transitions } from '#app/features/stories/story.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { shortDate } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import { writeChosen } from './bulk.ts'
+import { bulkFormId } from './bulk-bar.tsx'
+import { choose, unchoose, useBulkSelection } from './bulk-selection.ts'
+import { actLabels } from './decision-form.ts'
+import type { ReviewItem } from './queue.server.ts'
+import { ReviewThumbnail } from './review-thumbnail.tsx'
+
+type Props = {
+  submission: ReviewItem
+  /** True for the reader's own story, on which a colleague decides. */
+  own: boolean
+  /** Whether its box is ticked to begin with. */
+  picked: boolean
+  /** The query that keeps the list as it was asked for, or nothing. */
+  place: string
+}
+
+const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
+
+/** A submission on the desk: enough to know it by, and what may be done with it. */
+export function ReviewCard({ submission, own, picked, place }: Props) {
+  const title = storyTitle(submission, 6)
+  const reading = `/admin/${submission.id}${place}`
+
+  return (
+    <Card data-story={submission.id}>
+      <CardHead submission={submission}>
+        {!own && <ChoiceBox submission={submission} title={title} picked={picked} />}
+      </CardHead>
+      <div className="flex flex-wrap gap-4">
+        <div className="min-w-0 grow basis-32">
+          <h2 className="text-h4 leading-tight">
+            <Link className="link no-underline" to={reading} preventScrollReset>
+              {title}
+            </Link>
+          </h2>
+          <p className="meta mt-1 wrap-anywhere">
+            <b>{submission.name}</b>
+            {submission.location && `, ${submission.location}`}
+            <br />
+            {submission.email}
+          </p>
+        </div>
+        <ReviewThumbnail photo={photoOf(submission)} />
+      </div>
+      <p className="line-clamp-3 text-sm text-soft leading-snug">
+        {firstWords(submission.story, 20)}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          to={reading}
+          preventScrollReset
+          aria-label={`Read “${title}”`}
+        >
+          Read
+        </Link>
+        {own ? (
+          <p className="meta">Yours: a colleague decides on it.</p>
+        ) : (
+          <Form method="post" action={reading} className="contents" preventScrollReset>
+            <input type="hidden" name="version" value={submission.version} />
+            <input type="hidden" name="notes" value={submission.adminNotes ?? ''} />
+            {transitions[submission.status].map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                size="sm"
+                variant={to === 'approved' ? 'green' : 'outline'}
+                name="act"
+                value={to}
+                aria-label={`${actLabels[to]}: “${title}”`}
+                aria-keyshortcuts={keys[to]}
+              >
+                {actLabels[to]}
+              </Button>
+            ))}
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'submission' | 'picked'> & { title: string }
+
+function ChoiceBox({ submission, title, picked }: ChoiceProps) {
+  const { id, version } = submission
+  const box = useRef<HTMLInputElement>(null)
+  const tick = useBulkSelection().find((chosen) => chosen.id === id)
+  useEffect(() => {
+    // Ticked before the page woke, or by the address.
+    if (box.current?.checked) choose({ id, version })
+  }, [id, version])
+  useEffect(() => {
+    if (box.current) box.current.checked = Boolean(tick)
+    if (tick && tick.version !== version) choose({ id, version })
+  }, [tick, id, version])
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    if (!target.checked) unchoose([id])
+    else if (!choose({ id, version })) target.checked = false
+  }
+  return (
+    <label className="check -m-2 gap-0! p-2">
+      <input
+        ref={box}
+        type="checkbox"
+        name="story"
+        form={bulkFormId}
+        value={writeChosen(submission)}
+        defaultChecked={picked}
+        onChange={change}
+        aria-keyshortcuts="x"
+        data-kept
+      />
+      <span className="sr-only">Select “{title}”</span>
+    </label>
+  )
+}
+
+type HeadProps = Pick<Props, 'submission'> & { children: ReactNode }
+
+function CardHead({ submission, children }: HeadProps) {
+  const { status, secondLookOwed, openReports, createdAt } = submission
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <StatusBadge status={status} />
+      {secondLookOwed && <Badge variant="outline">Second look</Badge>}
+      {openReports > 0 && (
+        <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
+      )}
+      <Time className="meta ml-auto" at={createdAt} format={shortDate} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Photo } from '#app/features/stories/story.ts'
+import { photoSources } from '#app/server/photos/photo.ts'
+
+/** The photo of a story in review, small; nothing when it has none. */
+export function ReviewThumbnail({ photo }: { photo: Photo | null }) {
+  if (!photo) return null
+  return (
+    <div className="frame size-16 shrink-0">
+      <img
+        {...photoSources(photo.url, photo.width)}
+        sizes="4rem"
+        width={photo.width}
+        height={photo.height}
+        alt=""
+        loading="lazy"
+      />
+    </div>
+  )
+}

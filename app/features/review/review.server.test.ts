@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents, submissions } from '#app/db/schema/submissions.ts'
+import { transitions } from '#app/features/stories/story.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { decide, findForReview, saveNotes } from './review.server.ts'
+import { OwnStoryError } from './review-guards.server.ts'
+
+const statuses = ['pending', 'approved', 'rejected'] as const
+
+test('approving says when, and by the literal word "admin"', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+
+  const approved = await decide(admin, { id, version, to: 'approved', notes: 'Lovely.' })
+
+  expect(approved).toMatchObject({ status: 'approved', approvedBy: 'admin', adminNotes: 'Lovely.' })
+  expect(approved?.approvedAt).toBeInstanceOf(Date)
+})
+
+test('rejecting an approved story clears when and by whom', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.approved()
+
+  const rejected = await decide(admin, { id, version, to: 'rejected', notes: '' })
+
+  expect(rejected).toMatchObject({ status: 'rejected', approvedAt: null, approvedBy: null })
+})
+
+for (const from of statuses) {
+  for (const to of statuses.filter((status) => !transitions[from].includes(status))) {
+    test(`a story does not move from ${from} to ${to}`, async () => {
+      const admin = await given.admin()
+      const { id, version } =
+        from === 'approved' ? await given.approved() : await given.submission({ status: from })
+
+      expect(await decide(admin, { id, version, to, notes: 'x' })).toBeNull()
+
+      const [after] = await db.select().from(submissions).where(eq(submissions.id, id))
+      expect(after).toMatchObject({ status: from, version, adminNotes: null })
+    })
+  }
+}
+
+test('of two admins who decide at the same moment exactly one wins, fifty times over', async () => {
+  const [one, two] = [await given.admin(), await given.admin()]
+  for (let round = 0; round < 50; round += 1) {
+    const { id, version } = await given.submission()
+    const outcomes = await Promise.all([
+      decide(one, { id, version, to: 'approved', notes: 'yes' }),
+      decide(two, { id, version, to: 'rejected', notes: 'no' }),
+    ])
+
+    const winners = outcomes.filter((outcome) => outcome !== null)
+    const events = await db
+      .select()
+      .from(submissionEvents)
+      .where(eq(submissionEvents.submissionId, id))
+    expect(winners).toHaveLength(1)
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({ toStatus: winners[0]?.status, fromStatus: 'pending' })
+  }
+})
+
+test('a decision taken on an old version is refused, though the status would allow it', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await saveNotes(await given.admin(), { id, version, notes: 'Wait for me.' })
+
+  expect(await decide(admin, { id, version, to: 'approved', notes: '' })).toBeNull()
+})
+
+test('the true actor, the move and the note are recorded', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
+
+  const [event] = await db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, id))
+  expect(event).toMatchObject({
+    actorId: admin.id,
+    action: 'rejected',
+    fromStatus: 'pending',
+    toStatus: 'rejected',
+    note: 'An advert.',
+  })
+})
+
+test('the record cannot be rewritten or deleted; only a note can be emptied', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
+  const ofThis = eq(submissionEvents.submissionId, id)
+
+  await expect(
+    db.update(submissionEvents).set({ action: 'approved' }).where(ofThis),
+  ).rejects.toThrow()
+  await expect(db.delete(submissionEvents).where(ofThis)).rejects.toThrow()
+  await expect(db.execute('truncate submission_events')).rejects.toThrow()
+  await db.update(submissionEvents).set({ note: null }).where(ofThis)
+})
+
+test('saving notes changes the notes and nothing else', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.approved()
+
+  const saved = await saveNotes(admin, { id, version, notes: 'Pair with the swallows.' })
+
+  expect(saved).toMatchObject({ status: 'approved', adminNotes: 'Pair with the swallows.' })
+  expect(saved?.approvedAt).not.toBeNull()
+})
+
+test('a message reaches the author with its own decision, and not with the next', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission()
+  const message = 'The photo is a little dark.'
+
+  const rejected = await decide(admin, { id, version, to: 'rejected', notes: 'Dark.', message })
+  expect(rejected).toMatchObject({ messageToAuthor: message, adminNotes: 'Dark.' })
+
+  const waiting = await decide(admin, { id, version: 2, to: 'pending', notes: '' })
+  expect(waiting?.messageToAuthor).toBeNull()
+  const approved = await decide(admin, {
+    id,
+    version: 3,
+    to: 'approved',
+    notes: '',
+    message: 'Hi.',
+  })
+  expect(approved?.messageToAuthor).toBe('Hi.')
+})
+
+test('nobody decides on their own story, and it stays as it was', async () => {
+  const admin = await given.admin()
+  const { id, version } = await given.submission({ userId: admin.id })
+  for (const to of statuses) {
+    await expect(decide(admin, { id, version, to, notes: 'mine' })).rejects.toThrow(OwnStoryError)
+  }
+  expect(await findForReview(admin, id)).toMatchObject({
+    status: 'pending',
+    version,
+    adminNotes: null,
+  })
+})
+
+test('a reader who is no admin can neither read, decide nor note', async () => {
+  const member = await given.member()
+  const { id, version } = await given.submission({ userId: member.id })
+
+  await expect(findForReview(member, id)).rejects.toThrow(NotAnAdmin)
+  await expect(decide(member, { id, version, to: 'approved', notes: '' })).rejects.toThrow(
+    NotAnAdmin,
+  )
+  await expect(saveNotes(member, { id, version, notes: '' })).rejects.toThrow(NotAnAdmin)
+})

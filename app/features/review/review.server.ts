@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  type Submission,
+  type SubmissionStatus,
+  submissionEvents,
+  submissions,
+} from '#app/db/schema/submissions.ts'
+import { nextVersion } from '#app/features/stories/next-version.server.ts'
+import { transitions } from '#app/features/stories/story.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { scheduleDecisionEmail } from './decision-email.server.ts'
+import { notWithdrawn, requireOthersStory } from './review-guards.server.ts'
+import { storeUndo } from './undo.server.ts'
+
+const actionFor = {
+  approved: 'approved',
+  rejected: 'rejected',
+  pending: 'set to pending',
+} as const satisfies Record<SubmissionStatus, string>
+
+/** @returns null when there is none, or its author took it back */
+export async function findForReview(admin: Viewer, id: string) {
+  requireAdmin(admin)
+  if (!isUuid(id)) return null
+  const [submission] = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), notWithdrawn))
+  return submission ?? null
+}
+
+export type Decision = {
+  id: string
+  /** The version the admin was looking at. */
+  version: number
+  to: SubmissionStatus
+  /** The team's own, which nobody else reads. */
+  notes: string
+  /** For the author. A decision brings its own message or none: that of an earlier one does not outlive it. */
+  message?: string
+}
+
+/**
+ * Moves a submission along one of the allowed transitions and saves the notes with it, in one guarded update.
+ *
+ * @returns the submission as it is now, or null when it was changed in the meantime or the move is not allowed
+ * @throws OwnStory when the admin wrote it
+ */
+export async function decide(admin: Viewer, decision: Decision) {
+  const decided = await db.transaction((tx) => decideInTransaction(tx, admin, decision))
+  if (decided) await saveRemovals()
+  return decided
+}
+
+/** `decide`, as a part of something larger; whoever calls it calls `saveRemovals` once that is committed. */
+export async function decideInTransaction(tx: Transaction, admin: Viewer, decision: Decision) {
+  requireAdmin(admin)
+  const { id, version, to, notes, message } = decision
+  const [before] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), notWithdrawn))
+    .for('update')
+  if (!before) return null
+  requireOthersStory(admin, before)
+  if (!transitions[before.status].includes(to)) return null
+
+  const [after] = await tx
+    .update(submissions)
+    .set({
+      ...outcomeOf(to),
+      adminNotes: notes || null,
+      messageToAuthor: message || null,
+      ...nextVersion,
+    })
+    // Two admins may have read it in the same state; only the first still finds it so.
+    .where(and(eq(submissions.id, id), eq(submissions.version, version)))
+    .returning()
+  if (!after) return null
+
+  const [event] = await tx
+    .insert(submissionEvents)
+    .values({
+      submissionId: id,
+      actorId: admin.id,
+      action: actionFor[to],
+      fromStatus: before.status,
+      toStatus: to,
+      note: notes || null,
+    })
+    .returning({ id: submissionEvents.id })
+  if (event) await scheduleDecisionEmail(tx, { eventId: event.id })
+  await storeUndo(tx, admin, before, after)
+  log.info(
+    { ...auditFields(), submission: id, user: admin.id, was: before.status, is: to },
+    'submission decided',
+  )
+  return after
+}
+
+/** Saves the team's notes and nothing else. @returns null when the submission was changed in the meantime */
+export async function saveNotes(
+  admin: Viewer,
+  { id, version, notes }: Pick<Decision, 'id' | 'version' | 'notes'>,
+) {
+  requireAdmin(admin)
+  return db.transaction(async (tx) => {
+    const [after] = await tx
+      .update(submissions)
+      .set({ adminNotes: notes || null, ...nextVersion })
+      .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
+      .returning()
+    if (!after) return null
+    await tx.insert(submissionEvents).values({
+      submissionId: id,
+      actorId: admin.id,
+      action: 'noted',
+      fromStatus: after.status,
+      toStatus: after.status,
+      note: notes || null,
+    })
+    return after
+  })
+}
+
+// approved_by is the literal word, as specified; who it truly was stands in the events.
+function outcomeOf(to: SubmissionStatus): Pick<Submission, 'status'> & Record<string, unknown> {
+  return to === 'approved'
+    ? { status: to, approvedAt: sql`now()`, approvedBy: 'admin' }
+    : { status: to, approvedAt: null, approvedBy: null }
+}

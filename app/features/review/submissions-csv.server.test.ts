@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { csvResponse } from '#app/server/response/csv-response.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { submissionsCsv } from './submissions-csv.server.ts'
+
+test('the file has every submission on the desk, and none that its author took back', async () => {
+  const admin = await given.admin()
+  const kept = await given.submission({ title: '=1+1', adminNotes: 'Ring her.' })
+  const gone = await given.submission({ status: 'rejected', withdrawnAt: new Date() })
+  const text = await csvResponse('submissions', submissionsCsv(admin)).text()
+  expect(text).toContain(kept.id)
+  expect(text).toContain(",'=1+1,")
+  expect(text).toContain('Ring her.')
+  expect(text).not.toContain(gone.id)
+})
+
+test('the file is for admins alone', async () => {
+  const member = await given.member()
+  expect(() => submissionsCsv(member)).toThrow(NotAnAdmin)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { appeal, editStory, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { decide, saveNotes } from './review.server.ts'
+import { othersBy, timelineOf } from './timeline.server.ts'
+import { changesSinceDecision } from './timeline.ts'
+
+test('the desk sees what was done to a story, in order, and by whom', async () => {
+  const [admin, author] = [await given.admin(), await given.member()]
+  const story = await given.submission({ userId: author.id })
+  const { id } = story
+  await saveNotes(admin, { id, version: 1, notes: 'Ask about the vicar.' })
+  await decide(admin, { id, version: 2, to: 'rejected', notes: 'Too short.' })
+  await appeal(author, id, 'There is more.')
+
+  const timeline = await timelineOf(admin, story)
+  expect(timeline).toMatchObject([
+    { action: 'noted', actor: admin.email, note: 'Ask about the vicar.' },
+    { action: 'rejected', actor: admin.email, note: 'Too short.' },
+    { action: 'second look asked', actor: 'the author' },
+  ])
+  expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['second look asked'])
+})
+
+test('what its author changed before anybody decided is told, too', async () => {
+  const [admin, author] = [await given.admin(), await given.member()]
+  const story = await given.submission({ userId: author.id })
+  const change = { version: 1, title: 'Three', name: 'Maya', nameShown: 'full' as const }
+  await editStory(author, story, { ...change, story: 'Hull.' })
+  const timeline = await timelineOf(admin, story)
+  expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['edited'])
+})
+
+test('what else an author sent in stands beside a story, but not what they took back', async () => {
+  const [admin, author] = [await given.admin(), await given.member()]
+  const story = await given.submission({ userId: author.id })
+  const other = await given.approved({ userId: author.id, title: 'The first' })
+  const gone = await given.submission({ userId: author.id })
+  await withdrawStory(author, gone.id)
+  await given.submission()
+  expect(await othersBy(admin, story)).toMatchObject([
+    { id: other.id, title: 'The first', status: 'approved' },
+  ])
+})
+
+test('the story of a story is for admins alone', async () => {
+  const member = await given.member()
+  const story = await given.submission({ userId: member.id })
+  await expect(timelineOf(member, story)).rejects.toThrow(NotAnAdmin)
+  await expect(othersBy(member, story)).rejects.toThrow(NotAnAdmin)
+})

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { notWithdrawn } from './review-guards.server.ts'
+
+/** What was done to a submission, oldest first, and by whom: an admin's address, 'the author', or null for an account that is gone. */
+export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
+  requireAdmin(admin)
+  const events = await db
+    .select({
+      id: submissionEvents.id,
+      action: submissionEvents.action,
+      note: submissionEvents.note,
+      at: submissionEvents.at,
+      actorId: submissionEvents.actorId,
+      email: user.email,
+    })
+    .from(submissionEvents)
+    .leftJoin(user, eq(user.id, submissionEvents.actorId))
+    .where(eq(submissionEvents.submissionId, id))
+    .orderBy(asc(submissionEvents.id))
+  return events.map(({ actorId, email, ...event }) => ({
+    ...event,
+    actor: actorId === userId ? 'the author' : email,
+  }))
+}
+
+const fewOthers = 10
+
+/** What else its author has sent in, newest first, up to ten. */
+export async function othersBy(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
+  requireAdmin(admin)
+  const rows = await db
+    .select({
+      id: submissions.id,
+      title: submissions.title,
+      story: sql<string>`left(${submissions.story}, 200)`,
+      status: submissions.status,
+      createdAt: submissions.createdAt,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.userId, userId), ne(submissions.id, id), notWithdrawn))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(fewOthers)
+  return rows.map(({ story, title, ...other }) => ({
+    ...other,
+    title: storyTitle({ title, story }, 6),
+  }))
+}

@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissionEvents, submissions, undoableDecisions } from '#app/db/schema/tables.server.ts'
+import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { decide, saveNotes } from './review.server.ts'
+import { deleteExpiredUndo, lastUndoable, undo } from './undo.server.ts'
+
+test('undoing a decision brings back exactly what it replaced', async () => {
+  const admin = await given.admin()
+  const before = await given.approved({
+    adminNotes: 'Lovely.',
+    messageToAuthor: 'Well told.',
+    approvedAt: new Date('2025-03-14T09:26:53.589Z'),
+  })
+  const { id } = before
+  await decide(admin, { id, version: 1, to: 'rejected', notes: 'No.', message: 'Sorry.' })
+
+  const after = await undo(admin, id)
+
+  expect(after).toEqual({ ...before, version: 3, updatedAt: expect.any(Date) })
+  expect(await actionsOn(id)).toEqual(['rejected', 'undone'])
+  expect(await undo(admin, id)).toBe('nothing to undo')
+})
+
+test('after ten minutes a decision stands', async () => {
+  const admin = await given.admin()
+  const { id } = await decided(admin)
+  await decidedMinutesAgo(id, 11)
+  expect(await undo(admin, id)).toBe('too late')
+  expect(await lastUndoable(admin)).toBeNull()
+})
+
+test('in the tenth minute it can still be taken back', async () => {
+  const admin = await given.admin()
+  const { id } = await decided(admin)
+  await decidedMinutesAgo(id, 9)
+  expect(await undo(admin, id)).toMatchObject({ status: 'pending', version: 3 })
+})
+
+test('a colleague’s decision is not for another admin to undo', async () => {
+  const { id } = await decided(await given.admin())
+  expect(await undo(await given.admin(), id)).toBe('not yours')
+})
+
+test('what was changed after the decision is not written over by undoing it', async () => {
+  const admin = await given.admin()
+  const { id } = await decided(admin)
+  await saveNotes(await given.admin(), { id, version: 2, notes: 'Keep this.' })
+  expect(await undo(admin, id)).toBe('changed since')
+  expect(await row(id)).toMatchObject({ status: 'approved', adminNotes: 'Keep this.' })
+})
+
+test('a story that its author took back is not brought back', async () => {
+  const admin = await given.admin()
+  const author = await given.member()
+  const { id } = await decided(admin, author.id)
+  await withdrawStory(author, id)
+  expect(await undo(admin, id)).toBe('changed since')
+  expect((await row(id))?.withdrawnAt).not.toBeNull()
+})
+
+test('undoing is for admins alone', async () => {
+  const member = await given.member()
+  const { id } = await decided(await given.admin(), member.id)
+  await expect(undo(member, id)).rejects.toThrow(NotAnAdmin)
+  await expect(lastUndoable(member)).rejects.toThrow(NotAnAdmin)
+  expect(await undo(await given.admin(), 'no-such-story')).toBe('nothing to undo')
+})
+
+test('of a decision and its undoing at the same moment one wins, fifty times over', async () => {
+  const [one, two] = [await given.admin(), await given.admin()]
+  for (let round = 0; round < 50; round += 1) {
+    const { id } = await decided(one)
+    const [undone, rejected] = await Promise.all([
+      undo(one, id),
+      decide(two, { id, version: 2, to: 'rejected', notes: '' }),
+    ])
+    const now = await row(id)
+    expect([typeof undone === 'string', rejected === null].filter(Boolean)).toHaveLength(1)
+    expect(now).toMatchObject({ version: 3, status: rejected ? 'rejected' : 'pending' })
+    expect(await actionsOn(id)).toEqual(['approved', rejected ? 'rejected' : 'undone'])
+  }
+})
+
+test('the last decision that can be taken back is offered, and the one before it next', async () => {
+  const admin = await given.admin()
+  const first = await decided(admin)
+  const second = await decided(admin)
+  await decidedMinutesAgo(first.id, 5)
+  expect(await lastUndoable(admin)).toMatchObject({ id: second.id, status: 'approved' })
+  await undo(admin, second.id)
+  expect(await lastUndoable(admin)).toMatchObject({ id: first.id })
+})
+
+test('after an hour nothing is kept of what a decision replaced', async () => {
+  const admin = await given.admin()
+  const [old, fresh] = [await decided(admin), await decided(admin)]
+  await decidedMinutesAgo(old.id, 61)
+  await deleteExpiredUndo()
+  const kept = await db.select({ id: undoableDecisions.submissionId }).from(undoableDecisions)
+  expect(kept).toContainEqual({ id: fresh.id })
+  expect(kept).not.toContainEqual({ id: old.id })
+})
+
+async function decided(admin: Parameters<typeof decide>[0], userId?: string) {
+  const { id } = await given.submission(userId ? { userId } : {})
+  return (await decide(admin, { id, version: 1, to: 'approved', notes: '' }))!
+}
+
+function decidedMinutesAgo(id: string, minutes: number) {
+  return db
+    .update(undoableDecisions)
+    .set({ decidedAt: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(undoableDecisions.submissionId, id))
+}
+
+async function row(id: string) {
+  const [found] = await db.select().from(submissions).where(eq(submissions.id, id))
+  return found
+}
+
+async function actionsOn(id: string) {
+  const events = await db
+    .select({ action: submissionEvents.action })
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, id))
+    .orderBy(submissionEvents.id)
+  return events.map(({ action }) => action)
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  type Submission,
+  submissionEvents,
+  submissions,
+  undoableDecisions,
+} from '#app/db/schema/tables.server.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { nextVersion } from '#app/features/stories/next-version.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { notWithdrawn } from './review-guards.server.ts'
+
+/** For how long whoever decided may take it back. */
+export const undoMinutes = 10
+
+/** Until when a decision can be taken back. */
+export function undoUntil(decidedAt: Date) {
+  return new Date(decidedAt.getTime() + undoMinutes * 60_000)
+}
+
+const inTime = sql<boolean>`${undoableDecisions.decidedAt} > now() - make_interval(mins => ${undoMinutes})`
+const keptForAnHour = sql`${undoableDecisions.decidedAt} > now() - interval '1 hour'`
+
+/** Keeps what a decision replaced, in the transaction that makes it. */
+export async function storeUndo(
+  tx: Transaction,
+  admin: Viewer,
+  before: Submission,
+  after: Submission,
+) {
+  const replaced = {
+    actorId: admin.id,
+    version: after.version,
+    status: before.status,
+    adminNotes: before.adminNotes,
+    messageToAuthor: before.messageToAuthor,
+    approvedAt: before.approvedAt,
+    approvedBy: before.approvedBy,
+    decidedAt: sql`now()`,
+  }
+  await tx
+    .insert(undoableDecisions)
+    .values({ submissionId: after.id, ...replaced })
+    .onConflictDoUpdate({ target: undoableDecisions.submissionId, set: replaced })
+}
+
+export type UndoRefusal = 'too late' | 'changed since' | 'not yours' | 'nothing to undo'
+
+/**
+ * Takes an admin's own decision back within ten minutes: status, notes, message and approval are again what they were.
+ *
+ * @returns the submission as it is now, or why not
+ */
+export async function undo(admin: Viewer, id: string): Promise<Submission | UndoRefusal> {
+  requireAdmin(admin)
+  if (!isUuid(id)) return 'nothing to undo'
+  const undone = await db.transaction(async (tx) => {
+    // In the order in which `decide` locks: first the submission, then what is kept of it.
+    const [now] = await tx
+      .select({ status: submissions.status, version: submissions.version })
+      .from(submissions)
+      .where(and(eq(submissions.id, id), notWithdrawn))
+      .for('update')
+    const [former] = await tx
+      .select({ kept: undoableDecisions, inTime })
+      .from(undoableDecisions)
+      .where(eq(undoableDecisions.submissionId, id))
+    if (!former) return 'nothing to undo'
+    const { kept } = former
+    if (kept.actorId !== admin.id) return 'not yours'
+    if (now?.version !== kept.version) return 'changed since'
+    if (!former.inTime) return 'too late'
+    return restore(tx, admin, kept, now.status)
+  })
+  if (typeof undone !== 'string') await saveRemovals()
+  return undone
+}
+
+type Kept = typeof undoableDecisions.$inferSelect
+
+async function restore(tx: Transaction, admin: Viewer, kept: Kept, from: Submission['status']) {
+  const { submissionId, status, adminNotes, messageToAuthor, approvedAt, approvedBy } = kept
+  const [after] = await tx
+    .update(submissions)
+    .set({
+      ...{ status, adminNotes, messageToAuthor, approvedAt, approvedBy },
+      ...nextVersion,
+    })
+    .where(and(eq(submissions.id, submissionId), eq(submissions.version, kept.version)))
+    .returning()
+  if (!after) return 'changed since'
+  await tx.delete(undoableDecisions).where(eq(undoableDecisions.submissionId, submissionId))
+  await tx.insert(submissionEvents).values({
+    submissionId,
+    actorId: admin.id,
+    action: 'undone',
+    fromStatus: from,
+    toStatus: status,
+  })
+  log.info(
+    { ...auditFields(), submission: submissionId, user: admin.id, was: from, is: status },
+    'decision undone',
+  )
+  return after
+}
+
+/** The last decision of an admin that can still be taken back, and until when; null when there is none. */
+export async function lastUndoable(admin: Viewer) {
+  requireAdmin(admin)
+  const [last] = await db
+    .select({
+      id: submissions.id,
+      title: submissions.title,
+      story: sql<string>`left(${submissions.story}, 200)`,
+      status: submissions.status,
+      decidedAt: undoableDecisions.decidedAt,
+    })
+    .from(undoableDecisions)
+    .innerJoin(submissions, eq(submissions.id, undoableDecisions.submissionId))
+    .where(
+      and(
+        eq(undoableDecisions.actorId, admin.id),
+        eq(undoableDecisions.version, submissions.version),
+        inTime,
+        notWithdrawn,
+      ),
+    )
+    .orderBy(desc(undoableDecisions.decidedAt))
+    .limit(1)
+  if (!last) return null
+  const { id, status, decidedAt } = last
+  return { id, status, until: undoUntil(decidedAt), title: storyTitle(last, 6) }
+}
+
+export type Undoable = NonNullable<Awaited<ReturnType<typeof lastUndoable>>>
+
+/** Forgets what can no longer be taken back. @returns how many */
+export async function deleteExpiredUndo() {
+  const { rowCount } = await db.delete(undoableDecisions).where(sql`not (${keptForAnHour})`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageToasts } from '#content/page-toasts.ts'
+import { toasts } from '#content/toasts.ts'
+import { isNetworkError, keepPageWhenUnreachable } from './offline-forms.ts'
+
+type Outcome = { type: 'data' | 'error'; result: unknown }
+
+const noAnswer = new TypeError('Failed to fetch')
+const told = vi.fn()
+
+vi.stubGlobal('document', { body: { dataset: { failure: 'messageFailed' } } })
+vi.stubGlobal('dispatchEvent', ({ type, detail }: CustomEvent) => told(type, detail))
+afterEach(() => told.mockClear())
+
+/** What the router would get from the routes, as the middleware hands it on. */
+async function handedOn(method: string, outcomes: Record<string, Outcome>) {
+  const request = new Request('http://localhost/submit', { method })
+  const passed = await keepPageWhenUnreachable(
+    { request } as Parameters<typeof keepPageWhenUnreachable>[0],
+    async () => outcomes,
+  )
+  return passed as Record<string, Outcome>
+}
+
+test('a form that nobody answered leaves the page as it is and says so', async () => {
+  const { submit } = await handedOn('POST', { submit: { type: 'error', result: noAnswer } })
+  expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
+  expect(told.mock.calls).toEqual([['unreachable', pageToasts.offline]])
+})
+
+test('the same when the router has wrapped what went wrong', async () => {
+  const { submit } = await handedOn('POST', {
+    submit: { type: 'error', result: { data: noAnswer } },
+  })
+  expect(submit?.type).toBe('data')
+})
+
+test('the same when the site, or a proxy in front of it, fails: the toast is the one of the page', async () => {
+  const failures = [500, 502, 503, 504].map((status) => ({
+    ...{ status, statusText: '', internal: false, data: 'out of reach' },
+  }))
+  for (const failure of [...failures, new Error('the server threw')]) {
+    const { submit } = await handedOn('POST', { submit: { type: 'error', result: failure } })
+    expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
+    expect(told).toHaveBeenLastCalledWith('unreachable', toasts.messageFailed)
+  }
+})
+
+test('an answer passes as it came, whatever it says', async () => {
+  for (const outcome of [
+    { type: 'data', result: { saved: true } },
+    { type: 'error', result: { status: 413, statusText: '', internal: false, data: null } },
+  ] as const) {
+    const { submit } = await handedOn('POST', { submit: { ...outcome } })
+    expect(submit).toEqual(outcome)
+  }
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a page that could not be fetched is the error page’s to tell', async () => {
+  const { stories } = await handedOn('GET', { stories: { type: 'error', result: noAnswer } })
+  expect(stories).toEqual({ type: 'error', result: noAnswer })
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('every browser’s word for no answer is understood', () => {
+  for (const words of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'The network connection was lost.',
+  ]) {
+    expect(isNetworkError(new TypeError(words)), words).toBe(true)
+  }
+  expect(isNetworkError(new Error('Failed to fetch'))).toBe(false)
+  expect(isNetworkError('Failed to fetch')).toBe(false)
+  expect(isNetworkError(null)).toBe(false)
+})

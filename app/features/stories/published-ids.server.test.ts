@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
+import { given } from '#tests/given.ts'
+import { publishedStoryIds } from './published-ids.server.ts'
+
+test('every approved story is named once, and no other, however many there are', async () => {
+  const { id: userId } = await given.member()
+  const story = { userId, name: 'Maya', email: 'maya@readers.example', story: 'Two swallows.' }
+  const rows = await db
+    .insert(submissions)
+    .values(Array.from({ length: 2_001 }, () => ({ ...story, status: 'approved' as const })))
+    .returning({ id: submissions.id })
+  await given.submission({ userId })
+  await given.submission({ userId, status: 'rejected' })
+
+  expect(await addresses()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
+test('a part holds the ids between its ends, and both of them', async () => {
+  const ids = ['a', 'b', 'c'].map((digit) => `${digit}0000000-0000-4000-8000-000000000000`)
+  for (const id of ids) await given.approved({ id })
+  const between = await addresses(ids[0], ids[1])
+  expect(between.filter((id) => ids.includes(id))).toEqual(ids.slice(0, 2))
+})
+
+async function addresses(first?: string, last?: string) {
+  const ids: string[] = []
+  for await (const { id } of publishedStoryIds(first, last)) ids.push(id)
+  return ids
+}

@@ -1,0 +1,92 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { photoProblems } from '#app/server/photos/photo.ts'
+import { preparePicture } from '#app/server/photos/picture.server.ts'
+import type { StoryForm } from '#app/server/photos/upload.server.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import { plainFields } from '#app/server/request/forms.server.ts'
+import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { appeal, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
+import { appealForm, editStoryForm } from './submission-form.ts'
+
+type Own = Pick<Submission, 'id'>
+type Received = Extract<StoryForm, { ok: true }>
+
+const perAuthor = { name: 'own-story:author', most: 60, minutes: 60 }
+
+/** Does what the owner's page asks for, and answers with the page again or a toast. Of another's story it changes nothing. */
+export async function handleAuthorAction(author: Viewer, own: Own, received: Received) {
+  const intent = received.fields.get('intent')
+  if (!(await consume(perAuthor, author.id))) {
+    return tooOften({ intent, result: null, photoErrors: [tooMany], toast: null })
+  }
+  if (intent === 'edit') return answerEdit(author, own, received)
+  if (intent === 'photo') return answerPhoto(author, own, received)
+  if (intent === 'withdraw') {
+    const withdrawn = await withdrawStory(author, own.id)
+    return redirectWithToast(pageOf(own), withdrawn ? 'storyWithdrawn' : 'storyMoved')
+  }
+  if (intent === 'second-look') return answerSecondLook(author, own, received)
+  throw data(null, { status: 400 })
+}
+
+const tooMany = 'That was a lot of changes for one hour. Please come back later.'
+
+async function answerEdit(author: Viewer, own: Own, { fields }: Received) {
+  const form = parseWithZod(plainFields(fields), { schema: editStoryForm })
+  if (form.status !== 'success') {
+    return data(
+      { intent: 'edit', result: form.reply(), photoErrors: null, toast: null },
+      { status: 422 },
+    )
+  }
+  const edited = await editStory(author, { ...own, version: form.value.version }, form.value)
+  if (edited) return redirectWithToast(pageOf(own), 'storyChanged')
+  const formErrors = [
+    'The story was changed or decided in the meantime, so this was not saved. Your words are still here to copy.',
+  ]
+  return data(
+    { intent: 'edit', result: form.reply({ formErrors }), photoErrors: null, toast: null },
+    { status: 409 },
+  )
+}
+
+async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Received) {
+  const refused = (problem: string, status: number) =>
+    data({ intent: 'photo', result: null, photoErrors: [problem], toast: null }, { status })
+  if (photoProblem) return refused(photoProblems[photoProblem], 422)
+  if (!photo) return refused('Choose a photograph first.', 422)
+
+  const prepared = await preparePicture(photo)
+  if (!prepared.ok) {
+    return refused(photoProblems[prepared.problem], prepared.problem === 'busy' ? 503 : 422)
+  }
+  const changed = await changePhoto(author, own.id, { name: photo.name, prepared })
+  if (changed === 'not stored') {
+    return unavailable({
+      intent: 'photo',
+      result: null,
+      photoErrors: ['The photo could not be kept just now. Please try again in a minute.'],
+      toast: null,
+    })
+  }
+  return redirectWithToast(pageOf(own), changed ? 'photoChanged' : 'storyMoved')
+}
+
+async function answerSecondLook(author: Viewer, own: Own, { fields }: Received) {
+  const form = parseWithZod(plainFields(fields), { schema: appealForm })
+  if (form.status !== 'success') {
+    return data(
+      { intent: 'second-look', result: form.reply(), photoErrors: null, toast: null },
+      { status: 422 },
+    )
+  }
+  const asked = await appeal(author, own.id, form.value.reason)
+  return redirectWithToast(pageOf(own), asked ? 'secondLookAsked' : 'storyMoved')
+}
+
+function pageOf({ id }: Own) {
+  return `/submission/${id}`
+}

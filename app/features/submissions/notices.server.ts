@@ -1,0 +1,48 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { notices, submissions } from '#app/db/schema/tables.server.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+
+type Reader = Pick<Viewer, 'id'>
+
+/** What a member has to be told and has not put away, newest first. What no longer holds is not told. */
+export async function noticesFor({ id }: Reader) {
+  const rows = await db
+    .select({
+      id: notices.id,
+      at: notices.createdAt,
+      submissionId: submissions.id,
+      status: submissions.status,
+      title: submissions.title,
+      story: submissions.story,
+    })
+    .from(notices)
+    .innerJoin(submissions, eq(submissions.id, notices.submissionId))
+    .where(
+      and(
+        eq(notices.userId, id),
+        isNull(notices.readAt),
+        isNull(submissions.withdrawnAt),
+        sql`${notices.kind} = case ${submissions.status} when 'pending' then 'set to pending' else ${submissions.status}::text end`,
+      ),
+    )
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(10)
+  return rows.map(({ title, story, ...notice }) => ({
+    ...notice,
+    title: storyTitle({ title, story }, 6),
+  }))
+}
+
+/** Puts one of the member's own notices away; twice is as good as once. @returns false when it is not theirs */
+export async function dismissNotice({ id }: Reader, noticeId: string) {
+  if (!isUuid(noticeId)) return false
+  const [own] = await db
+    .update(notices)
+    .set({ readAt: sql`coalesce(${notices.readAt}, now())` })
+    .where(and(eq(notices.id, noticeId), eq(notices.userId, id)))
+    .returning({ id: notices.id })
+  return own !== undefined
+}

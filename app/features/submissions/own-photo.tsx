@@ -1,0 +1,74 @@
+import { Form, useNavigation } from 'react-router'
+import { photoOf } from '#app/features/stories/story.ts'
+import { photoSources } from '#app/server/photos/photo.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import { PhotoField } from './photo-field.tsx'
+import type { OwnStory } from './submission.server.ts'
+
+type OwnPhotoProps = { submission: OwnStory; errors: string[] | null }
+
+/** The photo that was sent, what was removed from it, and the way to add or change it while the story waits. */
+export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
+  const photo = photoOf(submission)
+  const waits = submission.status === 'pending'
+  const isMissing = !photo && submission.photoNotStoredAt !== null
+  if (!photo && !waits && !isMissing) return null
+  return (
+    <section aria-label="Photograph">
+      {photo && (
+        <figure>
+          <Frame
+            shape="portrait"
+            {...photoSources(photo.url, photo.width)}
+            sizes="(min-width: 64rem) 30vw, 90vw"
+            width={photo.width}
+            height={photo.height}
+            alt="What you sent with this story"
+            loading="eager"
+          />
+          <figcaption className="meta mt-2">
+            {submission.photoName}
+            <br />
+            Location data removed, and everything else your camera wrote into the file. We kept the
+            picture alone, {photo.width} × {photo.height} pixels.
+          </figcaption>
+        </figure>
+      )}
+      {isMissing && (
+        <p className="border-danger border-t-[5px] pt-4">
+          The photo you sent with this story could not be kept. Your words are safe
+          {waits ? ': please send the photo again.' : ', and the story stands without a photo.'}
+        </p>
+      )}
+      {waits && (
+        <details className="mt-4" open={!photo || errors !== null}>
+          <summary className="link min-h-11 content-center text-sm font-semibold">
+            {photo ? 'Send another photo' : 'Add your photo'}
+          </summary>
+          <PhotoForm id={submission.id} errors={errors} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function PhotoForm({ id, errors }: { id: string; errors: string[] | null }) {
+  const busy = useNavigation().formData?.get('intent') === 'photo'
+  return (
+    <Form
+      method="post"
+      action={`/submission/${id}`}
+      encType="multipart/form-data"
+      className="mt-3 grid gap-4"
+    >
+      <input type="hidden" name="intent" value="photo" />
+      <PhotoField label="Photograph" errors={errors ?? undefined} />
+      <p>
+        <Button type="submit" variant="outline" busy={busy && 'Sending...'}>
+          Send photo
+        </Button>
+      </p>
+    </Form>
+  )
+}

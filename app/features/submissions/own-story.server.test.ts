@@ -1,0 +1,191 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { decide, findForReview } from '#app/features/review/review.server.ts'
+import { findPhoto } from '#app/features/stories/photo.server.ts'
+import { findPublished } from '#app/features/stories/published.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { given } from '#tests/given.ts'
+import {
+  appeal,
+  changePhoto,
+  consentsTo,
+  editStory,
+  historyOf,
+  withdrawStory,
+} from './own-story.server.ts'
+import { submissionsBy, submitStory } from './submission.server.ts'
+
+const change = {
+  version: 1,
+  title: 'Three swallows',
+  name: 'Maya Thornton',
+  nameShown: 'first' as const,
+  story: 'She had hers done in Valletta. I had mine in Hull.',
+}
+const prepared = {
+  width: 480,
+  height: 600,
+  variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
+  blurred: Buffer.from('blurred'),
+}
+
+test('an author puts other words in while the story waits', async () => {
+  const author = await given.member()
+  const { id } = await given.submission({ userId: author.id })
+  expect(await editStory(author, { id, version: 1 }, change)).toMatchObject({
+    title: 'Three swallows',
+    nameShown: 'first',
+    status: 'pending',
+    version: 2,
+  })
+  expect(await lastAction(id)).toBe('edited')
+})
+
+test('words changed in another tab are not written over', async () => {
+  const author = await given.member()
+  const { id } = await given.submission({ userId: author.id })
+  await editStory(author, { id, version: 1 }, change)
+  expect(await editStory(author, { id, version: 1 }, { ...change, title: 'Late' })).toBeNull()
+  expect(await row(id)).toMatchObject({ title: 'Three swallows' })
+})
+
+test('what is decided is not edited any more', async () => {
+  const author = await given.member()
+  for (const make of [
+    given.approved({ userId: author.id }),
+    given.submission({ userId: author.id, status: 'rejected' }),
+  ]) {
+    const { id } = await make
+    expect(await editStory(author, { id, version: 1 }, change)).toBeNull()
+    expect(await changePhoto(author, id, { name: 'x.jpg', prepared })).toBeNull()
+  }
+})
+
+test('of an edit and a decision made at once, one finds the other has been', async () => {
+  const [author, admin] = [await given.member(), await given.admin()]
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await given.submission({ userId: author.id })
+    const [edited, decided] = await Promise.all([
+      editStory(author, { id, version: 1 }, change),
+      decide(admin, { id, version: 1, to: 'approved', notes: '' }),
+    ])
+    expect([edited, decided].filter(Boolean)).toHaveLength(1)
+    expect((await row(id))?.version).toBe(2)
+  }
+})
+
+test('a photo is put in place of another, which is gone', async () => {
+  const author = await given.member()
+  const { id } = await given.submission({ userId: author.id })
+  const first = await changePhoto(author, id, { name: 'one.jpg', prepared })
+  const second = await changePhoto(author, id, { name: 'two.jpg', prepared })
+  if (!isRow(first) || !isRow(second)) throw new Error('no photo')
+  expect(second.photoName).toBe('two.jpg')
+  expect(await findPhoto(first.photoId!, 480, { ...author })).toBeNull()
+  expect(await findPhoto(second.photoId!, 480, { ...author })).not.toBeNull()
+  expect(await photoStore.get(`${first.photoKey}-480.webp`)).toBeNull()
+})
+
+test('a published story that is taken back can be read by nobody, and neither can its photo', async () => {
+  const [author, admin] = [await given.member(), await given.admin()]
+  await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared })
+  const [sent] = (await submissionsBy(author)).submissions
+  await decide(admin, { id: sent!.id, version: 1, to: 'approved', notes: '' })
+  expect(await findPublished(sent!.id)).not.toBeNull()
+
+  expect(await withdrawStory(author, sent!.id)).toMatchObject({
+    status: 'rejected',
+    approvedAt: null,
+  })
+  expect(await findPublished(sent!.id)).toBeNull()
+  const photoId = sent!.photoUrl.replace('/photos/', '')
+  expect(await findPhoto(photoId, 480, null)).toBeNull()
+  expect(await findPhoto(photoId, 480, admin)).toBeNull()
+  expect(await findForReview(admin, sent!.id)).toBeNull()
+  expect(await withdrawStory(author, sent!.id)).toBeNull()
+  expect(await lastAction(sent!.id)).toBe('withdrawn')
+
+  const agreed = await consentsTo(author, sent!.id)
+  expect(agreed.map(({ kind, withdrawnAt }) => [kind, withdrawnAt !== null])).toEqual([
+    ['editorial', true],
+    ['privacy', false],
+  ])
+})
+
+test('the team cannot bring back what its author took back', async () => {
+  const [author, admin] = [await given.member(), await given.admin()]
+  const { id } = await given.approved({ userId: author.id })
+  await withdrawStory(author, id)
+  const version = (await row(id))!.version
+  expect(await decide(admin, { id, version, to: 'pending', notes: '' })).toBeNull()
+})
+
+test('a second look at a rejection is asked for once', async () => {
+  const author = await given.member()
+  const { id } = await given.submission({ userId: author.id, status: 'rejected' })
+  expect(await appeal(author, id, 'It is my own arm.')).toMatchObject({
+    status: 'rejected',
+    secondLookReason: 'It is my own arm.',
+  })
+  expect(await appeal(author, id, 'Please?')).toBeNull()
+})
+
+test('there is no second look at what waits, is approved, or was taken back', async () => {
+  const author = await given.member()
+  const waiting = await given.submission({ userId: author.id })
+  const approved = await given.approved({ userId: author.id })
+  for (const { id } of [waiting, approved]) {
+    expect(await appeal(author, id, 'Please?')).toBeNull()
+    await withdrawStory(author, id)
+    expect(await appeal(author, id, 'Please?')).toBeNull()
+  }
+})
+
+test('nobody does any of it with another’s story, and nobody is told about it', async () => {
+  const [owner, stranger, admin] = [await given.member(), await given.member(), await given.admin()]
+  await submitStory(owner, given.submissionForm())
+  const [sent] = (await submissionsBy(owner)).submissions
+  const id = sent!.id
+  for (const other of [stranger, admin]) {
+    expect(await editStory(other, { id, version: 1 }, change)).toBeNull()
+    expect(await changePhoto(other, id, { name: 'x.jpg', prepared })).toBeNull()
+    expect(await withdrawStory(other, id)).toBeNull()
+    expect(await appeal(other, id, 'Please?')).toBeNull()
+    expect(await consentsTo(other, id)).toEqual([])
+    expect(await historyOf(other, id)).toEqual([])
+  }
+  expect(await row(id)).toMatchObject({ version: 1, status: 'pending' })
+  expect(await db.select().from(consents).where(eq(consents.submissionId, id))).toHaveLength(2)
+})
+
+test('its author is told what happened to a story, but not what the team noted', async () => {
+  const [author, admin] = [await given.member(), await given.admin()]
+  await submitStory(author, given.submissionForm())
+  const [sent] = (await submissionsBy(author)).submissions
+  await editStory(author, { id: sent!.id, version: 1 }, change)
+  await decide(admin, { id: sent!.id, version: 2, to: 'rejected', notes: 'private' })
+  const history = await historyOf(author, sent!.id)
+  expect(history.map(({ action }) => action)).toEqual(['submitted', 'edited', 'rejected'])
+  expect(JSON.stringify(history)).not.toContain('private')
+})
+
+async function row(id: string) {
+  const [found] = await db.select().from(submissions).where(eq(submissions.id, id))
+  return found
+}
+
+async function lastAction(id: string) {
+  const [event] = await db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, id))
+    .orderBy(desc(submissionEvents.id))
+    .limit(1)
+  return event?.action
+}
+
+function isRow<Row>(result: Row | 'not stored' | null): result is Row {
+  return result !== null && result !== 'not stored'
+}

@@ -1,0 +1,84 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { readTimeText, storyTitle } from '#app/features/stories/excerpt.ts'
+import { Prose } from '#app/ui/prose.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { AppealSection } from './appeal.tsx'
+import { ConsentReceipt, type ConsentRecord } from './consent-receipt.tsx'
+import { EditStory } from './edit-story.tsx'
+import { OwnPhoto } from './own-photo.tsx'
+import { type StoryEvent, StoryHistory } from './story-history.tsx'
+import type { OwnStory } from './submission.server.ts'
+import { SubmissionStatusStrip } from './submission-status.tsx'
+import { Withdrawal } from './withdrawal.tsx'
+
+export type AuthorActionResult = {
+  intent: unknown
+  result: SubmissionResult | null
+  photoErrors: string[] | null
+}
+
+type OwnSubmissionProps = {
+  submission: OwnStory
+  consents: ConsentRecord[]
+  history: StoryEvent[]
+  place: number | null
+  wait: number | null
+  email: string
+  editing: boolean
+  answer: AuthorActionResult | null
+}
+
+/** One submission as its owner sees it: where it stands first, then what was sent, and what can still be done with it. */
+export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmissionProps) {
+  const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : null)
+  return (
+    <>
+      <div className="wrap pt-3">
+        <Link className="more more-back" to="/dashboard">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
+        </Link>
+      </div>
+      <article className="wrap mt-4">
+        <h1 dir="auto" className="max-w-[18ch] text-h1 wrap-anywhere">
+          {storyTitle(submission, 6)}
+        </h1>
+        <p className="meta mt-4">
+          Sent <Time at={submission.createdAt} />
+          {submission.location && ` · ${submission.location}`} · {readTimeText(submission.story)}
+        </p>
+        <div className="mt-8">
+          <SubmissionStatusStrip submission={submission} place={own.place} wait={own.wait} />
+        </div>
+        <div className="grid-12 mt-10 gap-y-12">
+          <div className="col-span-12 lg:col-span-7">
+            {editing ? (
+              <EditStory submission={submission} email={own.email} lastResult={resultOf('edit')} />
+            ) : (
+              <Prose text={submission.story} />
+            )}
+          </div>
+          <aside className="col-span-12 grid content-start gap-10 sm:col-span-9 lg:col-span-4 lg:col-start-9">
+            <OwnPhoto
+              submission={submission}
+              errors={answer?.intent === 'photo' ? answer.photoErrors : null}
+            />
+            {submission.messageToAuthor && (
+              <section className="border-rule border-t-[5px] pt-4">
+                <h2 className="text-h4">A note from the desk</h2>
+                <p className="mt-2 text-soft italic">{submission.messageToAuthor}</p>
+              </section>
+            )}
+            <StoryHistory history={own.history} />
+            <ConsentReceipt consents={own.consents} />
+            {submission.status === 'rejected' && !submission.withdrawnAt && (
+              <AppealSection submission={submission} lastResult={resultOf('second-look')} />
+            )}
+            {!submission.withdrawnAt && <Withdrawal status={submission.status} />}
+          </aside>
+        </div>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SubmissionAction } from '#app/db/schema/submissions.ts'
+import { storyEvents } from '#app/features/stories/events.ts'
+import { Time } from '#app/ui/time.tsx'
+
+export type StoryEvent = { action: SubmissionAction; at: Date }
+
+/** What has happened to a story so far. */
+export function StoryHistory({ history }: { history: StoryEvent[] }) {
+  if (history.length === 0) return null
+  return (
+    <section className="border-rule border-t-[5px] pt-4">
+      <h2 className="text-h4">So far</h2>
+      <ol className="mt-2 divide-y divide-hair">
+        {history.map(({ action, at }) => (
+          <li
+            key={`${action} ${at.getTime()}`}
+            className="flex flex-wrap justify-between gap-x-4 py-2 text-sm"
+          >
+            <span>{storyEvents[action].author}</span>
+            <span className="meta">
+              <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { firstCharacters, storySlug, storyTitle } from '#app/features/stories/excerpt.ts'
+import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt' | 'withdrawnAt'>
+
+export function SubmissionList({ submissions }: { submissions: Listed[] }) {
+  if (submissions.length === 0) {
+    return <p className="text-lead text-soft py-5">Nothing here yet. Your first story starts it.</p>
+  }
+  return (
+    <ul>
+      {submissions.map((submission) => (
+        <li
+          key={submission.id}
+          className="relative group border-b border-hair py-5 grid lg:grid-cols-[8rem_1fr_auto] gap-x-8 gap-y-2 items-baseline"
+        >
+          <span>
+            {submission.withdrawnAt ? (
+              <Badge variant="outline">Withdrawn</Badge>
+            ) : (
+              <StatusBadge status={submission.status} />
+            )}
+          </span>
+          <div className="min-w-0">
+            <h3 dir="auto" className="text-h3 wrap-anywhere">
+              <Link
+                className="link no-underline group-hover:underline stretch"
+                to={addressOf(submission)}
+              >
+                {storyTitle(submission, 6)}
+              </Link>
+            </h3>
+            <p dir="auto" className="text-soft text-sm mt-1 max-w-[46rem] wrap-anywhere">
+              {firstCharacters(submission.story, 100)}
+            </p>
+          </div>
+          <span className="meta">
+            <Time at={submission.createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function addressOf({ id, story }: Pick<Listed, 'id' | 'story'>) {
+  const slug = storySlug(story)
+  return slug ? `/submission/${id}/${encodeURIComponent(slug)}` : `/submission/${id}`
+}

@@ -1,0 +1,63 @@
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { queuePositionText } from '#app/features/stories/queue-position-text.ts'
+import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import { ownerMessages } from '#app/features/stories/story.ts'
+import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { StatusStrip } from '#app/ui/status-strip.tsx'
+
+type SubmissionStatusStripProps = {
+  submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt'>
+  /** Its place among those that wait. */
+  place: number | null
+  /** The median wait, in days, when there is enough to go by. */
+  wait: number | null
+}
+
+const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
+
+/** Where a submission stands, in the words its owner is told. */
+export function SubmissionStatusStrip({ submission, place, wait }: SubmissionStatusStripProps) {
+  const { id, status, withdrawnAt } = submission
+  if (withdrawnAt) {
+    return (
+      <StatusStrip tone="control">
+        <Badge variant="outline">Withdrawn</Badge>
+        <p className="grow basis-72 text-lead">
+          You took this story back. Nobody but you can open it.
+        </p>
+        <StartAgain id={id} />
+      </StatusStrip>
+    )
+  }
+  return (
+    <StatusStrip tone={tones[status]}>
+      <StatusBadge status={status} />
+      <div className="grow basis-72">
+        <p className="text-lead">{ownerMessages[status]}</p>
+        {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
+      </div>
+      {status === 'pending' && (
+        <ButtonLink variant="outline" size="sm" href={`/submission/${id}?edit`}>
+          Change it
+        </ButtonLink>
+      )}
+      {status === 'approved' && <ArrowLink href={`/story/${id}`}>See it in print</ArrowLink>}
+      {status === 'rejected' && <StartAgain id={id} />}
+    </StatusStrip>
+  )
+}
+
+function StartAgain({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink variant="outline" size="sm" href={`/submit?from=${id}`}>
+        Start a new story from this one
+      </ButtonLink>
+      <ButtonLink variant="outline" size="sm" href="/submit">
+        Share Your Story
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { storePhoto } from '#app/features/stories/stored-photo.server.ts'
+import { storyReceivedEmail } from '#app/features/stories/story-emails.server.ts'
+import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
+import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { type ProcessedPicture, removePicture } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { consentVersion, consentWordings } from '#content/consents.ts'
+import { medianWaitDays, queuePosition } from './queue-position.server.ts'
+import type { SubmissionForm } from './submission-form.ts'
+
+export const submissionsPerPage = 24
+
+// What its author is told of a submission: nothing of the team's, and nothing of how the house keeps it.
+const ownFields = {
+  id: submissions.id,
+  userId: submissions.userId,
+  title: submissions.title,
+  name: submissions.name,
+  nameShown: submissions.nameShown,
+  email: submissions.email,
+  location: submissions.location,
+  story: submissions.story,
+  theme: submissions.theme,
+  contentNote: submissions.contentNote,
+  photoUrl: submissions.photoUrl,
+  photoName: submissions.photoName,
+  photoWidth: submissions.photoWidth,
+  photoHeight: submissions.photoHeight,
+  photoNotStoredAt: submissions.photoNotStoredAt,
+  status: submissions.status,
+  messageToAuthor: submissions.messageToAuthor,
+  approvedAt: submissions.approvedAt,
+  withdrawnAt: submissions.withdrawnAt,
+  secondLookAt: submissions.secondLookAt,
+  secondLookReason: submissions.secondLookReason,
+  version: submissions.version,
+  createdAt: submissions.createdAt,
+}
+
+export type OwnStory = Pick<Submission, keyof typeof ownFields>
+
+/**
+ * Sends in a story, with its consents, its first event and the letter that says it has come, as one act. The same form sent twice makes one row.
+ * The e-mail address is the account's, whatever was posted.
+ *
+ * @param picture already checked and made ready; when it cannot be stored, the story goes on without it
+ */
+export async function submitStory(
+  author: Pick<Viewer, 'id' | 'email'>,
+  form: SubmissionForm,
+  picture?: { name: string; prepared: ProcessedPicture },
+) {
+  const photo = picture ? await storePhoto(author.id, picture.name, picture.prepared) : null
+  try {
+    const isNew = await db.transaction((tx) =>
+      insertSubmission(tx, author, form, photo ?? (picture ? notStored : null)),
+    )
+    if (!isNew && photo) await removePicture(photoStore, photo.photoKey)
+  } catch (error) {
+    // The row may be there all the same: the answer to a commit can be lost. In doubt the photo stays,
+    // and the hourly sweep takes it if nobody knows it.
+    if (photo && !(await isPhotoKnown(photo.photoKey).catch(() => true))) {
+      await removePicture(photoStore, photo.photoKey)
+    }
+    throw error
+  }
+}
+
+/** The author's own submissions, newest first, a page at a time. */
+export async function submissionsBy(author: Pick<Viewer, 'id'>, after: Cursor | null = null) {
+  const rows = await db
+    .select(ownFields)
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, author.id),
+        olderThan(submissions.createdAt, submissions.id, after),
+      ),
+    )
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(submissionsPerPage + 1)
+  const { page, next } = pageOf(rows, submissionsPerPage, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { submissions: page, next }
+}
+
+/**
+ * One submission, for its owner alone.
+ *
+ * @returns 'unknown' when there is none with this id, 'not yours' when it is somebody else's
+ */
+export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
+  if (!isUuid(id)) return 'unknown'
+  const [own] = await db
+    .select(ownFields)
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.userId, author.id)))
+  if (own) return own
+  const [other] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+  return other ? 'not yours' : 'unknown'
+}
+
+/** Whether a picture in storage belongs to a submission; a picture nobody knows is swept away. */
+export async function isPhotoKnown(photoKey: string) {
+  const [found] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.photoKey, photoKey))
+  return found !== undefined
+}
+
+/** Whether this author has sent in this very form before: a retry is then a success. */
+export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
+  const [found] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)))
+  return found !== undefined
+}
+
+// Its author is told on the page of the submission, and may send the photo again.
+const notStored = { photoNotStoredAt: sql<Date>`now()` }
+
+/** @returns false when the form had been sent before */
+async function insertSubmission(
+  tx: Transaction,
+  author: Pick<Viewer, 'id' | 'email'>,
+  { formKey, title, name, nameShown, location, theme, story }: SubmissionForm,
+  photo: Awaited<ReturnType<typeof storePhoto>> | typeof notStored,
+) {
+  const [submission] = await tx
+    .insert(submissions)
+    .values({
+      ...photo,
+      formKey,
+      title,
+      name,
+      nameShown,
+      story,
+      location: location ?? null,
+      theme: theme ?? null,
+      userId: author.id,
+      email: author.email,
+      status: 'pending',
+    })
+    .onConflictDoNothing({ target: [submissions.userId, submissions.formKey] })
+    .returning()
+  if (!submission) return false
+
+  await tx.insert(consents).values(
+    (['editorial', 'privacy'] as const).map((kind) => ({
+      kind,
+      userId: author.id,
+      submissionId: submission.id,
+      wordingVersion: consentVersion,
+      wording: consentWordings[kind],
+    })),
+  )
+  await tx.insert(submissionEvents).values({
+    submissionId: submission.id,
+    actorId: author.id,
+    action: 'submitted',
+    toStatus: 'pending',
+  })
+  const [place, wait] = [await queuePosition(submission, tx), await medianWaitDays(tx)]
+  await sendEmail(storyReceivedEmail(submission, { place, wait }), {
+    transaction: tx,
+    kind: 'story',
+  })
+  log.info({ submission: submission.id, user: author.id }, 'story submitted')
+  return true
+}

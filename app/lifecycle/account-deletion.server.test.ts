@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import {
+  contactSubmissions,
+  dataExports,
+  interests,
+  newsletterSubscriptions,
+  profiles,
+} from '#app/db/schema/tables.server.ts'
+import { openExport, requestExport } from '#app/features/exports/exports.server.ts'
+import { makeExport } from '#app/features/exports/make-export.server.ts'
+import { decide } from '#app/features/review/review.server.ts'
+import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { submissionsBy, submitStory } from '#app/features/submissions/submission.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { given } from '#tests/given.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { deleteAccountData } from './account-deletion.server.ts'
+
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
+
+const name = 'Philippa Canarysurname'
+const prepared = {
+  width: 480,
+  height: 600,
+  variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
+  blurred: Buffer.from('blurred'),
+}
+
+test('after a deletion nothing of the person is found, in any table or in storage', async () => {
+  const [owner, admin, other] = [await given.member(), await given.admin(), await given.member()]
+  await db.update(profiles).set({ displayName: name }).where(sql`user_id = ${owner.id}`)
+  await submitStory(owner, given.submissionForm({ name }), { name: 'canary.jpg', prepared })
+  await submitStory(owner, given.submissionForm({ name }))
+  await submitStory(other, given.submissionForm({ name: 'Stays Here' }))
+  const { submissions } = await submissionsBy(owner)
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select photo_key as key from submissions where user_id = ${owner.id} and photo_key is not null`,
+  )
+  const photoKey = rows[0]!.key
+  for (const { id } of submissions) {
+    await decide(admin, { id, version: 1, to: 'approved', notes: `${name} rang about it` })
+  }
+  await withdrawStory(owner, submissions[0]!.id)
+  const asked = { wording: 'Yes.', wordingVersion: 1, email: owner.email }
+  await db.insert(newsletterSubscriptions).values(asked)
+  await db.insert(interests).values({ ...asked, offer: 'ar-app' })
+  await db.insert(contactSubmissions).values({
+    name,
+    email: owner.email,
+    subject: 'general',
+    message: 'Hello',
+    formKey: randomUUID(),
+  })
+  await requestExport(owner)
+  const [copy] = await db.select().from(dataExports)
+  await makeExport(copy!.id)
+  expect(await openExport(owner, copy!.id)).not.toBeNull()
+  expect(await foundIn(owner.email)).not.toEqual([])
+  expect(await foundIn(name)).not.toEqual([])
+
+  await deleteAccountData(owner)
+
+  for (const trace of [owner.email, name, 'Canarysurname', photoKey, 'canary.jpg']) {
+    expect(await foundIn(trace), trace).toEqual([])
+  }
+  expect(await foundIn('Stays Here')).toEqual(['public.submissions'])
+  // The record of what was decided stays, and knows ids alone.
+  expect(await foundIn(submissions[0]!.id)).toEqual(['public.submission_events'])
+  const files = await readdir(join(configuration.dataDir, 'photos'), { recursive: true })
+  expect(files.filter((file) => file.includes(owner.id) && /\.\w+$/.test(file))).toEqual([])
+  expect(await db.$count(dataExports)).toBe(0)
+  expect(await readdir(join(configuration.dataDir, 'archives'))).toEqual([])
+  expect((await queuedEmails.to(owner.email)).at(-1)?.subject).toBe('Your account is deleted')
+})
+
+/** The tables in which some row holds the words, wherever in it they stand. */
+async function foundIn(words: string) {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name: table } of tables) {
+    const { rows } = await db.execute(
+      sql`select 1 from ${sql.raw(table)} t where position(${words} in t::text) > 0 limit 1`,
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import { eq, inArray } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  contactSubmissions,
+  dataExports,
+  interests,
+  newsletterSubscriptions,
+  reports,
+  submissionEvents,
+  submissions,
+  user,
+  verification,
+} from '#app/db/schema/tables.server.ts'
+import { queueAccountDeleted } from '#app/features/accounts/account-emails.server.ts'
+import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { removePicture } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+
+type Owner = Pick<Viewer, 'id' | 'email'>
+
+/**
+ * Deletes everything we hold about a person, in one act. What was decided about their stories stays on record with ids
+ * and times alone; complaints stay for as long as we must show how they were handled.
+ *
+ * Photos and archives follow. Should one stay behind, the hourly sweep takes it, since no row knows it any more.
+ */
+export async function deleteAccountData(owner: Owner) {
+  const { photoKeys, archiveKeys } = await db.transaction(async (tx) => {
+    const photoKeys = await deleteStories(tx, owner)
+    const archiveKeys = await deleteCopies(tx, owner)
+    await deleteCorrespondence(tx, owner)
+    await tx.delete(verification).where(eq(verification.value, owner.id))
+    // With the account go its sessions, profile, roles, consents, favourites and collections.
+    await tx.delete(user).where(eq(user.id, owner.id))
+    await queueAccountDeleted(tx, owner.email)
+    return { photoKeys, archiveKeys }
+  })
+  log.info({ ...auditFields(), user: owner.id }, 'account deleted')
+  await saveRemovals()
+  await Promise.allSettled([
+    ...photoKeys.map((key) => removePicture(photoStore, key)),
+    ...archiveKeys.map(removeArchive),
+  ])
+}
+
+async function deleteStories(tx: Transaction, owner: Owner) {
+  const rows = await tx
+    .delete(submissions)
+    .where(eq(submissions.userId, owner.id))
+    .returning({ id: submissions.id, photoKey: submissions.photoKey })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx
+      .update(submissionEvents)
+      .set({ note: null })
+      .where(inArray(submissionEvents.submissionId, ids))
+  }
+  return rows.flatMap(({ photoKey }) => photoKey ?? [])
+}
+
+async function deleteCopies(tx: Transaction, owner: Owner) {
+  const rows = await tx
+    .delete(dataExports)
+    .where(eq(dataExports.userId, owner.id))
+    .returning({ id: dataExports.id })
+  return rows.map(({ id }) => archiveKeyOf(id))
+}
+
+async function deleteCorrespondence(tx: Transaction, { email }: Owner) {
+  await tx.delete(contactSubmissions).where(eq(contactSubmissions.email, email))
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
+  await tx.delete(interests).where(eq(interests.email, email))
+  await tx.update(reports).set({ email: null }).where(eq(reports.email, email))
+}

@@ -1,0 +1,32 @@
+import { deleteOldBulkDecisions } from '#app/features/review/bulk.server.ts'
+import { deleteExpiredUndo } from '#app/features/review/undo.server.ts'
+import { isPhotoKnown } from '#app/features/submissions/submission.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { deleteOrphanedPhotos, deleteStaleUploads } from '#app/server/photos/cleanup.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { deleteExpiredRateLimits } from '#app/server/rate-limit/rate-limit.server.ts'
+
+const queue = 'upkeep'
+const hour = 3_600_000
+
+/**
+ * Once an hour: photos that no submission knows (a process was killed between the two), uploads that were broken off,
+ * old counts, what decisions replaced that can no longer be taken back, and results of bulk decisions after a month.
+ */
+export async function startCleanup() {
+  await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(queue, { pollingIntervalSeconds: 60 }, sweep)
+  await jobs.schedule(queue, '17 * * * *')
+}
+
+async function sweep() {
+  const anHourAgo = new Date(Date.now() - hour)
+  const uploads = await deleteStaleUploads(configuration.tempDir, anHourAgo)
+  await deleteExpiredRateLimits()
+  const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
+  // Last: an object store may be out of reach, and then the queue tries all of this again.
+  const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)
+  log.info({ photos, uploads, decisions }, 'swept')
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  contactSubmissions,
+  dataExports,
+  interests,
+  newsletterSubscriptions,
+  notices,
+  session,
+  submissionEvents,
+  submissions,
+  user,
+  verification,
+} from '#app/db/schema/tables.server.ts'
+import { overdueExports } from '#app/features/exports/exports.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
+
+type Rule = { what: string; table: PgTable; over: SQL | undefined }
+
+const ago = (interval: string) => sql`now() - ${interval}::interval`
+
+/** What is kept no longer, as the privacy page says. One rule, one row of its table. */
+const rules: Rule[] = [
+  {
+    what: 'rejected stories',
+    table: submissions,
+    over: and(
+      eq(submissions.status, 'rejected'),
+      eq(submissions.sample, false),
+      lt(submissions.updatedAt, ago('12 months')),
+    ),
+  },
+  {
+    what: 'contact messages',
+    table: contactSubmissions,
+    over: lt(contactSubmissions.createdAt, ago('24 months')),
+  },
+  {
+    what: 'accounts never verified',
+    table: user,
+    over: and(
+      eq(user.emailVerified, false),
+      ne(user.email, samplesAuthor.email),
+      lt(user.createdAt, ago('7 days')),
+    ),
+  },
+  {
+    what: 'notices put away, or a year old',
+    table: notices,
+    over: or(lt(notices.readAt, ago('30 days')), lt(notices.createdAt, ago('12 months'))),
+  },
+  { what: 'copies of data', table: dataExports, over: overdueExports() },
+  { what: 'ended sessions', table: session, over: lt(session.expiresAt, sql`now()`) },
+  { what: 'expired tokens', table: verification, over: lt(verification.expiresAt, sql`now()`) },
+  {
+    what: 'newsletter addresses never confirmed, or unsubscribed',
+    table: newsletterSubscriptions,
+    over: sql`(${isNull(newsletterSubscriptions.confirmedAt)} and ${lt(newsletterSubscriptions.askedAt, ago('7 days'))}) or ${isNotNull(newsletterSubscriptions.unsubscribedAt)} and ${lt(newsletterSubscriptions.unsubscribedAt, ago('7 days'))}`,
+  },
+  {
+    what: 'interests never confirmed, or withdrawn',
+    table: interests,
+    over: sql`(${isNull(interests.confirmedAt)} and ${lt(interests.askedAt, ago('7 days'))}) or ${isNotNull(interests.withdrawnAt)} and ${lt(interests.withdrawnAt, ago('7 days'))}`,
+  },
+]
+
+/** Says how much each rule would remove today, and removes nothing. */
+export function expiredCounts() {
+  return Promise.all(
+    rules.map(async ({ what, table, over }) => ({ what, rows: await db.$count(table, over) })),
+  )
+}
+
+/** Removes what is over. Photos nobody knows any more go with the next hourly sweep. */
+export async function deleteExpired() {
+  const removed: Record<string, number> = {}
+  for (const { what, table, over } of rules) {
+    removed[what] = await db.transaction(async (tx) => {
+      if (table === submissions) await emptyNotes(tx, over)
+      return (await tx.delete(table).where(over)).rowCount ?? 0
+    })
+  }
+  log.info({ removed }, 'retention')
+  await saveRemovals()
+  return removed
+}
+
+// The record of a decision stays, without what was said about the person.
+function emptyNotes(tx: Transaction, over: SQL | undefined) {
+  const gone = tx.select({ id: submissions.id }).from(submissions).where(over)
+  return tx
+    .update(submissionEvents)
+    .set({ note: null })
+    .where(and(inArray(submissionEvents.submissionId, gone), isNotNull(submissionEvents.note)))
+}
+
+const queue = 'retention'
+
+/** Once a night. */
+export async function startRetention() {
+  await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 86_400 })
+  await jobs.work(queue, { pollingIntervalSeconds: 300 }, async () => {
+    await deleteExpired()
+  })
+  await jobs.schedule(queue, '41 3 * * *', null, { tz: 'Europe/London' })
+}

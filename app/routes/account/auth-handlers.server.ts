@@ -1,0 +1,134 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import {
+  newPasswordForm,
+  recoveryForm,
+  signInForm,
+  signUpForm,
+} from '#app/features/accounts/account.ts'
+import { pendingVerificationCookie } from '#app/features/accounts/pending-verification.server.ts'
+import { requestPasswordReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
+import {
+  clearRecoveryToken,
+  readRecoveryToken,
+} from '#app/features/accounts/recovery-link.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { resendVerificationEmail } from '#app/features/accounts/verification-email.server.ts'
+import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
+import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
+import { welcome } from './welcome.server.ts'
+
+/** What is asked: the form's fields, the request they came with, and the address to count tries by. */
+type Asked = { fields: FormData; request: Request; address: string }
+
+// A password is never sent back to the page.
+const hideFields = ['password', 'confirm']
+
+/** The forms of /auth by their `intent`, each with the toast for when accounts are out of reach. */
+export const answers = {
+  'sign-in': { answer: answerSignIn, outOfReach: toasts.signInUnavailable },
+  'sign-up': { answer: answerSignUp, outOfReach: toasts.signUpUnavailable },
+  resend: { answer: answerResend, outOfReach: toasts.verificationUnavailable },
+  recovery: { answer: answerRecovery, outOfReach: toasts.resetUnavailable },
+  'new-password': { answer: answerNewPassword, outOfReach: toasts.resetUnavailable },
+}
+
+export function isIntent(intent: string): intent is keyof typeof answers {
+  return Object.hasOwn(answers, intent)
+}
+
+export function answerOutOfReach(fields: FormData, toast: Toast) {
+  return unavailable(refused(fields, toast))
+}
+
+async function answerSignIn({ fields, request, address }: Asked) {
+  const form = parseWithZod(fields, { schema: signInForm })
+  if (form.status !== 'success') {
+    return data({ result: form.reply({ hideFields }), toast: null }, { status: 422 })
+  }
+  const outcome = await signIn(form.value, address, request.headers.get('user-agent') ?? '')
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
+  if (outcome === 'unverified') {
+    const { email } = form.value
+    const headers = { 'Set-Cookie': await pendingVerificationCookie(email) }
+    const answer = { ...refused(fields, toasts.signInUnverified), awaited: email }
+    return data(answer, { status: 403, headers })
+  }
+  if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
+  return welcome(request, outcome)
+}
+
+async function answerSignUp({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: signUpForm })
+  if (form.status !== 'success') {
+    const result = form.reply({ hideFields })
+    return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
+  }
+  const outcome = await signUp(form.value, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.signUpTooOften))
+  if (outcome !== 'posted') {
+    const { passwordProblem } = outcome
+    const result = form.reply({ hideFields, fieldErrors: { password: [passwordProblem] } })
+    const toast = { ...toasts.signUpFailed, text: passwordProblem }
+    return data({ result, toast }, { status: 422 })
+  }
+  return redirectToWait(form.value.email, 'signUpSuccessful')
+}
+
+async function answerResend({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: recoveryForm })
+  if (form.status !== 'success') {
+    return data(
+      { result: form.reply({ hideFields }), toast: toasts.emailRequired },
+      { status: 422 },
+    )
+  }
+  const outcome = await resendVerificationEmail(form.value.email, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.verificationTooOften))
+  return redirectToWait(form.value.email, 'verificationSent')
+}
+
+// Back to /auth, which offers to send the letter to this address again.
+async function redirectToWait(email: string, toast: ToastKey) {
+  const headers = new Headers({ 'Set-Cookie': await pendingVerificationCookie(email) })
+  return redirectWithToast('/auth', toast, headers)
+}
+
+async function answerRecovery({ fields, address }: Asked) {
+  const form = parseWithZod(fields, { schema: recoveryForm })
+  if (form.status !== 'success') {
+    return data(
+      { result: form.reply({ hideFields }), toast: toasts.emailRequired },
+      { status: 422 },
+    )
+  }
+  const outcome = await requestPasswordReset(form.value.email, address)
+  if (outcome === 'too often') return tooOften(refused(fields, toasts.resetFailed))
+  return redirectWithToast('/auth', 'resetSent')
+}
+
+async function answerNewPassword({ fields, request }: Asked) {
+  const form = parseWithZod(fields, { schema: newPasswordForm })
+  if (form.status !== 'success') {
+    const result = form.reply({ hideFields })
+    return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
+  }
+  const outcome = await setNewPassword(await readRecoveryToken(request), form.value.password)
+  if (outcome === 'expired')
+    return redirectWithToast('/auth', 'resetExpired', await clearRecoveryToken())
+  if (outcome === 'set')
+    return redirectWithToast('/auth', 'passwordSet', await clearRecoveryToken())
+
+  const fieldErrors = { password: [outcome.passwordProblem] }
+  return data({ result: form.reply({ hideFields, fieldErrors }), toast: null }, { status: 422 })
+}
+
+function mismatchIn(errors: string[] | null | undefined) {
+  return errors?.includes(toasts.passwordMismatch.text) ? toasts.passwordMismatch : null
+}
+
+function refused(fields: FormData, toast: Toast) {
+  const form = parseWithZod(fields, { schema: signInForm })
+  return { result: form.reply({ hideFields, formErrors: [toast.text ?? toast.title] }), toast }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { chosenStories, decideInBulk } from '#app/features/review/bulk.server.ts'
+import {
+  bulkForm,
+  bulkMoves,
+  maxBulkItems,
+  readChosen,
+  storyCountText,
+} from '#app/features/review/bulk.ts'
+import { BulkConfirmation } from '#app/features/review/bulk-confirmation.tsx'
+import { actLabels, messageWith } from '#app/features/review/decision-form.ts'
+import { versionsOf } from '#app/features/review/queue.server.ts'
+import { filterQuery, readReviewFilters } from '#app/features/review/queue.ts'
+import type { Handle } from '#app/handle.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { site } from '#content/site.ts'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/bulk.ts'
+
+export const handle = { failure: 'statusFailed' } satisfies Handle
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData
+    ? `${actLabels[loaderData.to]} ${storyCountText(loaderData.stories.length)}`
+    : 'Decide on many stories'
+  return [{ title: `${title}: ${site.name}` }]
+}
+
+/** What was chosen comes in the address, from the boxes on the list or as all that a question asks for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const asked = new URL(request.url).searchParams
+  const place = filterQuery(asked)
+  const everything = bulkMoves.find((move) => move === asked.get('toAll'))
+  const to = everything ?? bulkMoves.find((move) => move === asked.get('to'))
+  const chosen = everything
+    ? await versionsOf(admin, readReviewFilters(asked), maxBulkItems)
+    : readChosen(asked.getAll('story'))
+  if (!to || chosen.length === 0) throw await redirectWithToast(`/admin${place}`, 'nothingChosen')
+  const stories = await chosenStories(admin, to, chosen)
+  return { to, place, stories, formKey: randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const fields = await readForm(request)
+  const form = parseWithZod(fields, { schema: bulkForm })
+  if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
+  const { formKey, to, stories } = form.value
+  const message = messageWith(to, form.value)
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
+    const id = await decideInBulk(admin, { formKey, to, message, stories })
+    return redirect(`/admin/bulk/${id}`, 303)
+  })
+}
+
+export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pt-6 lg:pt-8">
+      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      <BulkConfirmation {...loaderData} lastResult={actionData?.result} />
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type RouterContextProvider } from 'react-router'
+import { classify } from '#app/features/review/classify.server.ts'
+import {
+  classificationForm,
+  decisionForm,
+  messageWith,
+} from '#app/features/review/decision-form.ts'
+import { nextWaiting } from '#app/features/review/queue.server.ts'
+import { filterQuery, opensNext, readReviewFilters, searchFor } from '#app/features/review/queue.ts'
+import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
+import { OwnStoryError } from '#app/features/review/review-guards.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
+
+/** Does what the reading view or a card asks for, and answers with the view again or with the next one. */
+export async function answerDesk(
+  admin: Viewer,
+  id: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const fields = await readForm(request)
+  const asked = new URL(request.url).searchParams
+  const classifying = fields.get('act') === 'classify'
+  try {
+    if (!(await findForReview(admin, id))) throw notFound()
+    return await (classifying ? answerClassification : answerDecision)(admin, id, fields, asked)
+  } catch (error) {
+    const form = classifying ? 'classification' : 'decision'
+    if (error instanceof OwnStoryError) return withForm(form, null, 'ownStory', 403)
+    if (!(error instanceof Error)) throw error
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a decision could not be saved',
+    )
+    // What was typed comes back, whichever form it was typed into.
+    const typed = classifying
+      ? parseWithZod(fields, { schema: classificationForm })
+      : parseWithZod(fields, { schema: decisionForm })
+    return withForm(form, typed.reply(), 'statusFailed', 503)
+  }
+}
+
+async function answerDecision(admin: Viewer, id: string, fields: FormData, asked: URLSearchParams) {
+  const form = parseWithZod(fields, { schema: decisionForm })
+  if (form.status !== 'success') return withForm('decision', form.reply(), 'statusFailed', 422)
+  const { act, version, notes, reason, message: words, reading, onward } = form.value
+  const place = filterQuery(asked)
+  if (act === 'notes') {
+    const saved = await saveNotes(admin, { id, version, notes })
+    if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
+    // The author has not been told yet, so what is meant for them stays in its box.
+    if (words || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
+    return redirectWithToast(`/admin/${id}${place}`, 'notesSaved')
+  }
+  const message = messageWith(act, form.value)
+  const decided = await decide(admin, { id, version, to: act, notes, message })
+  if (!decided) return withForm('decision', form.reply(), 'statusConflict', 409)
+  const to = reading ? await afterReading(admin, decided, asked, onward === 'on') : `/admin${place}`
+  return redirectWithToast(to, 'statusUpdated')
+}
+
+// The box is remembered in the address, where it differs from what the list says by itself.
+async function afterReading(
+  admin: Viewer,
+  { id, createdAt }: { id: string; createdAt: Date },
+  asked: URLSearchParams,
+  onward: boolean,
+) {
+  const question = { ...readReviewFilters(asked), onward: null }
+  const wish = opensNext(question) === onward ? question : { ...question, onward }
+  const place = searchFor(wish, { after: asked.get('after') })
+  const next = onward && (await nextWaiting(admin, question, { at: createdAt, id }))
+  return next ? `/admin/${next}${place}` : `/admin${place}`
+}
+
+async function answerClassification(
+  admin: Viewer,
+  id: string,
+  fields: FormData,
+  asked: URLSearchParams,
+) {
+  const form = parseWithZod(fields, { schema: classificationForm })
+  if (form.status !== 'success')
+    return withForm('classification', form.reply(), 'statusFailed', 422)
+  const { version, theme = null, contentNote } = form.value
+  const done = await classify(admin, { id, version, theme, contentNote: contentNote || null })
+  if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
+  return redirectWithToast(`/admin/${id}${filterQuery(asked)}`, 'classified')
+}
+
+type FormName = 'decision' | 'classification'
+type Toast = Extract<ToastKey, 'statusFailed' | 'statusConflict' | 'ownStory' | 'notesSaved'>
+
+/** The view again, with what was typed into one of its forms. */
+function withForm(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
+  return data({ form, result, toast }, { status })
+}

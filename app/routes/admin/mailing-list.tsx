@@ -1,0 +1,74 @@
+import {
+  isMailingList,
+  mailingListLabels,
+  readSubscriptionState,
+  subscriptionStateLabels,
+  subscriptionStates,
+} from '#app/features/mailing/mailing-list.ts'
+import { countSubscribers, subscribersOf } from '#app/features/mailing/mailing-lists.server.ts'
+import { MailingTable } from '#app/features/mailing/mailing-table.tsx'
+import { ReviewHead } from '#app/features/review/review-head.tsx'
+import type { Handle } from '#app/handle.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
+import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import { Chips } from '#app/ui/chips.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/mailing-list.ts'
+
+export const handle: Handle = { hydrate: true }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData ? mailingListLabels[loaderData.list].title : 'Desk'}: Indelible` }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const list = url.pathname.split('/')[2]
+  if (!isMailingList(list)) throw notFound()
+  const state = readSubscriptionState(url.searchParams.get('state'))
+  const after = readCursor(url.searchParams.get('after'))
+  const [counts, page] = await Promise.all([
+    countSubscribers(admin, list),
+    subscribersOf(admin, list, state, after),
+  ])
+  return { list, state, counts, after: after !== null, ...page }
+}
+
+export default function MailingList({ loaderData }: Route.ComponentProps) {
+  const { list, state, counts, readers, next, after } = loaderData
+  const { title, lead } = mailingListLabels[list]
+  const place = (which: string) => `/admin/${list}?state=${which}`
+  return (
+    <main id="main" className="wrap pt-6 lg:pt-8">
+      <ReviewHead title={title} sheet={`/admin/${list}.csv`} />
+      <p className="mb-3 max-w-prose text-soft">{lead}</p>
+      <Chips
+        label="Which readers"
+        chips={subscriptionStates.map((which) => ({
+          href: place(which),
+          label: `${subscriptionStateLabels[which].label} ${counts[which]}`,
+          current: which === state,
+        }))}
+      />
+      <div className="mt-6">
+        {readers.length > 0 ? (
+          <MailingTable
+            caption={`${title}: ${subscriptionStateLabels[state].label.toLowerCase()}, the latest first`}
+            readers={readers}
+            withOffer={list === 'interest'}
+          />
+        ) : (
+          <p className="py-16 text-center text-lead text-soft">
+            {subscriptionStateLabels[state].nobody}
+          </p>
+        )}
+      </div>
+      <Pagination
+        label="Pages of readers"
+        previous={after ? { href: place(state), label: 'Back to the latest' } : null}
+        next={next ? { href: `${place(state)}&after=${next}`, label: 'Earlier ones' } : null}
+      />
+    </main>
+  )
+}

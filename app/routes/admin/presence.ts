@@ -1,0 +1,29 @@
+import {
+  colleaguesReading,
+  markAbsent,
+  markPresent,
+  presenceOf,
+} from '#app/features/review/colleagues.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import type { Route } from './+types/presence.ts'
+
+/** Which colleagues read what; of one submission, with its version. Asked by the pages of the desk while they are open. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const submissionId = url.searchParams.get('submission')
+  return Response.json(
+    submissionId
+      ? await presenceOf(admin, submissionId)
+      : { readers: await colleaguesReading(admin) },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const fields = await readForm(request)
+  const submissionId = String(fields.get('submission') ?? '')
+  if (fields.get('act') === 'left') await markAbsent(admin, submissionId)
+  else await markPresent(admin, submissionId)
+  return Response.json(await presenceOf(admin, submissionId))
+}

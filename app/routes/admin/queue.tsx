@@ -1,0 +1,173 @@
+import { useEffect } from 'react'
+import { data, href, Link, Outlet, redirect, useSearchParams } from 'react-router'
+import { BulkBar } from '#app/features/review/bulk-bar.tsx'
+import { countConcerns, countSubmissions } from '#app/features/review/counts.server.ts'
+import { LiveList } from '#app/features/review/live-list.tsx'
+import { submissionsForReview } from '#app/features/review/queue.server.ts'
+import {
+  filterQuery,
+  isNarrow,
+  readReviewFilters,
+  searchFor,
+  startAddresses,
+} from '#app/features/review/queue.ts'
+import { ReviewCard } from '#app/features/review/review-card.tsx'
+import { forgetDecidedDrafts } from '#app/features/review/review-draft.ts'
+import { QueueFilters } from '#app/features/review/review-filters.tsx'
+import { ReviewKeysHelp } from '#app/features/review/review-keys-help.tsx'
+import { saveStart, startsWithWaiting } from '#app/features/review/review-preferences.server.ts'
+import { StartChoice } from '#app/features/review/start-choice.tsx'
+import { lastUndoable } from '#app/features/review/undo.server.ts'
+import { UndoStrip } from '#app/features/review/undo-strip.tsx'
+import type { Handle } from '#app/handle.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { unavailable } from '#app/server/response/responses.server.ts'
+import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/queue.ts'
+
+export const handle: Handle = { hydrate: true }
+
+export function meta() {
+  return [{ title: 'Admin Dashboard: Indelible' }]
+}
+
+const nothing = {
+  counts: { total: 0, pending: 0, approved: 0, rejected: 0, cells: [] },
+  concerns: { reported: 0, secondLooks: 0 },
+  undoable: null,
+  submissions: [],
+  next: null,
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const asked = url.searchParams
+  try {
+    // A story may be opened by its bare address, too: that is no beginning of a list.
+    const isStart = url.pathname === '/admin' && asked.size === 0
+    if (isStart && (await startsWithWaiting(admin))) throw redirect(startAddresses.waiting)
+    const [counts, concerns, undoable, page] = await Promise.all([
+      countSubmissions(admin),
+      countConcerns(admin),
+      lastUndoable(admin),
+      submissionsForReview(admin, readReviewFilters(asked), readCursor(asked.get('after'))),
+    ])
+    return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'submissions could not be fetched',
+    )
+    return unavailable({ me: admin.id, ...nothing, failed: true })
+  }
+}
+
+/** Remembers which list this admin begins with, and shows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const start = (await readForm(request)).get('start')
+  if (start !== 'waiting' && start !== 'all') throw data(null, { status: 400 })
+  await saveStart(admin, start === 'waiting')
+  return redirect(startAddresses[start], 303)
+}
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const { me, counts, concerns, undoable, submissions, next, failed } = loaderData
+  const [search] = useSearchParams()
+  const question = readReviewFilters(search)
+  const place = filterQuery(search)
+  // Without script, "Select all on this page" is the page again with its boxes ticked.
+  const picked = search.get('pick') === 'page'
+
+  useEffect(
+    () => forgetDecidedDrafts(undoable ? [undoable, ...submissions] : submissions),
+    [undoable, submissions],
+  )
+
+  return (
+    <main id="main" className="wrap pt-3 sm:pt-6 lg:pt-8">
+      {failed && <ToastRegion toasts={[toasts.fetchingSubmissionsFailed]} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2">Admin Dashboard</h1>
+        <ReviewKeysHelp />
+      </div>
+      <div className="-mt-1 sm:mt-4">
+        <StatStrip
+          low
+          stats={[
+            { label: 'Total', figure: counts.total },
+            { label: 'Pending', figure: counts.pending, live: true },
+            { label: 'Approved', figure: counts.approved },
+            { label: 'Rejected', figure: counts.rejected },
+          ]}
+        />
+      </div>
+      <StartChoice question={question} waiting={counts.pending} />
+      <QueueFilters question={question} cells={counts.cells} concerns={concerns} />
+      <UndoStrip undoable={undoable} place={place} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <LiveList items={submissions} hasMore={next !== null} itemsAt={href('/admin/review-items')}>
+          {(submission) => (
+            <ReviewCard
+              key={String(picked)}
+              submission={submission}
+              own={submission.userId === me}
+              picked={picked}
+              place={place}
+            />
+          )}
+        </LiveList>
+      </div>
+      {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(question)} />}
+      <BulkBar
+        question={question}
+        after={search.get('after')}
+        more={next !== null}
+        shown={submissions.map(({ id }) => id)}
+      />
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {search.has('after') && (
+          <ButtonLink variant="ghost" href={`/admin${searchFor(question)}`}>
+            {question.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink variant="outline" href={`/admin${searchFor(question, { after: next })}`}>
+            {question.oldestFirst ? 'Newer submissions' : 'Older submissions'}
+          </ButtonLink>
+        )}
+      </p>
+      <p className="mt-6 text-center text-sm">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href="/admin/submissions.csv"
+          download
+        >
+          Download all submissions as CSV
+        </a>
+      </p>
+      <Outlet />
+    </main>
+  )
+}
+
+function Nothing({ narrow }: { narrow: boolean }) {
+  return (
+    <p className="py-16 text-center text-lead text-soft">
+      {narrow ? 'Nothing here matches that. ' : 'Nothing has been sent in yet.'}
+      {narrow && (
+        <Link className="link" to={startAddresses.all}>
+          Show all submissions
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { filterQuery } from '#app/features/review/queue.ts'
+import { type UndoRefusal, undo } from '#app/features/review/undo.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
+import type { Route } from './+types/undo.ts'
+
+const refusals = {
+  'too late': 'undoTooLate',
+  'changed since': 'undoChanged',
+  'not yours': 'undoNotYours',
+  'nothing to undo': 'undoNothing',
+} as const satisfies Record<UndoRefusal, ToastKey>
+
+export function loader({ context }: Route.LoaderArgs) {
+  currentAdmin(context)
+  return redirect('/admin')
+}
+
+/** Takes a decision back and leads to its story, which is again to be decided on. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const outcome = await undo(currentAdmin(context), params.submissionId)
+  const place = filterQuery(new URL(request.url).searchParams)
+  const toast = typeof outcome === 'string' ? refusals[outcome] : 'decisionUndone'
+  const story = outcome === 'nothing to undo' ? '' : `/${encodeURIComponent(params.submissionId)}`
+  return redirectWithToast(`/admin${story}${place}`, toast)
+}

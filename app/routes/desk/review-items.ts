@@ -1,8 +1,0 @@
-import { findReviewItems } from '#app/features/stories/queue.server.ts'
-import { currentAdmin } from '#app/server/viewer.server.ts'
-import type { Route } from './+types/review-items.ts'
-
-/** Some of the stories in review as they are now, for cards that no longer belong to the list they stand in. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return { items: await findReviewItems(currentAdmin(context), url.searchParams.getAll('id')) }
-}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { favorites } from '#app/db/schema/tables.server.ts'
+import { addFavourite } from '#app/features/favourites/favourites.server.ts'
+import { given } from '#tests/given.ts'
+import { drawerOf } from './dashboard-data.server.ts'
+
+const firstPages = { submissions: null, pictures: null, films: null }
+
+async function givenCollector() {
+  const reader = await given.member()
+  await addFavourite(reader, findFavouritePiece('gallery', 'japanese-chest-piece')!)
+  await addFavourite(reader, findFavouritePiece('gallery', 'artist-at-work')!)
+  await addFavourite(reader, findFavouritePiece('video', 'grief-&-ink-the-last-letter')!)
+  return reader
+}
+
+async function outOfReach(table: 'favorites' | 'submissions') {
+  await db.execute(sql.raw(`alter table ${table} rename to away`))
+  onTestFinished(async () => {
+    await db.execute(sql.raw(`alter table away rename to ${table}`))
+  })
+}
+
+test('favourites are split by type, the newest first, and lead to where they hang or play', async () => {
+  const { pictures, films, failures } = await drawerOf(await givenCollector(), firstPages)
+  expect(pictures?.kept.map(({ piece }) => piece?.href)).toEqual([
+    '/gallery/artist-at-work',
+    '/gallery/japanese-chest-piece',
+  ])
+  expect(films?.kept).toMatchObject([
+    {
+      title: 'The Last Letter',
+      piece: {
+        href: '/watch#transcript-grief-&-ink-the-last-letter',
+        caption: 'Grief & Ink, Liverpool, 7 min',
+      },
+    },
+  ])
+  expect(failures).toEqual([])
+})
+
+test('a piece the magazine no longer has is still on the list, and leads nowhere', async () => {
+  const reader = await given.member()
+  await db.insert(favorites).values({
+    userId: reader.id,
+    itemType: 'gallery',
+    itemId: 'taken-down',
+    itemTitle: 'Taken Down',
+  })
+  const { pictures } = await drawerOf(reader, firstPages)
+  expect(pictures?.kept).toMatchObject([{ title: 'Taken Down', piece: null }])
+})
+
+test('without the favourites the submissions are still there, and one toast says so', async () => {
+  const reader = await givenCollector()
+  await given.submission({ userId: reader.id, title: 'Two swallows' })
+  await outOfReach('favorites')
+  const drawer = await drawerOf(reader, firstPages)
+  expect(drawer).toMatchObject({ pictures: null, films: null, failures: ['favoritesFailed'] })
+  expect(drawer.submissions?.submissions).toMatchObject([{ title: 'Two swallows' }])
+})
+
+test('without the submissions the favourites are still there', async () => {
+  const reader = await givenCollector()
+  await outOfReach('submissions')
+  const drawer = await drawerOf(reader, firstPages)
+  expect(drawer).toMatchObject({ submissions: null, failures: ['submissionsFailed'] })
+  expect(drawer.pictures?.kept).toHaveLength(2)
+})
+
+test('an address that was tampered with shows the first page', async () => {
+  const pages = { submissions: 'x', pictures: "0_'; drop table favorites", films: '\0' }
+  expect((await drawerOf(await givenCollector(), pages)).pictures?.kept).toHaveLength(2)
+})

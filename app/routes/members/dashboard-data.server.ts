@@ -1,0 +1,59 @@
+import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
+import type { ListedFavourite } from '#app/features/favourites/favourite.ts'
+import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
+import { noticesFor } from '#app/features/submissions/notices.server.ts'
+import { submissionsBy } from '#app/features/submissions/submission.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
+
+type Pages = { submissions: string | null; pictures: string | null; films: string | null }
+type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][number]
+
+/**
+ * A reader's own things for the dashboard. Each part is read by itself: what cannot be is null, and a toast says so.
+ *
+ * @param pages the cursor of each list, as it stands in the address
+ */
+export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
+  const [notices, submissions, pictures, films] = await Promise.all([
+    orNull(noticesFor(viewer)),
+    orNull(submissionsBy(viewer, readCursor(pages.submissions))),
+    orNull(favouritesBy(viewer, 'gallery', readCursor(pages.pictures))),
+    orNull(favouritesBy(viewer, 'video', readCursor(pages.films))),
+  ])
+  const failures: ToastKey[] = []
+  if (!submissions) failures.push('submissionsFailed')
+  if (!pictures || !films) failures.push('favoritesFailed')
+  return {
+    notices: notices ?? [],
+    submissions,
+    pictures: asKept(pictures),
+    films: asKept(films),
+    failures,
+  }
+}
+
+export type Drawer = Awaited<ReturnType<typeof drawerOf>>
+
+async function orNull<T>(reading: Promise<T>) {
+  try {
+    return await reading
+  } catch (error) {
+    log.error({ err: error }, 'a part of the dashboard could not be read')
+    return null
+  }
+}
+
+function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
+  return page && { kept: page.favourites.map(kept), next: page.next }
+}
+
+// A piece that has left the magazine since is still on the list, by the name it had, and can be taken off it.
+function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
+  const item = findFavouritePiece(itemType, itemId)
+  if (!item) return { id, title: itemTitle, piece: null }
+  const { title, caption, href, plays, picture, alt } = item
+  return { id, title, piece: { caption, href, plays, picture, alt } }
+}

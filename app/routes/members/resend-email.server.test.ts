@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { account, session, user } from '#app/db/schema/tables.server.ts'
+import { requestDeletion, requestMove } from '#app/features/accounts/email-confirmation.server.ts'
+import { findGoogleAccount } from '#app/features/accounts/google-account.server.ts'
+import { createSession } from '#app/features/accounts/sign-in.server.ts'
+import { requestContextKey } from '#app/server/request/request-context.server.ts'
+import { authenticate } from '#app/server/sessions/viewer.server.ts'
+import { givenAddress } from '#tests/given-accounts.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { action, loader } from './resend-email.tsx'
+
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
+
+test('following the link deletes nothing, however often; pressing the button deletes everything', async () => {
+  const { owner, cookie } = await givenByGoogle()
+  await requestDeletion(owner)
+  const token = await newestToken(owner.email)
+  for (let times = 0; times < 3; times += 1) {
+    expect(await follow(token)).toMatchObject({ act: 'deletion', email: owner.email })
+  }
+  expect(await db.$count(user, eq(user.id, owner.id))).toBe(1)
+
+  const answer = await press(token, cookie)
+  expect(answer.headers.get('location')).toBe('/')
+  expect(answer.headers.getSetCookie().join()).toMatch(/session=;/)
+  expect(await db.$count(user, eq(user.id, owner.id))).toBe(0)
+  for (const table of [account, session]) {
+    expect(await db.$count(table, eq(table.userId, owner.id))).toBe(0)
+  }
+  expect(await placeOf(press(token))).toBe('/auth')
+  expect(await placeOf(follow(token))).toBe('/auth')
+})
+
+test('whoever else is signed in at the browser where the letter is read stays so', async () => {
+  const [{ owner }, other] = [await givenByGoogle(), await givenByGoogle()]
+  await requestDeletion(owner)
+  const answer = await press(await newestToken(owner.email), other.cookie)
+  expect(answer.headers.getSetCookie().join()).not.toContain('session=')
+  expect(await db.$count(session, eq(session.userId, other.owner.id))).toBe(1)
+})
+
+test('a token of no letter, or for another act, opens nothing', async () => {
+  const { owner } = await givenByGoogle()
+  await requestMove(owner, givenAddress())
+  const move = await newestToken(owner.email)
+  expect(await follow(move)).toMatchObject({ act: 'move' })
+  await press(move)
+  expect(await db.$count(user, eq(user.id, owner.id))).toBe(1)
+  for (const token of ['', 'x', move.slice(1)]) {
+    expect(await placeOf(follow(token))).toBe('/auth')
+    expect(await placeOf(press(token))).toBe('/auth')
+  }
+})
+
+async function givenByGoogle() {
+  const email = givenAddress()
+  const made = await findGoogleAccount({ subject: randomUUID(), email, name: null })
+  if (typeof made === 'string') throw new Error(made)
+  const { cookies } = await createSession(made.id, '')
+  const cookie = cookies.getSetCookie()[0]!.split(';')[0]!
+  return { owner: { id: made.id, email }, cookie }
+}
+
+async function newestToken(email: string) {
+  const letters = await queuedEmails.to(email)
+  return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
+}
+
+const page = 'http://localhost:3000/account/letter'
+
+async function visit(cookie: string) {
+  const context = new RouterContextProvider()
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  await authenticate(new Request(page, { headers: { cookie } }), context)
+  return context
+}
+
+async function follow(token: string) {
+  const request = new Request(`${page}?token=${token}`)
+  return loader({ request, context: await visit('') } as unknown as Parameters<typeof loader>[0])
+}
+
+async function press(token: string, cookie = '') {
+  const body = new URLSearchParams({ token })
+  const request = new Request(page, { method: 'POST', body, headers: { cookie } })
+  const context = await visit(cookie)
+  return action({ request, context } as unknown as Parameters<typeof action>[0])
+}
+
+async function placeOf(answer: Promise<unknown>) {
+  const response = await answer.catch((thrown: unknown) => thrown)
+  return response instanceof Response ? response.headers.get('location') : response
+}

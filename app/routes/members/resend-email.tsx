@@ -1,0 +1,83 @@
+import { Form } from 'react-router'
+import { continueMove, readConfirmation } from '#app/features/accounts/email-confirmation.server.ts'
+import { signOut } from '#app/features/accounts/sign-in.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
+import { linkTokenOf } from '#app/server/email/signed-link.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { redirectWithToast, tokenHeaders } from '#app/server/response/responses.server.ts'
+import { currentViewer } from '#app/server/sessions/viewer.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/resend-email.ts'
+
+export const handle: Handle = { ownForm: true }
+
+export const headers = () => tokenHeaders
+
+export function meta() {
+  return [{ title: 'Your letter: Indelible' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Following the link does nothing yet: programs that look into mails follow links, too. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = linkTokenOf(request)
+  const asked = await readConfirmation(token)
+  if (!asked) throw await redirectWithToast('/auth', 'letterExpired')
+  return { token, act: asked.act, email: asked.owner.email, to: 'to' in asked ? asked.to : '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readConfirmation(linkTokenOf(request, await readForm(request)))
+  if (!asked) return redirectWithToast('/auth', 'letterExpired')
+  if (asked.act === 'move') {
+    const outcome = await continueMove(asked)
+    return redirectWithToast('/auth', outcome === 'asked' ? 'addressAsked' : 'lettersTooOften')
+  }
+  // Whoever else may be signed in at this browser stays so.
+  const isHere = currentViewer(context)?.id === asked.owner.id
+  const cookies = isHere ? await signOut(request) : undefined
+  await deleteAccountData(asked.owner)
+  return redirectWithToast('/', 'accountDeleted', cookies)
+}
+
+export default function Letter({ loaderData: { token, act, email, to } }: Route.ComponentProps) {
+  return act === 'deletion' ? (
+    <Notice
+      title="Delete your account?"
+      text={
+        <>
+          The account of <b className="wrap-anywhere">{email}</b> goes, and with it your stories,
+          photographs, favourites and collections. It cannot be undone.
+        </>
+      }
+    >
+      <Confirmation token={token} variant="destructive" label="Delete everything" />
+    </Notice>
+  ) : (
+    <Notice
+      title="Move to another address?"
+      text={
+        <>
+          We send a last link to <b className="wrap-anywhere">{to}</b>. Once it is followed, your
+          account moves there from <b className="wrap-anywhere">{email}</b>.
+        </>
+      }
+    >
+      <Confirmation token={token} label="Yes, send it" />
+    </Notice>
+  )
+}
+
+type ConfirmationProps = { token: string; label: string; variant?: 'destructive' }
+
+function Confirmation({ token, label, variant }: ConfirmationProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" size="lg" variant={variant}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

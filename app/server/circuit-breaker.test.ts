@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
+
+const failing = () => Promise.reject(new Error('no answer'))
+const working = () => Promise.resolve('an answer')
+
+test('after so many failures in a row nothing is asked until the pause is over', async () => {
+  const { through, wait } = givenCircuit()
+  for (let each = 0; each < 3; each += 1)
+    await expect(through(failing)).rejects.toThrow('no answer')
+
+  const act = vi.fn(working)
+  await expect(through(act)).rejects.toThrow(CircuitOpenError)
+  wait(999)
+  await expect(through(act)).rejects.toThrow(CircuitOpenError)
+  expect(act).not.toHaveBeenCalled()
+
+  wait(1)
+  expect(await through(act)).toBe('an answer')
+  expect(await through(act)).toBe('an answer')
+})
+
+test('one answer in between and the counting begins again', async () => {
+  const { through } = givenCircuit()
+  for (let each = 0; each < 3; each += 1) {
+    await expect(through(failing)).rejects.toThrow('no answer')
+    await expect(through(failing)).rejects.toThrow('no answer')
+    expect(await through(working)).toBe('an answer')
+  }
+})
+
+test('after the pause a single question tries it, and its failure begins another pause', async () => {
+  const { through, wait } = givenCircuit()
+  for (let each = 0; each < 3; each += 1)
+    await expect(through(failing)).rejects.toThrow('no answer')
+
+  wait(1_000)
+  const { promise, reject } = Promise.withResolvers<string>()
+  const trial = through(() => promise)
+  await expect(through(working)).rejects.toThrow(CircuitOpenError)
+  reject(new Error('still nothing'))
+  await expect(trial).rejects.toThrow('still nothing')
+
+  wait(999)
+  await expect(through(working)).rejects.toThrow(CircuitOpenError)
+  wait(1)
+  expect(await through(working)).toBe('an answer')
+})
+
+function givenCircuit() {
+  let time = 5_000
+  const wait = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { through: createCircuitBreaker({ failures: 3, pause: 1_000, now: () => time }), wait }
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { checkSmtpLogin, folderDelivery, type QueuedEmail, smtpDelivery } from './deliver.server.ts'
+import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.server.ts'
+
+const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
+
+function givenLetter(fields: Partial<QueuedEmail> = {}): QueuedEmail {
+  return {
+    id: randomUUID(),
+    to: 'maya@readers.example',
+    subject: 'Please verify your email address',
+    paragraphs: ['Hello.'],
+    action: { label: 'Verify my address', url: longLink },
+    ...fields,
+  }
+}
+
+test('without a mail server a letter lies in the folder, for us alone, and its link is said', async () => {
+  const { folder, said, send } = await givenFolder()
+
+  await send(givenLetter())
+
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^\d{4}-.*-maya@readers\.example\.eml$/)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(said).toEqual([
+    `Mail for maya@readers.example: Please verify your email address\n  ${longLink}`,
+  ])
+})
+
+test('a link of 300 characters stays on one line', async () => {
+  const { folder, send } = await givenFolder()
+  await send(givenLetter())
+
+  const [name = ''] = await readdir(folder)
+  const written = await readFile(join(folder, name), 'utf8')
+
+  expect(written.split('\n')).toContain(longLink)
+  expect(written).toContain('Auto-Submitted: auto-generated')
+})
+
+test('an address as long as an address may be still fits into a file name', async () => {
+  const { folder, send } = await givenFolder()
+  const domain = `${'d'.repeat(60)}.`.repeat(3)
+
+  await send(givenLetter({ to: `${'m'.repeat(60)}@${domain}example` }))
+
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('words beyond ASCII arrive as they were written', async () => {
+  const server = await givenMailServer()
+  await smtpDelivery(server.url)(givenLetter({ paragraphs: ['Día de los muertos ✒'] }))
+  expect(server.received[0]?.message).toMatch(/D=C3=ADa de los muertos =E2=9C=92/)
+})
+
+test('two letters to one person at the same moment are two files', async () => {
+  const { folder, send } = await givenFolder()
+
+  await Promise.all(Array.from({ length: 10 }, () => send(givenLetter())))
+
+  expect(await readdir(folder)).toHaveLength(10)
+})
+
+test('no address leads a file out of the folder', async () => {
+  const { folder, send } = await givenFolder()
+
+  await send(givenLetter({ to: '../../../etc/x\0@readers.example' })).catch(() => {})
+
+  for (const name of await readdir(folder)) expect(name).not.toMatch(/[/\0]/)
+})
+
+test('over SMTP a letter arrives once, from us, to one person', async () => {
+  const server = await givenMailServer()
+  const letter = givenLetter()
+
+  await smtpDelivery(server.url)(letter)
+
+  expect(server.received).toMatchObject([
+    { to: ['maya@readers.example'], from: 'hello@indelible.example' },
+  ])
+  expect(server.received[0]?.message).toContain(`Message-ID: <${letter.id}@localhost>`)
+  expect(server.received[0]?.message).toContain('From: Indelible <hello@indelible.example>')
+})
+
+test('a letter sent twice bears the same mark, so that the reader sees it once', async () => {
+  const server = await givenMailServer()
+  const send = smtpDelivery(server.url)
+  const letter = givenLetter()
+
+  await send(letter)
+  await send(letter)
+
+  const marks = server.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
+  expect(marks[0]).toBe(marks[1])
+})
+
+test('only the refusal of one recipient is final', async () => {
+  const server = await givenMailServer({
+    answers: [550, '553 5.1.3 Bad address', 450, '451 4.7.1 Greylisted'],
+  })
+  const send = smtpDelivery(server.url)
+
+  expect(await failureOf(send(givenLetter()))).toEqual([
+    Undeliverable,
+    'refused with 550 at RCPT TO',
+  ])
+  expect(await failureOf(send(givenLetter()))).toEqual([
+    Undeliverable,
+    'refused with 553 at RCPT TO',
+  ])
+  expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '450 at RCPT TO'])
+  expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '451 at RCPT TO'])
+})
+
+test('an address that is none is refused for good before anybody is asked', async () => {
+  const server = await givenMailServer()
+  expect(await failureOf(smtpDelivery(server.url)(givenLetter({ to: '' })))).toEqual([
+    Undeliverable,
+    'refused with EENVELOPE at API',
+  ])
+})
+
+const replies = [
+  ['530 5.7.0 Must issue a STARTTLS command first', '530 at RCPT TO'],
+  ['554 5.7.1 Relay access denied', '554 at RCPT TO'],
+  ['550 relay not permitted, authentication required', '550 at RCPT TO'],
+] as const
+
+test.each(replies)('"%s" is about us and not about the recipient', async (reply, codes) => {
+  const server = await givenMailServer({ answers: [reply] })
+  expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([MailServerError, codes])
+})
+
+test('a login or a sender that is refused is tried again, as is an email that is', async () => {
+  const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
+  await smtpDelivery(server.urlFor('site', 'right'))(givenLetter())
+  expect(server.received).toHaveLength(1)
+
+  expect(await failureOf(smtpDelivery(server.urlFor('site', 'wrong'))(givenLetter()))).toEqual([
+    MailServerError,
+    '535 at AUTH PLAIN',
+  ])
+  expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([
+    MailServerError,
+    '530 at MAIL FROM',
+  ])
+  const choosy = await givenMailServer({ answerToSender: '553 5.7.1 Sender address rejected' })
+  expect(await failureOf(smtpDelivery(choosy.url)(givenLetter()))).toEqual([
+    MailServerError,
+    '553 at MAIL FROM',
+  ])
+  const strict = await givenMailServer({ answerToEmail: '554 Email address is not verified' })
+  expect(await failureOf(smtpDelivery(strict.url)(givenLetter()))).toEqual([
+    MailServerError,
+    '554 at DATA',
+  ])
+})
+
+test('a server that is away may come back', async () => {
+  expect(await failureOf(smtpDelivery('smtp://127.0.0.1:1')(givenLetter()))).toEqual([
+    MailServerError,
+    'ECONNREFUSED at CONN',
+  ])
+})
+
+test('the login is checked without an email', async () => {
+  const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
+  await checkSmtpLogin(server.urlFor('site', 'right'))
+  expect(await failureOf(checkSmtpLogin(server.urlFor('site', 'wrong')))).toEqual([
+    MailServerError,
+    '535 at AUTH PLAIN',
+  ])
+  expect(server.received).toEqual([])
+})
+
+test('an answer goes to one person, whoever they say they are', async () => {
+  const server = await givenMailServer()
+  const send = smtpDelivery(server.url)
+  await send(givenLetter({ replyTo: 'callum@readers.example' }))
+  await send(givenLetter({ replyTo: 'callum@readers.example, victim@evil.test' })).catch(() => {})
+  await send(givenLetter({ replyTo: 'c@readers.example\r\nBcc: victim@evil.test' })).catch(() => {})
+
+  const heads = server.received.map(({ message }) => message.split('\r\n\r\n')[0] ?? '')
+  expect(heads[0]).toMatch(/^Reply-To: callum@readers\.example$/m)
+  for (const head of heads) {
+    expect(head).not.toMatch(/^(?:bcc|cc):/im)
+    expect(head.match(/^Reply-To:/gim)).toHaveLength(1)
+  }
+})
+
+test('a letter one can leave says so in its head, as mail programs want it', async () => {
+  const server = await givenMailServer()
+  const leave = { label: 'Leave', url: longLink }
+
+  await smtpDelivery(server.url)(givenLetter({ leave }))
+
+  const head = (server.received[0]?.message.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s/g, ' ')
+  expect(head).toContain(`List-Unsubscribe: <${longLink}>`)
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+})
+
+for (const nasty of [
+  { subject: 'Hello\r\nBcc: victim@evil.test\r\n\r\nand more' },
+  { to: 'maya@readers.example, victim@evil.test' },
+  { to: 'maya@readers.example\r\nRCPT TO:<victim@evil.test>' },
+  { to: 'Victim <victim@evil.test>' },
+]) {
+  test(`no second reader and no header of their own: ${JSON.stringify(nasty)}`, async () => {
+    const server = await givenMailServer()
+
+    await smtpDelivery(server.url)(givenLetter(nasty)).catch(() => {})
+
+    for (const { to, message } of server.received) {
+      expect(to).toHaveLength(1)
+      expect(to).not.toContain('victim@evil.test')
+      expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(?:bcc|cc):/im)
+    }
+  })
+}
+
+async function givenFolder() {
+  const parent = await mkdtemp(join(tmpdir(), 'indelible-test-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const said: string[] = []
+  const folder = join(parent, 'mail')
+  return { folder, said, send: folderDelivery(folder, (line) => said.push(line)) }
+}
+
+async function failureOf(work: Promise<void>) {
+  const error = await work.then(
+    () => null,
+    (error) => error,
+  )
+  return [error?.constructor, error?.message]
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { jobs, startJobs } from '#app/server/jobs.server.ts'
+import { seal, unseal } from '#app/server/secrets/seal.server.ts'
+import { logLines } from '#tests/log-lines.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import type { QueuedEmail } from './deliver.server.ts'
+import { Undeliverable } from './delivery-error.server.ts'
+import type { Email } from './email.ts'
+import { sendEmail, startEmailQueue } from './email-queue.server.ts'
+import { mailServerProblem } from './mail-server-check.server.ts'
+
+// One queue for the file: every letter is known by the address it goes to.
+const tried: QueuedEmail[] = []
+const answers = new Map<string, Error>()
+const silences = new Map<string, Promise<void>>()
+
+beforeAll(async () => {
+  await startJobs(databaseUrl)
+  await startEmailQueue(async (letter) => {
+    tried.push(letter)
+    await silences.get(letter.to)
+    const refusal = answers.get(letter.to)
+    if (refusal) throw refusal
+  })
+})
+
+afterAll(async () => {
+  await jobs.stop({ graceful: false })
+})
+
+test('a letter in the post is sent, once', async () => {
+  const letter = givenLetter()
+  await sendEmail(letter)
+
+  await becomes(letter, 'completed')
+  expect(triesFor(letter)).toEqual([{ ...letter, id: expect.any(String) }])
+})
+
+test('letters posted together go together, none waits for the next look into the box', async () => {
+  const letters = Array.from({ length: 10 }, givenLetter)
+  await Promise.all(letters.map((letter) => sendEmail(letter)))
+
+  for (const letter of letters) await becomes(letter, 'completed')
+})
+
+test('a letter to which nothing is said holds up no other', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const [unanswered, ...others] = Array.from({ length: 10 }, givenLetter) as [Email, ...Email[]]
+  silences.set(unanswered.to, promise)
+  await sendEmail(unanswered)
+  await Promise.all(others.map((letter) => sendEmail(letter)))
+
+  for (const letter of others) await becomes(letter, 'completed')
+  await becomes(unanswered, 'active')
+
+  resolve()
+  await becomes(unanswered, 'completed')
+})
+
+test('a letter of a transaction that comes to nothing is never sent', async () => {
+  const [taken, kept] = [givenLetter(), givenLetter()]
+  await expect(
+    db.transaction(async (transaction) => {
+      await sendEmail(taken, { transaction })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await db.transaction((transaction) => sendEmail(kept, { transaction }))
+
+  await becomes(kept, 'completed')
+
+  expect(triesFor(taken)).toEqual([])
+})
+
+test('nobody reads a letter, or whom it is for, from the database', async () => {
+  const letter = givenLetter()
+  await sendEmail(letter)
+  await becomes(letter, 'completed')
+
+  const { rows } = await db.execute(sql`select * from pgboss.job`)
+
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/canary|readers\.example|Please verify/)
+})
+
+test('a letter nobody can use any more is thrown away', async () => {
+  const [late, inTime] = [givenLetter(), givenLetter()]
+  await sendEmail(late, { usefulUntil: new Date(Date.now() - 1) })
+  await sendEmail(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
+
+  await becomes(inTime, 'completed')
+  await becomes(late, 'completed')
+
+  expect(triesFor(late)).toEqual([])
+})
+
+test('a letter refused for now waits for its next turn', async () => {
+  const letter = givenLetter()
+  answers.set(letter.to, Object.assign(new Error('try later'), { responseCode: 450 }))
+  await sendEmail(letter)
+
+  const job = await becomes(letter, 'retry')
+
+  expect(Number(job.wait)).toBeGreaterThan(20)
+  expect(Number(job.wait)).toBeLessThan(200)
+  expect(Number(job.retry_limit)).toBe(150)
+  expect(job.dead_letter).toBe('mail-dead')
+})
+
+test('an email waits for its next turn while the mail server refuses our login, and the log says how', async () => {
+  const lines = logLines()
+  const failure = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }
+  const letter = givenLetter()
+  answers.set(letter.to, Object.assign(new Error('canary: Invalid login'), failure))
+  await sendEmail(letter)
+
+  const job = await becomes(letter, 'retry')
+
+  expect(job.output).toEqual({ code: '535 at AUTH PLAIN' })
+  expect(mailServerProblem()).toBe('535 at AUTH PLAIN')
+  expect(lines.join('')).toContain('"code":"EAUTH","responseCode":535,"command":"AUTH PLAIN"')
+  expect(lines.join('')).not.toContain('canary')
+
+  const next = givenLetter()
+  await sendEmail(next)
+  await becomes(next, 'completed')
+  expect(mailServerProblem()).toBeNull()
+})
+
+test('a letter refused for good is laid aside at once and not tried again', async () => {
+  const letter = givenLetter()
+  answers.set(letter.to, new Undeliverable('refused with 550'))
+  await sendEmail(letter)
+
+  await becomes(letter, 'failed')
+
+  const { rows } = await db.execute(sql`select data from pgboss.job where name = 'mail-dead'`)
+  expect(rows).toHaveLength(1)
+  expect(triesFor(letter)).toHaveLength(1)
+})
+
+test('a letter sealed with another secret is laid aside at once', async () => {
+  const job = { sealed: seal('a letter').replace(/^.{4}/, 'AAAA'), usefulUntil: null }
+  const id = await jobs.send('mail', job)
+
+  await expect
+    .poll(async () => {
+      const { rows } = await db.execute(sql`select state from pgboss.job where id = ${id}`)
+      return rows[0]?.state
+    })
+    .toBe('failed')
+})
+
+test('the log says that a letter was refused, not whom it was for or what the server said', async () => {
+  const lines = logLines()
+  const letter = givenLetter()
+  answers.set(letter.to, Object.assign(new Error(`no ${letter.to} here`), { responseCode: 450 }))
+  await sendEmail(letter)
+
+  await becomes(letter, 'retry')
+
+  expect(lines.join('')).toContain('"responseCode":450')
+  expect(lines.join('')).not.toMatch(/canary|readers\.example|here/)
+})
+
+function givenLetter(): Email {
+  return {
+    to: `${randomUUID()}@readers.example`,
+    subject: 'Please verify your email address',
+    paragraphs: ['Hello.'],
+    action: { label: 'Verify', url: 'http://localhost:3000/auth/verify?token=canary' },
+  }
+}
+
+function triesFor({ to }: Email) {
+  return tried.filter((letter) => letter.to === to)
+}
+
+type StoredJob = {
+  state: string
+  wait: string
+  retry_limit: number
+  dead_letter: string
+  output: object | null
+  data: { sealed: string }
+}
+
+/** Waits until the letter's job is in this state. */
+async function becomes({ to }: Email, state: string) {
+  return vi.waitUntil(
+    async () => {
+      const { rows } = await db.execute<StoredJob>(
+        sql`select state, data, output, retry_limit, dead_letter, extract(epoch from start_after - now()) as wait
+          from pgboss.job where name = 'mail' and state = ${state}`,
+      )
+      return rows.find(({ data }) => JSON.parse(unseal(data.sealed)).to === to)
+    },
+    { timeout: 10_000 },
+  )
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hostile } from '#tests/hostile.ts'
+import { renderEmail } from './email.ts'
+
+const letter = {
+  to: 'maya@readers.example',
+  subject: 'Please verify your email address',
+  paragraphs: ['Hello.', 'The link works for 24 hours.', 'Goodbye.'],
+  action: { label: 'Verify my address', url: 'https://indelible.example/auth/verify?token=a&b=c' },
+}
+
+test('the text has the link on a line of its own, after the first words', () => {
+  expect(renderEmail(letter, 'https://indelible.example').text).toBe(`Hello.
+
+Verify my address:
+https://indelible.example/auth/verify?token=a&b=c
+
+The link works for 24 hours.
+
+Goodbye.
+
+--
+Indelible
+https://indelible.example`)
+})
+
+test('whatever is written in a letter, it stays words', () => {
+  const nasty = `</title><script>alert("1")</script> & 'co'`
+  const { html, text } = renderEmail(
+    {
+      to: 'maya@readers.example',
+      subject: nasty,
+      paragraphs: [nasty, nasty],
+      action: { label: nasty, url: `https://indelible.example/?"><script>alert(1)</script>` },
+    },
+    'https://indelible.example',
+  )
+
+  expect(html).not.toMatch(/<script|alert\("|'co'/)
+  expect(html.match(/<\/title>/g)).toHaveLength(1)
+  expect(html).toContain('href="https://indelible.example/?&quot;&gt;&lt;script&gt;')
+  expect(text).toContain(nasty)
+})
+
+test('a letter may ask for nothing', () => {
+  const { html, text } = renderEmail({ ...letter, action: undefined }, 'https://indelible.example')
+  expect(html).not.toContain('<a ')
+  expect(text).toMatch(/^Hello\.\n\nThe link/)
+})
+
+test('the way to leave stands at the foot', () => {
+  const leave = { label: 'Take me off the list', url: 'https://indelible.example/leave?a=1&b=2' }
+  const { html, text } = renderEmail({ ...letter, leave }, 'https://indelible.example')
+
+  expect(text).toMatch(/Goodbye\.\n\nTake me off the list:\nhttps:\S+a=1&b=2\n\n--/)
+  expect(html).toMatch(/Goodbye\.[\s\S]*href="https:\/\/indelible\.example\/leave\?a=1&amp;b=2"/)
+})
+
+test('the lines of a paragraph stay lines', () => {
+  const { html, text } = renderEmail({ ...letter, paragraphs: ['Dear all,\nhello.'] }, 'https://x')
+  expect(text).toContain('Dear all,\nhello.')
+  expect(html).toContain('Dear all,<br>\nhello.')
+})
+
+test('whatever is written in it, a letter has the same elements, and a text part with every word', () => {
+  const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile))
+  const elements = (html: string) => html.match(/<\/?[a-z!][^>]*>/g)?.length
+  const plain = renderEmail({ ...letter, paragraphs: ['a', 'b'] }, 'https://x')
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const [first, second] = [one, other].map((text) => text.replaceAll('\n', ' '))
+      const { html, text } = renderEmail(
+        { ...letter, subject: first!, paragraphs: [first!, second!] },
+        'https://x',
+      )
+      expect(elements(html)).toBe(elements(plain.html))
+      expect(text).toContain(first)
+      expect(text).toContain(second)
+    }),
+  )
+})

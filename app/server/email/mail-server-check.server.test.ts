@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { logLines } from '#tests/log-lines.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { checkSmtpLogin } from './deliver.server.ts'
+import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.server.ts'
+import {
+  mailServerProblem,
+  noteMailServer,
+  startMailServerCheck,
+  stopMailServerCheck,
+} from './mail-server-check.server.ts'
+
+test('a login that is refused at the start is said once, logged, and checked again until it is right', async () => {
+  onTestFinished(stopMailServerCheck)
+  const lines = logLines()
+  const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
+  const said: string[] = []
+  let password = 'wrong'
+  let checks = 0
+  const checked = startMailServerCheck(
+    () => {
+      checks += 1
+      return checkSmtpLogin(server.urlFor('site', password))
+    },
+    (line) => said.push(line),
+    { againAfterMs: 10 },
+  )
+  await expect.poll(() => checks).toBeGreaterThan(2)
+
+  expect(mailServerProblem()).toBe('535 at AUTH PLAIN')
+  expect(said).toEqual([expect.stringMatching(/^No mail goes out: 535 at AUTH PLAIN\. [^\n]+$/)])
+  expect(lines.join('')).toContain('"code":"EAUTH","responseCode":535,"command":"AUTH PLAIN"')
+  expect(lines.join('') + said).not.toContain('wrong')
+
+  password = 'right'
+  await checked
+  expect(mailServerProblem()).toBeNull()
+  expect(said).toHaveLength(1)
+})
+
+test('a mail server that lets us in is nothing to speak of', async () => {
+  const { url } = await givenMailServer()
+  const said: string[] = []
+  await startMailServerCheck(
+    () => checkSmtpLogin(url),
+    (line) => said.push(line),
+  )
+  expect([said, mailServerProblem()]).toEqual([[], null])
+})
+
+test('what is wrong with one recipient is no problem of the mail server, and an email that goes out ends one', () => {
+  onTestFinished(stopMailServerCheck)
+  noteMailServer(null)
+  noteMailServer(new Undeliverable('refused with 550 at RCPT TO'))
+  noteMailServer(new DeliveryError('450 at RCPT TO'))
+  expect(mailServerProblem()).toBeNull()
+
+  noteMailServer(new MailServerError('553 at MAIL FROM'))
+  noteMailServer(new Undeliverable('refused with 550 at RCPT TO'))
+  expect(mailServerProblem()).toBe('553 at MAIL FROM')
+  noteMailServer(null)
+  expect(mailServerProblem()).toBeNull()
+})

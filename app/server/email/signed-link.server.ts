@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { configuration } from '#app/server/configuration.server.ts'
+import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
+
+/**
+ * An address for an e-mail: whoever holds it may do this one act to this one row.
+ *
+ * @param path the page that `readToken` is asked on, such as '/newsletter/confirm'
+ * @param act what may be done, so that a link for one thing is none for another
+ * @param hours how long it works, unless a backup is restored before that; for ever when left out
+ */
+export function signedLink(
+  path: string,
+  { act, id, hours }: { act: string; id: string; hours?: number },
+) {
+  const token = sealToken({ act, id }, hours === undefined ? null : hours * 3_600_000)
+  return `${configuration.baseUrl}${path}?token=${token}`
+}
+
+/** @returns the row's id, or null when the token was altered, is too old or is for something else */
+export function readLinkToken(token: string, act: string) {
+  return readSealedToken(z.object({ act: z.literal(act), id: z.string() }), token)?.id ?? null
+}
+
+/** The token a request brings: in its form when a reader pressed the button, in its address when a mail program did. */
+export function linkTokenOf(request: Request, fields?: FormData) {
+  const token = fields?.get('token') ?? new URL(request.url).searchParams.get('token')
+  return typeof token === 'string' ? token.slice(0, 2_000) : ''
+}

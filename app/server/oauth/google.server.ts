@@ -1,0 +1,111 @@
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client'
+import { z } from 'zod'
+import { configuration } from '#app/server/configuration.server.ts'
+import { codeChallengeOf, createOAuthState, type OAuthState } from './oauth-state.server.ts'
+import { findProvider } from './provider.server.ts'
+
+/** Somebody as Google knows them. `subject` stays the same for as long as their account there does. */
+export type GoogleIdentity = { subject: string; email: string; name: string | null }
+
+/** The provider's answer is not accepted: the reason is for the log, and holds nothing of the person. */
+export class TokenRejected extends Error {}
+
+export function isGoogleConfigured() {
+  return configuration.google !== null
+}
+
+/**
+ * Begins a sign-in with Google (OpenID Connect, authorization code with PKCE).
+ *
+ * @param linkTo the account to connect Google with; null for signing in
+ * @returns where the reader goes, and the journey to keep in their browser
+ * @throws when Google cannot be reached
+ */
+export async function authorizationUrl(linkTo: string | null) {
+  const provider = await findProvider(settings())
+  const journey = createOAuthState(linkTo)
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri(),
+    scope: 'openid email profile',
+    state: journey.state,
+    nonce: journey.nonce,
+    code_challenge: codeChallengeOf(journey),
+    code_challenge_method: 'S256',
+  })
+  return { url: url.href, journey }
+}
+
+/**
+ * Exchanges the code that Google gave for its signed word on who came. The library checks state, issuer, signature,
+ * audience, nonce and times.
+ *
+ * @param answer the query Google sent the reader back with
+ * @throws Disbelief, or an error when Google cannot be reached
+ */
+export async function exchangeCode(
+  answer: URLSearchParams,
+  { state, nonce, verifier }: OAuthState,
+): Promise<GoogleIdentity> {
+  const provider = await findProvider(settings())
+  const tokens = await authorizationCodeGrant(provider, new URL(`${redirectUri()}?${answer}`), {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  }).catch((error: unknown) => {
+    throw isRejection(error) ? new TokenRejected(`rejected: ${error.code}`) : error
+  })
+  const claims = personClaims.safeParse(tokens.claims())
+  if (!claims.success) {
+    throw new TokenRejected(`the token lacks ${claims.error.issues[0]?.path.join('.')}`)
+  }
+  const { sub, email, name } = claims.data
+  return { subject: sub, email, name: name ?? null }
+}
+
+const personClaims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string(),
+  email_verified: z.literal(true),
+  name: z.string().optional(),
+})
+
+type Rejection =
+  | AuthorizationResponseError
+  | ClientError
+  | ResponseBodyError
+  | WWWAuthenticateChallengeError
+
+// Anything else, a failed fetch above all, says that Google could not be reached.
+function isRejection(error: unknown): error is Rejection {
+  if (error instanceof ClientError) return !unreachable.has(error.code ?? '') && !isOutage(error)
+  return (
+    error instanceof AuthorizationResponseError ||
+    error instanceof WWWAuthenticateChallengeError ||
+    (error instanceof ResponseBodyError && error.status < 500)
+  )
+}
+
+const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
+
+// The web server puts a class of its own in place of the global Response, so `instanceof` would not recognise fetch's.
+function isOutage({ cause }: ClientError) {
+  const { status } = (cause ?? {}) as { status?: unknown }
+  return typeof status === 'number' && status >= 500
+}
+
+function redirectUri() {
+  return `${configuration.baseUrl}/auth/google/callback`
+}
+
+function settings() {
+  if (!configuration.google) throw new Error('Google is not set up')
+  return configuration.google
+}

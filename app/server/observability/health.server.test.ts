@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { MailServerError } from '#app/server/email/delivery-error.server.ts'
+import { noteMailServer, stopMailServerCheck } from '#app/server/email/mail-server-check.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
+import { DiskNearlyFull } from '#app/server/photos/disk-storage.server.ts'
+import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
+import { openSite } from '#tests/site.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import { setReady } from './health.server.ts'
+
+test('the process lives from the start, and is ready when it says so', async () => {
+  const { url } = await openSite()
+  const status = async (path: string) => (await fetch(url + path)).status
+  onTestFinished(() => setReady(false))
+
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
+  setReady(true)
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
+})
+
+test('without its database the site lives, and is not ready', async () => {
+  const { url, readiness } = await openReadySite()
+  await reconnectTo('postgresql://indelible@127.0.0.1:1/indelible')
+
+  expect(await readiness()).toEqual([503, 'not ready'])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+test('a site that hears of no change in the database is ready, and says so', async () => {
+  const { readiness } = await openReadySite()
+  expect(await readiness()).toEqual([200, 'ready'])
+
+  await stopPgNotifications()
+  expect(await readiness()).toEqual([
+    200,
+    'ready, but changes in the database are not heard, so pages with stories are not cached',
+  ])
+})
+
+test('a site whose database takes no writes is ready, and says so', async () => {
+  const { readiness } = await openReadySite()
+  await reconnectTo(`${databaseUrl}&options=-c%20default_transaction_read_only%3Don`)
+  expect(await readiness()).toEqual([200, 'ready, but the database is read-only'])
+})
+
+test('a site whose mail server refuses its login is ready, and says by which codes', async () => {
+  const { readiness } = await openReadySite()
+  noteMailServer(new MailServerError('535 at AUTH PLAIN'))
+  onTestFinished(stopMailServerCheck)
+  expect(await readiness()).toEqual([200, 'ready, but no mail goes out (535 at AUTH PLAIN)'])
+})
+
+test('without its photos the site is ready all the same, and says what it lacks', async () => {
+  const { readiness } = await openReadySite()
+  const working = photoStore
+  onTestFinished(() => openPhotoStore(working))
+
+  openPhotoStore({ ...working, reach: () => Promise.reject(new Error('away')) })
+  expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
+  openPhotoStore({ ...working, reach: () => Promise.reject(new DiskNearlyFull()) })
+  expect(await readiness()).toEqual([200, 'ready, but the disk for photos is nearly full'])
+  openPhotoStore({ ...working, put: () => Promise.reject(new Error('forbidden')) })
+  expect(await readiness()).toEqual([200, 'ready, but photos cannot be stored or removed'])
+  openPhotoStore({ ...working, reach: () => new Promise(() => {}) })
+  expect(await readiness()).toEqual([200, 'ready, but the photos are out of reach'])
+})
+
+async function openReadySite() {
+  const { url } = await openSite()
+  await startPgNotifications(databaseUrl)
+  // What the tests of another file found wrong with their mail server.
+  noteMailServer(null)
+  setReady(true)
+  onTestFinished(async () => {
+    setReady(false)
+    await stopPgNotifications()
+  })
+  return {
+    url,
+    async readiness() {
+      const answer = await fetch(`${url}/readyz`)
+      return [answer.status, await answer.text()]
+    },
+  }
+}
+
+/** Leads the pool elsewhere for the rest of the test. */
+async function reconnectTo(url: string) {
+  await disconnectDatabase()
+  connectDatabase(url)
+  onTestFinished(async () => {
+    await disconnectDatabase()
+    connectDatabase(databaseUrl)
+  })
+}

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { pool } from '#app/db/client.server.ts'
+import { listen } from '#app/server/http/listen.server.ts'
+import { waitingJobs } from '#app/server/jobs.server.ts'
+
+const registry = new Registry()
+const registers = [registry]
+
+/** How an answer came about: out of memory, drawn, as data for React, after a form, from a file or a photo. */
+export type RequestKind = 'kept' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
+
+const requestSeconds = new Histogram({
+  name: 'indelible_request_seconds',
+  help: 'How long requests took to be answered, by kind and status',
+  labelNames: ['kind', 'status'] as const,
+  buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+  registers,
+})
+
+export const pageCacheRequests = new Counter({
+  name: 'indelible_kept_pages_total',
+  help: 'Public pages sent out of memory (kept), drawn anew (drawn), or shown as they last were (stale)',
+  labelNames: ['how'] as const,
+  registers,
+})
+
+export const emailsDelivered = new Counter({
+  name: 'indelible_letters_total',
+  help: 'Letters that were sent, or not',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
+export const photos = new Counter({
+  name: 'indelible_photos_total',
+  help: 'Photos that were stored, or could not be',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
+export const passwordHashes = new Counter({
+  name: 'indelible_password_hashes_total',
+  help: 'Passwords hashed or compared',
+  registers,
+})
+
+export function countRequest(kind: RequestKind, status: number, milliseconds: number) {
+  requestSeconds.labels(kind, String(status)).observe(milliseconds / 1_000)
+}
+
+/** What the page cache holds. */
+export type CacheSize = () => { pages: number; bytes: number }
+
+let open: Server | null = null
+
+/**
+ * Opens the figures of this process to machines (Prometheus), at /metrics on a port that only this machine reaches.
+ *
+ * @param cacheSize without it there is no page cache, as in development
+ */
+export async function openMetrics(
+  port: number,
+  cacheSize: CacheSize = () => ({ pages: 0, bytes: 0 }),
+) {
+  collectDefaultMetrics({ register: registry, prefix: 'indelible_' })
+  gauge('kept_pages', 'Public pages in memory', () => cacheSize().pages)
+  gauge('kept_bytes', 'What they weigh', () => cacheSize().bytes)
+  gauge('pool_connections', 'Connections to the database', () => pool.totalCount)
+  gauge('pool_idle', 'Those that wait for something to do', () => pool.idleCount)
+  gauge('pool_waiting', 'Requests that wait for one', () => pool.waitingCount)
+  gauge('jobs_waiting', 'Letters and other work in the queue, as it last counted them', waitingJobs)
+
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const figures = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures)
+    } catch {
+      response.writeHead(503).end()
+    }
+  })
+  await listen(server, { port, host: '127.0.0.1', variable: 'METRICS_PORT' })
+  open = server
+  return server
+}
+
+export function closeMetrics() {
+  open?.close()
+  open = null
+}
+
+function gauge(name: string, help: string, read: () => number | Promise<number>) {
+  new Gauge({
+    name: `indelible_${name}`,
+    help,
+    registers,
+    async collect() {
+      this.set(await read())
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
+import type { RequestContext } from '#app/server/request/request-context.server.ts'
+import { auditFields } from './audit-fields.server.ts'
+import { log } from './logger.server.ts'
+import { countRequest, type RequestKind } from './metrics.server.ts'
+
+type Answered = {
+  id: string
+  kind: RequestKind
+  /** Who asked and from where, for the line of a request that was refused. */
+  visit?: RequestContext
+  method: string | undefined
+  pathname: string
+  status: number
+  /** As `performance.now()` tells it. */
+  startedAt: number
+}
+
+/** The one line that each request leaves in the log. */
+export function logRequest({ id, kind, visit, method, pathname, status, startedAt }: Answered) {
+  const taken = performance.now() - startedAt
+  countRequest(kind, status, taken)
+  const refused = visit && (status === 403 || status === 429) && auditFields(visit)
+  log.info(
+    { id, method, path: withoutReadersWords(pathname), status, ms: Math.round(taken), ...refused },
+    'request',
+  )
+}
+
+export function requestKindOf(method: string, pathname: string): RequestKind {
+  if (pathname === '/healthz' || pathname === '/readyz') return 'health'
+  if (pathname.startsWith('/assets/')) return 'file'
+  if (pathname.startsWith('/photos/')) return 'photo'
+  if (method === 'POST') return 'form'
+  return pathname.endsWith('.data') ? 'data' : 'page'
+}
+
+const readersWords = new RegExp(
+  `^(${addressesWhere((rules) => rules.readersWords !== undefined)
+    .map((address) => pathPattern(address.replace(`/${addresses[address].readersWords}`, '')))
+    .join('|')})/.*$`,
+  'i',
+)
+
+function withoutReadersWords(pathname: string) {
+  return pathname.replace(readersWords, '$1/...')
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { given } from '#tests/given.ts'
+import { givenPooler } from '#tests/pooler.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import {
+  isListening,
+  startPgNotifications,
+  stopPgNotifications,
+  subscribe,
+} from './pg-notifications.server.ts'
+
+test('a change of what the public sees is told on one channel, any change to the desk on the other', async () => {
+  const pages = vi.fn()
+  const desk = vi.fn()
+  const leave = [subscribe('pages', pages), subscribe('desk', desk)]
+  await startPgNotifications(databaseUrl)
+  onTestFinished(async () => {
+    for (const stop of leave) stop()
+    await stopPgNotifications()
+  })
+
+  const waiting = await given.submission()
+  const approved = await given.approved()
+
+  await vi.waitFor(() => expect(desk).toHaveBeenCalledWith(approved.id))
+  expect(desk).toHaveBeenCalledWith(waiting.id)
+  expect(pages.mock.calls).toEqual([[`story:${approved.id}`]])
+})
+
+test('a line that breaks is opened anew, and whoever listens is told that something may be lost', async () => {
+  const missed = vi.fn()
+  const heard = vi.fn()
+  const leave = subscribe('pages', heard, missed)
+  await startPgNotifications(databaseUrl)
+  onTestFinished(async () => {
+    leave()
+    await stopPgNotifications()
+  })
+  missed.mockClear()
+
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'indelible news' and datname = current_database()`)
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), 10_000)
+
+  expect(isListening()).toBe(true)
+  const { id } = await given.approved()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(`story:${id}`))
+})
+
+test('a connection that does not hear what the pool notifies is trusted no longer', async () => {
+  const pooler = await givenPooler(databaseUrl, 'session')
+  const missed = vi.fn()
+  const leave = subscribe('pages', () => {}, missed)
+  await startPgNotifications(pooler.url, { checkEveryMs: 20 })
+  onTestFinished(async () => {
+    leave()
+    await stopPgNotifications()
+  })
+  expect(isListening()).toBe(true)
+  missed.mockClear()
+
+  pooler.mode = 'transaction'
+  await expect.poll(isListening).toBe(false)
+  expect(missed).toHaveBeenCalled()
+
+  pooler.mode = 'session'
+  await expect.poll(isListening).toBe(true)
+})
+
+test('a listener behind a pooler in transaction mode never counts as connected', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  await startPgNotifications(pooler.url)
+  onTestFinished(stopPgNotifications)
+  expect(isListening()).toBe(false)
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { rateLimits } from '#app/db/schema/tables.server.ts'
+import { consume, deleteExpiredRateLimits, refund, resetRateLimit } from './rate-limit.server.ts'
+
+function givenLimit(most = 2) {
+  return { name: `test:${randomUUID()}`, most, minutes: 15 }
+}
+
+test('of a hundred tries at the same moment exactly as many pass as the limit says', async () => {
+  const limit = givenLimit(5)
+  const tries = await Promise.all(Array.from({ length: 100 }, () => consume(limit, 'maya')))
+  expect(tries.filter(Boolean)).toHaveLength(5)
+})
+
+test('each person and each limit is counted apart', async () => {
+  const [one, other] = [givenLimit(1), givenLimit(1)]
+  expect(await consume(one, 'maya')).toBe(true)
+  expect(await consume(one, 'nobody else')).toBe(true)
+  expect(await consume(other, 'maya')).toBe(true)
+  expect(await consume(one, 'maya')).toBe(false)
+})
+
+test('when the time is over the count begins anew; trying on does not lengthen it', async () => {
+  const limit = givenLimit(1)
+  await consume(limit, 'maya')
+  const [before] = await rowsOf(limit)
+  expect(await consume(limit, 'maya')).toBe(false)
+  expect((await rowsOf(limit))[0]?.resetsAt).toEqual(before?.resetsAt)
+
+  await passTime(limit)
+
+  expect(await consume(limit, 'maya')).toBe(true)
+  expect(await consume(limit, 'maya')).toBe(false)
+})
+
+test('after the clock went back two hours the count begins anew, and not two hours later', async () => {
+  const limit = givenLimit(1)
+  await consume(limit, 'maya')
+  await db
+    .update(rateLimits)
+    .set({ resetsAt: sql`${rateLimits.resetsAt} + interval '2 hours'` })
+    .where(like(rateLimits.key, `${limit.name}:%`))
+
+  expect(await consume(limit, 'maya')).toBe(true)
+  expect(await consume(limit, 'maya')).toBe(false)
+  const [{ minutes } = { minutes: 0 }] = await db
+    .select({ minutes: sql<number>`extract(epoch from resets_at - now())::float / 60` })
+    .from(rateLimits)
+    .where(like(rateLimits.key, `${limit.name}:%`))
+  expect(minutes).toBeLessThanOrEqual(limit.minutes)
+})
+
+test('a try that waited for another to be counted does not begin the count anew', async () => {
+  const limit = givenLimit(1)
+  await consume(limit, 'maya')
+  const ofLimit = like(rateLimits.key, `${limit.name}:%`)
+
+  const waited = await db.transaction(async (tx) => {
+    await tx.select().from(rateLimits).where(ofLimit).for('update')
+    const outcome = consume(limit, 'maya')
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    const end = sql`clock_timestamp() + make_interval(mins => ${limit.minutes})`
+    await tx.update(rateLimits).set({ resetsAt: end }).where(ofLimit)
+    return { outcome }
+  })
+
+  expect(await waited.outcome).toBe(false)
+})
+
+test('one good try is taken back and no more', async () => {
+  const limit = givenLimit(2)
+  await consume(limit, 'maya')
+  await consume(limit, 'maya')
+  await refund(limit, 'maya')
+
+  expect(await consume(limit, 'maya')).toBe(true)
+  expect(await consume(limit, 'maya')).toBe(false)
+
+  await refund(limit, 'nobody counted')
+  expect(await consume(limit, 'nobody counted')).toBe(true)
+})
+
+test('what is forgiven was never counted', async () => {
+  const limit = givenLimit(1)
+  await consume(limit, 'maya')
+  await resetRateLimit(limit, 'maya')
+  expect(await consume(limit, 'maya')).toBe(true)
+})
+
+test('nobody can read from the counts who was counted', async () => {
+  const limit = givenLimit()
+  await consume(limit, 'maya@readers.example')
+  expect(JSON.stringify(await rowsOf(limit))).not.toContain('maya')
+})
+
+test('counts whose time is over are swept away, the others stay', async () => {
+  const [over, running] = [givenLimit(), givenLimit()]
+  await consume(over, 'maya')
+  await consume(running, 'maya')
+  await passTime(over)
+
+  await deleteExpiredRateLimits()
+
+  expect(await rowsOf(over)).toEqual([])
+  expect(await rowsOf(running)).toHaveLength(1)
+})
+
+async function isSomebodyWaiting() {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+function rowsOf({ name }: { name: string }) {
+  return db
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, `${name}:%`))
+}
+
+function passTime({ name }: { name: string }) {
+  return db
+    .update(rateLimits)
+    .set({ resetsAt: sql`now() - interval '1 second'` })
+    .where(like(rateLimits.key, `${name}:%`))
+}

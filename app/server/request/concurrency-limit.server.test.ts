@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { limitConcurrency, TooBusy } from './concurrency-limit.server.ts'
+
+test('a few run at once, the next wait, and those after them are sent away', async () => {
+  const take = limitConcurrency({ atOnce: 2, waiting: 2 })
+  const [one, two, three, four] = [job(), job(), job(), job()]
+
+  const taken = [one, two, three, four].map(({ work }) => take(work))
+  await expect(take(async () => {})).rejects.toThrow(TooBusy)
+
+  expect([one, two, three, four].map(({ begun }) => begun())).toEqual([true, true, false, false])
+  one.end()
+  await taken[0]
+  expect([three.begun(), four.begun()]).toEqual([true, false])
+  for (const { end } of [two, three, four]) end()
+  await Promise.all(taken)
+})
+
+test('those who wait are taken in the order they came', async () => {
+  const take = limitConcurrency({ atOnce: 1, waiting: 10 })
+  const order: number[] = []
+
+  await Promise.all([1, 2, 3, 4, 5].map((each) => take(async () => order.push(each))))
+
+  expect(order).toEqual([1, 2, 3, 4, 5])
+})
+
+test('one that fails gives up its place, and its error goes to the one who asked', async () => {
+  const take = limitConcurrency({ atOnce: 1, waiting: 1 })
+
+  const failed = take(() => Promise.reject(new Error('a bug')))
+  const next = take(async () => 'done')
+
+  await expect(failed).rejects.toThrow('a bug')
+  expect(await next).toBe('done')
+  expect(await take(async () => 'and free again')).toBe('and free again')
+})
+
+test('never more at once than allowed, and every place is given back', async () => {
+  const take = limitConcurrency({ atOnce: 3, waiting: 1_000 })
+  let [running, most] = [0, 0]
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+  }
+
+  await Promise.all(Array.from({ length: 500 }, () => take(work)))
+
+  expect([running, most]).toEqual([0, 3])
+})
+
+function job() {
+  const done = Promise.withResolvers<void>()
+  let begun = false
+  return {
+    begun: () => begun,
+    end: () => done.resolve(),
+    work() {
+      begun = true
+      return done.promise
+    },
+  }
+}

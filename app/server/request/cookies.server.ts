@@ -1,0 +1,49 @@
+import { createCookie } from 'react-router'
+import type { z } from 'zod'
+import { configuration } from '#app/server/configuration.server.ts'
+import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
+
+type Options = {
+  /** Over https its name makes browsers refuse it from any other host or path (RFC 6265bis, 4.1.3.2). */
+  hostOnly?: true
+}
+
+/** A cookie of ours that no script reads and that a link from another site brings along. */
+export function privateCookie(name: string, maxAgeSeconds: number, { hostOnly }: Options = {}) {
+  // Made for each use: whether the site is on https is known once it is configured.
+  const cookie = () =>
+    createCookie(hostOnly && isHttps() ? `__Host-${name}` : name, {
+      httpOnly: true,
+      maxAge: maxAgeSeconds,
+      path: '/',
+      sameSite: 'lax',
+      secure: isHttps(),
+    })
+  return {
+    /** @returns what the browser sent, which anyone can make up; null when there is none */
+    read: (request: Request): Promise<unknown> => cookie().parse(request.headers.get('cookie')),
+    /** @returns the value of a Set-Cookie header */
+    set: (value: string) => cookie().serialize(value),
+    clear: () => cookie().serialize('', { maxAge: 0 }),
+  }
+}
+
+/** A private cookie whose value is encrypted and ends by itself, whatever the browser does with it. */
+export function sealedCookie<Value extends object>(
+  name: string,
+  schema: z.ZodType<Value>,
+  minutes: number,
+  options?: Options,
+) {
+  const cookie = privateCookie(name, minutes * 60, options)
+  return {
+    /** @returns null when there is none, it was altered or it is over */
+    read: async (request: Request) => readSealedToken(schema, await cookie.read(request)),
+    set: (value: Value) => cookie.set(sealToken(value, minutes * 60_000)),
+    clear: cookie.clear,
+  }
+}
+
+function isHttps() {
+  return configuration.baseUrl.startsWith('https:')
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { data, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { answerForm, plainFields, readForm } from './forms.server.ts'
+import { requestContextKey } from './request-context.server.ts'
+
+function posted(body: BodyInit, headers: Record<string, string> = {}) {
+  return new Request('http://localhost:3000/auth', { method: 'POST', body, headers })
+}
+
+test('a form arrives either way it can be encoded', async () => {
+  const fields = { email: 'maya@readers.example', password: 'Ink & salt ✒' }
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.append(name, value)
+
+  for (const body of [new URLSearchParams(fields), multipart]) {
+    expect(Object.fromEntries(await readForm(posted(body)))).toEqual(fields)
+  }
+})
+
+test('of fields of one name the first counts', async () => {
+  const form = await readForm(posted(new URLSearchParams('act=notes&act=approved&act=rejected')))
+  expect([...form]).toEqual([['act', 'notes']])
+})
+
+test('NUL, which the database refuses, is left out of every value', async () => {
+  const form = await readForm(posted(new URLSearchParams({ email: 'ma\0ya\0' })))
+  expect(form.get('email')).toBe('maya')
+})
+
+test('odd names and files are not ours', () => {
+  const given = new FormData()
+  for (const name of [
+    '__proto__',
+    'constructor.prototype.x',
+    '__proto__[isAdmin]',
+    'title[]',
+    'title.x',
+    'a-b',
+    '',
+    'ü',
+    'x'.repeat(41),
+  ]) {
+    given.append(name, '1')
+  }
+  given.append('photo', new File(['x'], 'x.jpg'))
+  given.append('title', 'Two swallows')
+
+  expect([...plainFields(given)]).toEqual([['title', 'Two swallows']])
+})
+
+for (const [what, type, body] of [
+  ['JSON', 'application/json', '{"email":"a"}'],
+  ['plain text', 'text/plain', 'email=a'],
+  ['a multipart form without its end', 'multipart/form-data; boundary=x', '--x\r\nContent-'],
+  ['nothing said of it', '', 'email=a'],
+] as const) {
+  test(`a body that is ${what} is answered with 400`, async () => {
+    const request = posted(new TextEncoder().encode(body), type ? { 'content-type': type } : {})
+
+    await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } })
+  })
+}
+
+test('of a form of nothing but names only the first few are read', async () => {
+  const names = Array.from({ length: 60_000 }, (_, each) =>
+    each.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!),
+  )
+  const body = names.join('&').slice(0, 256 * 1024)
+
+  const form = await readForm(posted(new URLSearchParams(body)))
+
+  expect([...form.keys()].length).toBeLessThanOrEqual(50)
+})
+
+test('whatever bytes arrive, there are plain fields or a 400', async () => {
+  const type = fc.oneof(
+    fc.constantFrom(
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+    ),
+    fc.stringMatching(/^[\x20-\x7e]{0,30}$/),
+  )
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.stringMatching(/^[a-z=&%0\n;"-]{0,100}$/).map((text) => new TextEncoder().encode(text)),
+  )
+  await fc.assert(
+    fc.asyncProperty(type, body, async (contentType, bytes) => {
+      const form = await readForm(
+        posted(new Uint8Array(bytes), { 'content-type': contentType }),
+      ).catch((refusal) => expect(refusal).toMatchObject({ init: { status: 400 } }))
+      if (!(form instanceof FormData)) return
+      for (const [name, value] of form) {
+        expect(name).toMatch(/^[a-zA-Z]{1,40}$/)
+        expect(value).not.toContain('\0')
+        expect(form.getAll(name)).toHaveLength(1)
+      }
+    }),
+  )
+})
+
+test('a form that fails for a reason of ours comes back as it was sent, without its passwords', async () => {
+  const context = new RouterContextProvider()
+  context.set(requestContextKey, { requestId: '1', nonce: '', address: '' })
+  const fields = new FormData()
+  for (const [name, value] of [
+    ['intent', 'edit'],
+    ['story', 'My Dad’s anchor.'],
+    ['current', 'three odd herons'],
+  ] as const) {
+    fields.set(name, value)
+  }
+
+  const sent = { context, fields, failure: 'storyNotChanged' as const }
+  const answer = await answerForm(sent, () => Promise.reject(new Error('the database is away')))
+
+  expect(answer).toMatchObject({
+    init: { status: 503 },
+    data: { intent: 'edit', toast: 'storyNotChanged', result: { status: 'error' } },
+  })
+  expect(answer.data.result.initialValue).toEqual({ intent: 'edit', story: 'My Dad’s anchor.' })
+  expect(context.get(requestContextKey).formFailed).toBe(true)
+
+  const onPurpose = data(null, { status: 400 })
+  await expect(answerForm(sent, () => Promise.reject(onPurpose))).rejects.toBe(onPurpose)
+})

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import type { Cursor } from '#app/server/paging/cursor.ts'
+import { byteOrderMark, type CsvCell, csvLine } from './csv.ts'
+
+/** What a table of the desk is as a file. Its rows come a page at a time, so a long table costs no more memory than a short one. */
+export type CsvTable = { columns: string[]; pages: AsyncIterable<CsvCell[][]> }
+
+/** Rows in a page of a sheet. */
+export const csvPageSize = 500
+
+/** @param name what the file is called, without its ending */
+export function csvResponse(name: string, sheet: CsvTable) {
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(createReadableStreamFromReadable(Readable.from(written(sheet))), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="indelible-${name}-${day}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/**
+ * Walks a keyset list from its beginning to its end.
+ *
+ * @param read reads at most `sheetPage` rows that come after a place
+ * @param placeOf where the page after a row begins
+ */
+export async function* pagesOf<Row, Place = Cursor>(
+  read: (after: Place | null) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+) {
+  let after: Place | null = null
+  for (;;) {
+    const rows: Row[] = await read(after)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < csvPageSize) return
+    after = placeOf(last)
+  }
+}
+
+async function* written({ columns, pages }: CsvTable) {
+  yield byteOrderMark + csvLine(columns)
+  for await (const rows of pages) yield rows.map(csvLine).join('')
+}

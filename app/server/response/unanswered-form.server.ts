@@ -1,0 +1,48 @@
+import { html } from 'hono/html'
+import { readStoryForm } from '#app/server/photos/upload.server.ts'
+import { withoutSecrets } from '#app/server/request/forms.server.ts'
+import type { RequestContext } from '#app/server/request/request-context.server.ts'
+import { formLabels, sendAgain } from '#content/form-labels.ts'
+
+/**
+ * A form that could not be answered, to be shown when its own page cannot be drawn: every word that was sent, and a
+ * button that sends it again. Passwords are left out.
+ *
+ * @returns HTML, empty when nothing was sent in words
+ */
+export async function unansweredForm(request: Request, { form }: Pick<RequestContext, 'form'>) {
+  const fields = withoutSecrets(form ?? (await readUnread(request)))
+  if (![...fields].some(([name, value]) => name in formLabels && value)) return ''
+
+  const { pathname, search } = new URL(request.url)
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/')
+  const { title, text, photo, button } = sendAgain
+  return html`<h2>${title}</h2><p>${text}</p>
+<form method="post" action="${pathname + search}" enctype="${isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}">
+${[...fields].map(([name, value]) => input(name, value))}
+${isMultipart ? html`<p><label for="photo">${photo}</label><input id="photo" type="file" name="photo" accept="image/*"></p>` : ''}
+<p><button>${button}</button></p></form>`
+}
+
+function input(name: string, value: string) {
+  const label = Object.hasOwn(formLabels, name) && formLabels[name]
+  if (!label) return html`<input type="hidden" name="${name}" value="${value}">`
+  // A browser drops the first line break of a textarea.
+  const field = /\n|.{80}/.test(value)
+    ? html`<textarea id="${name}" name="${name}" rows="12">
+${value}</textarea>`
+    : html`<input id="${name}" name="${name}" value="${value}">`
+  return html`<p><label for="${name}">${label}</label>${field}</p>`
+}
+
+/** Reads what no page has read, because something before it failed. */
+async function readUnread(request: Request) {
+  try {
+    const received = await readStoryForm(request)
+    if (!received.ok) return new FormData()
+    await received.discard()
+    return received.fields
+  } catch {
+    return new FormData()
+  }
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { configuration } from '#app/server/configuration.server.ts'
+import { lastRestoredAt } from '#app/server/last-restore.server.ts'
+
+/**
+ * Encrypts what waits in the database but must not be readable in a dump of it, such as a mail with a link inside.
+ *
+ * @returns base64url of nonce, tag and AES-256-GCM ciphertext
+ */
+export function seal(plain: string) {
+  return sealWith(keyFor('seal'), plain)
+}
+
+/** @throws when the text was altered or sealed with another secret */
+export function unseal(sealed: string) {
+  return unsealWith(keyFor('seal'), sealed)
+}
+
+/** As `seal`, for what must be worthless once a backup is restored, such as a link that works once and was used since. */
+export function sealUntilRestore(plain: string) {
+  return sealWith(keyFor(sinceRestore('seal')), plain)
+}
+
+/** @throws as `unseal`, and when the text was sealed before the last restore */
+export function unsealUntilRestore(sealed: string) {
+  return unsealWith(keyFor(sinceRestore('seal')), sealed)
+}
+
+/** The secret for the cookies and links of better-auth; another one after each restore. */
+export function secretUntilRestore() {
+  return lastRestoredAt
+    ? keyFor(sinceRestore('sessions')).toString('base64url')
+    : configuration.secret
+}
+
+function sealWith(key: Buffer, plain: string) {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function unsealWith(key: Buffer, sealed: string) {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+    authTagLength: 16,
+  })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** A keyed fingerprint: lets us count by address without keeping the address. */
+export function fingerprint(value: string) {
+  return createHmac('sha256', keyFor('fingerprint')).update(value).digest('base64url').slice(0, 22)
+}
+
+function sinceRestore(purpose: string) {
+  return lastRestoredAt ? `${purpose} since ${lastRestoredAt}` : purpose
+}
+
+function keyFor(purpose: string) {
+  return Buffer.from(hkdfSync('sha256', configuration.secret, '', `indelible ${purpose}`, 32))
+}

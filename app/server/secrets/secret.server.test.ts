@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadSecret } from './secret.server.ts'
+
+test('the secret is made once, is long, and only we can read it', async () => {
+  const folder = await givenFolder()
+
+  const secret = await loadSecret(folder)
+
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(await loadSecret(folder)).toBe(secret)
+  expect((await stat(join(folder, 'secret.txt'))).mode & 0o777).toBe(0o600)
+})
+
+test('each house has a secret of its own', async () => {
+  expect(await loadSecret(await givenFolder())).not.toBe(await loadSecret(await givenFolder()))
+})
+
+for (const content of ['', '\n', 'half a se']) {
+  test(`a file that holds ${JSON.stringify(content)} is put aside, and stops no start`, async () => {
+    const folder = await givenFolder()
+    await writeFile(join(folder, 'secret.txt'), content)
+
+    const secret = await loadSecret(folder)
+
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(await loadSecret(folder)).toBe(secret)
+    expect(await readFile(join(folder, 'secret.txt.damaged'), 'utf8')).toBe(content)
+  })
+}
+
+test('a start that cannot write the secret leaves no part of it', async () => {
+  const folder = await givenFolder()
+  const start = `import { keptSecret } from './secret.server.ts'
+    await keptSecret(process.argv[1])`
+
+  // Files of this process can hold nothing, as on a full disk.
+  const { status, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      'ulimit -f 0; exec "$@"',
+      '-',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      start,
+      folder,
+    ],
+    { encoding: 'utf8' },
+  )
+
+  expect(stderr).toContain('EFBIG')
+  expect(status).toBe(1)
+  expect(await readdir(folder)).toEqual([])
+})
+
+async function givenFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'indelible-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '#app/server/durable-file.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+
+const minCharacters = 32
+
+/**
+ * The secret of a site with an embedded database: made at the first start, kept beside the data, readable by us alone.
+ * A file without a whole secret, as an interrupted write leaves it, is put aside as `secret.txt.damaged` and a new
+ * secret is made: everyone signs in anew.
+ */
+export async function loadSecret(dataDir: string) {
+  const path = join(dataDir, 'secret.txt')
+  const kept = await readIfThere(path)
+  if (kept !== null && kept.length >= minCharacters) return kept
+  if (kept !== null) {
+    await rename(path, `${path}.damaged`)
+    log.error({ path }, 'the secret was damaged and is made anew: everyone signs in again')
+  }
+  const secret = randomBytes(32).toString('base64url')
+  await writeDurably(path, `${secret}\n`)
+  return secret
+}
+
+async function readIfThere(path: string) {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { db } from '#app/db/client.server.ts'
+import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { currentRequestContext } from '#app/server/request/request-context.server.ts'
+import { unavailable } from '#app/server/response/responses.server.ts'
+import { fingerprint } from '#app/server/secrets/seal.server.ts'
+import { auth } from './sessions.server.ts'
+
+/** The person behind a request. Their role is read anew each time: a demoted admin is one no longer. */
+export type Viewer = { id: string; email: string; displayName: string | null; isAdmin: boolean }
+
+const viewerContext = createContext<Viewer | null | 'unknown'>(null)
+
+/** Finds who is asking, from the session cookie. `headers` carries the renewed cookie now and then. */
+export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
+  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? ''))
+    return new Headers()
+
+  try {
+    const { response, headers } = await auth().api.getSession({
+      headers: request.headers,
+      returnHeaders: true,
+    })
+    if (response) {
+      const { id, email } = response.user
+      const visit = currentRequestContext()
+      if (visit) visit.userId = id
+      context.set(viewerContext, { id, email, ...(await loadProfile(id)) })
+    }
+    return headers
+  } catch (error) {
+    // The database is away: public pages are shown as to anyone, doors stay shut, and nobody is signed out.
+    log.error({ err: error }, 'nobody could be recognised')
+    context.set(viewerContext, 'unknown')
+    return new Headers()
+  }
+}
+
+/** For public pages. @returns null when nobody is signed in, or it cannot be known at the moment */
+export function currentViewer(context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext)
+  return viewer === 'unknown' ? null : viewer
+}
+
+/**
+ * The name by which a browser's tabs know whose page this is (app/enhance/auth-sync.ts): it says nothing to anybody else.
+ *
+ * @returns '' for nobody, null when it cannot be known at the moment
+ */
+export function tabId(context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext)
+  if (viewer === 'unknown') return null
+  return viewer ? fingerprint(`tabs of ${viewer.id}`) : ''
+}
+
+/**
+ * For pages that are one thing to a member and another to a visitor.
+ *
+ * @throws a 503 when it cannot be known who is asking
+ */
+export function knownViewer(context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext)
+  if (viewer === 'unknown') throw unavailable(null)
+  return viewer
+}
+
+/** @throws a redirect to /auth when nobody is signed in, a 503 when that cannot be known */
+export function currentMember(context: Readonly<RouterContextProvider>) {
+  const viewer = knownViewer(context)
+  if (!viewer) throw redirect('/auth')
+  return viewer
+}
+
+/** @throws a redirect: to /auth when nobody is signed in, to /dashboard when it is not an admin */
+export function currentAdmin(context: Readonly<RouterContextProvider>) {
+  const viewer = currentMember(context)
+  if (!viewer.isAdmin) throw redirect('/dashboard')
+  return viewer
+}
+
+/** Where a reader's own things are: the desk for an admin, the dashboard for everyone else. */
+export function homePath(viewer: Pick<Viewer, 'isAdmin'>) {
+  return viewer.isAdmin ? '/admin' : '/dashboard'
+}
+
+/** What the house knows of an account besides its address: the name it goes by and whether it is an admin's. */
+export async function loadProfile(userId: string) {
+  const [standing] = await db
+    .select({
+      displayName: profiles.displayName,
+      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${user.id} and ${userRoles.role} = 'admin')`,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, userId))
+  return { displayName: standing?.displayName || null, isAdmin: standing?.isAdmin ?? false }
+}

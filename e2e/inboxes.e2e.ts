@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
+import { approve, cardOf, read, sheet } from './review.ts'
+import type { Site } from './site.ts'
+import { sendStory } from './story-form.ts'
+
+const ours = { 'Sec-Fetch-Site': 'same-origin' }
+
+test('a report is closed with a word on what came of it, and stands in the log and the file', async ({
+  admin,
+  member,
+  visitor,
+  mailTo,
+}) => {
+  const title = 'Whose sister is it'
+  const id = await sendStory(member, { title })
+  await approve(admin, title)
+  const words = `That is my sister: ${randomUUID()}.`
+  const email = `anna-${randomUUID()}@readers.example`
+  const report = { formKey: randomUUID(), reason: 'privacy', text: words, email }
+  await visitor.request.post(`/story/${id}/report`, { headers: ours, form: report })
+
+  await admin.goto('/admin')
+  await desk(admin)
+    .getByRole('link', { name: /^Reports/ })
+    .click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Reports')
+  const item = admin.getByRole('article').filter({ hasText: words })
+  await expect(item).toContainText('Came in today')
+  await item.getByRole('link', { name: /shows or names somebody/ }).click()
+  await expect(admin.getByRole('main')).toContainText(words)
+  await waitForHydration(admin)
+  await admin.getByRole('button', { name: 'Close this report' }).click()
+  const note = admin.getByLabel('What came of it')
+  await expect(note).toHaveAccessibleDescription(/Say what came of it/)
+  await note.fill('Photo taken down.')
+  await admin.getByRole('button', { name: 'Close this report' }).click()
+  await expectToast(admin, 'Report closed')
+  expect((await mailTo(email, 2)).subject).toMatch(/^Your report .+ is closed$/)
+
+  await admin.goto(`/admin/log?story=${id}&action=report+closed`)
+  const entry = admin.getByRole('main').getByRole('listitem').filter({ hasText: 'closed report' })
+  await expect(entry).toContainText(/admin@indelible\.example closed report .+Photo taken down\./)
+  const file = await admin.request.get('/admin/reports.csv')
+  expect(file.headers()['content-type']).toContain('text/csv')
+  expect(file.headers()['cache-control']).toBe('private, no-store')
+  expect(await file.text()).toMatch(new RegExp(`^\ufeffnumber,about[^]+${words}`))
+})
+
+test('of two at the desk each sees what the other reads, and what comes in without being moved', async ({
+  admin,
+  member,
+  otherMember: colleague,
+  site,
+}) => {
+  const title = 'Read by two'
+  await sendStory(member, { title })
+  await makeAdmin(colleague, site)
+  await colleague.setViewportSize({ width: 390, height: 844 })
+  await colleague.goto('/admin')
+  const first = await colleague.getByRole('article').first().boundingBox()
+  expect(first!.y).toBeLessThanOrEqual(500)
+  const queue = '/admin?status=pending&sort=oldest'
+  await colleague.getByRole('button', { name: /^To review \(\d+\), longest waiting/ }).click()
+  await expect(colleague).toHaveURL(queue)
+  await colleague.goto('/admin')
+  await expect(colleague).toHaveURL(queue)
+  await colleague.setViewportSize({ width: 1280, height: 720 })
+  await colleague.getByRole('link', { name: /^All/ }).click()
+  await expect(cardOf(colleague, title)).toBeVisible()
+
+  await admin.goto('/admin')
+  await expect(admin).toHaveURL('/admin')
+  await expect(cardOf(admin, title)).toBeVisible()
+
+  const arrived = 'Sent in meanwhile'
+  await sendStory(member, { title: arrived })
+  const waiting = admin.getByRole('button', { name: /^\d+ new: show them$/ })
+  await expect(waiting).toBeVisible()
+  await expect(cardOf(admin, arrived)).toHaveCount(0)
+  await waiting.click()
+  await expect(cardOf(admin, arrived)).toBeVisible()
+
+  await read(colleague, title)
+  const [name] = colleague.email.split('@')
+  await expect(cardOf(admin, title)).toContainText(`${name} is reading this.`)
+  await cardOf(admin, title).getByRole('link', { name: title, exact: true }).click()
+  await expect(sheet(admin)).toContainText(`${name} is reading this.`)
+  await expect(sheet(colleague)).toContainText('admin is reading this.')
+
+  await sheet(colleague).getByRole('button', { name: 'Approve' }).click()
+  await expectToast(colleague, 'Submission status updated')
+  await sheet(admin).getByRole('button', { name: 'Show how it stands' }).click()
+  await expect(sheet(admin)).toContainText('Approved')
+
+  // A card that no longer belongs to the list says so where it stands, also while another is ticked.
+  const elsewhere = cardOf(admin, arrived)
+  await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
+  await waitForHydration(admin)
+  await elsewhere.getByRole('checkbox').check()
+  await approve(colleague, arrived)
+  await expect(elsewhere).toContainText('Approved')
+  await expect(elsewhere.getByRole('button')).toHaveText(['Reject'])
+  await admin.getByRole('button', { name: '1 no longer here: tidy up' }).click()
+  await expect(elsewhere).toHaveCount(0)
+})
+
+test('the rooms of the desk work without script', async ({ admin, browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    storageState: await admin.context().storageState(),
+  })
+  const page = await context.newPage()
+  await page.goto('/admin/messages')
+  for (const room of ['Complaints', 'Messages', 'Newsletter', 'Interest', 'Mail', 'Log']) {
+    await desk(page).getByRole('link', { name: room }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
+  }
+  await page.getByText('Look for something').click()
+  await page.getByLabel('Who').fill('nobody')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByLabel('Who')).toHaveAccessibleDescription(/does not look like/)
+  await expect(page.getByLabel('Who')).toHaveValue('nobody')
+  await context.close()
+})
+
+/** As the owner does it, on the server. */
+async function makeAdmin({ email }: Member, { dataDir }: Site) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', email], { env })
+}
+
+function desk(page: Page) {
+  return page.getByRole('navigation', { name: 'Desk' })
+}

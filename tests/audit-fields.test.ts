@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { requestPasswordReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
+import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { classify } from '#app/features/review/classify.server.ts'
+import { decide } from '#app/features/review/review.server.ts'
+import { undo } from '#app/features/review/undo.server.ts'
+import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import {
+  createRequestContext,
+  runWithRequestContext,
+} from '#app/server/request/request-context.server.ts'
+import { fakeInbox } from './fake-inbox.ts'
+import { given } from './given.ts'
+import { givenClient, givenReader, lastToken } from './given-accounts.ts'
+import { logLines } from './log-lines.ts'
+
+/** Runs an act as a request would. @returns what it wrote into the log, and the request */
+async function tracesOf(act: () => Promise<unknown>) {
+  const lines = logLines()
+  const visit = createRequestContext('203.0.113.9')
+  await runWithRequestContext(visit, act)
+  const told = lines.map((line) => JSON.parse(line))
+  return { told, traced: { id: visit.requestId, from: '203.0.113.0/24' } }
+}
+
+test('whoever comes in, or is not let in, leaves one line with the request and the network', async () => {
+  const reader = await givenReader()
+  const wrong = { ...reader, password: 'not the password at all' }
+  const client = givenClient()
+
+  const right = await tracesOf(() => signIn(reader, client))
+  expect(right.told).toEqual([
+    expect.objectContaining({ ...right.traced, msg: 'signed in', user: expect.any(String) }),
+  ])
+  const refused = await tracesOf(() => signIn(wrong, client))
+  expect(refused.told).toEqual([
+    expect.objectContaining({ ...refused.traced, msg: 'sign-in refused' }),
+  ])
+  for (let each = 0; each < 4; each += 1) await signIn(wrong, client)
+  const resting = await tracesOf(() => signIn(reader, client))
+  expect(resting.told).toEqual([
+    expect.objectContaining({ ...resting.traced, msg: 'sign-in tried too often' }),
+  ])
+})
+
+test('a password set anew leaves one line, with whose it is', async () => {
+  const { email } = await givenReader()
+  await requestPasswordReset(email, givenClient())
+  await expect.poll(() => fakeInbox.to(email).at(-1)?.kind).toBe('reset')
+
+  const { told, traced } = await tracesOf(() => setNewPassword(lastToken(email), 'nine swallows'))
+
+  expect(told).toEqual([
+    expect.objectContaining({ ...traced, msg: 'password set anew', user: expect.any(String) }),
+  ])
+})
+
+test('a role that is given or taken leaves one line', async () => {
+  const { id, email } = await given.member()
+  for (const [change, granted] of [
+    [grantAdmin, true],
+    [revokeAdmin, false],
+  ] as const) {
+    const { told, traced } = await tracesOf(() => change(email))
+    expect(told).toEqual([
+      expect.objectContaining({ ...traced, msg: 'role changed', user: id, granted }),
+    ])
+  }
+})
+
+test('whatever changes the standing of a story leaves one line, with who did it', async () => {
+  const [author, admin] = [await given.member(), await given.admin()]
+  const { id } = await given.submission({ userId: author.id })
+  const decided = { id, version: 1, to: 'approved' as const, notes: '' }
+  const theme = { theme: 'love' as const, contentNote: 'Needles' }
+  const acts = [
+    ['submission decided', admin, () => decide(admin, decided)],
+    ['decision undone', admin, () => undo(admin, id)],
+    ['submission classified', admin, () => classify(admin, { id, version: 3, ...theme })],
+    ['author acted', author, () => withdrawStory(author, id)],
+  ] as const
+  for (const [msg, { id: user }, act] of acts) {
+    const { told, traced } = await tracesOf(act)
+    expect(told).toEqual([expect.objectContaining({ ...traced, msg, user, submission: id })])
+  }
+})

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkedArchive } from '#app/backup/archive.server.ts'
+import { backUp } from '#app/backup/backup.server.ts'
+import { restore } from '#app/backup/restore.server.ts'
+import { pool } from '#app/db/client.server.ts'
+import { exportArchive } from '#app/features/exports/archive.server.ts'
+import { submitStory } from '#app/features/submissions/submission.server.ts'
+import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
+import { objectStorage } from '#app/server/photos/object-storage.server.ts'
+import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
+import { given } from './given.ts'
+import { givenObjectStore } from './object-store.ts'
+import { databaseUrl, emptyDatabase } from './test-database.ts'
+
+// What is done with all photos of somebody, or of the house, when they lie in a bucket.
+
+const prepared = {
+  width: 900,
+  height: 600,
+  variants: [480, 900].map((width) => ({
+    width,
+    height: 600,
+    bytes: Buffer.from(`${width} wide`),
+  })),
+  blurred: Buffer.from('blurred'),
+}
+
+test('with an account its photos go from the bucket, and nobody else’s', async () => {
+  const { objects } = await givenBucket()
+  const [owner, other] = [await givenAuthor(), await givenAuthor()]
+  expect(objects()).toHaveLength(4)
+
+  await deleteAccountData(owner)
+
+  expect(objects().filter((key) => key.startsWith(`${other.id}/`))).toHaveLength(2)
+  expect(objects()).toHaveLength(2)
+})
+
+test('an account is deleted though the store is away', async () => {
+  const { store } = await givenBucket()
+  const owner = await givenAuthor()
+  await store.down()
+  await deleteAccountData(owner)
+  expect((await pool.query('select 1 from "user" where id = $1', [owner.id])).rows).toEqual([])
+})
+
+test('the copy of somebody’s data has their photo out of the bucket, and is not made without it', async () => {
+  const { store } = await givenBucket()
+  const owner = await givenAuthor()
+  expect((await buffer(exportArchive(owner))).includes('900 wide')).toBe(true)
+
+  await store.down()
+  await expect(buffer(exportArchive(owner))).rejects.toThrow('cannot be reached')
+})
+
+test('a house moves from a folder into a bucket and back by its backup', async () => {
+  const author = await givenAuthor()
+  const inFolder = await contentOf(photoStore, author.id)
+  expect(inFolder).toHaveLength(2)
+  const first = await backedUp()
+
+  const { store } = await givenBucket()
+  await restoredFrom(first, photoStore)
+  expect(await contentOf(photoStore, author.id)).toEqual(inFolder)
+
+  const second = await backedUp()
+  const folder = diskStorage(givenFolder())
+  await restoredFrom(second, folder)
+  expect(await contentOf(folder, author.id)).toEqual(inFolder)
+
+  await store.down()
+  await expect(backedUp()).rejects.toThrow('cannot be reached')
+})
+
+test('nothing is restored into a bucket that has photos, and none are left where it failed', async () => {
+  await givenAuthor()
+  const archive = await backedUp()
+  const { objects } = await givenBucket()
+  await photoStore.makeBucket()
+  await photoStore.put('somebody/1-a.webp', Buffer.from('theirs'))
+  await expect(restoredFrom(archive, photoStore)).rejects.toThrow('There are photos already')
+  expect(objects()).toEqual(['somebody/1-a.webp'])
+
+  await photoStore.remove('somebody/1-a.webp')
+  const checked = await checkedArchive(archive)
+  // The jobs come after the photos.
+  await rm(join(archive, 'jobs.ndjson'))
+  const place = await placeWith(photoStore)
+  await expect(restore(archive, checked, place, [])).rejects.toThrow('ENOENT')
+  expect(objects()).toEqual([])
+})
+
+async function givenBucket() {
+  const store = await givenObjectStore()
+  const working = photoStore
+  openPhotoStore(objectStorage(store.settings))
+  onTestFinished(() => openPhotoStore(working))
+  return { store, objects: () => [...(store.buckets.get('story-photos')?.keys() ?? [])] }
+}
+
+async function givenAuthor() {
+  const author = await given.member()
+  await submitStory(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
+  return author
+}
+
+function givenFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'indelible-bucket-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function backedUp() {
+  const to = join(givenFolder(), 'backup')
+  const { dataDir } = configuration
+  await startJobs(databaseUrl)
+  await stopJobs()
+  await backUp({ from: pool, to, storage: photoStore, dataDir, removals: dataDir })
+  return to
+}
+
+async function restoredFrom(archive: string, storage: typeof photoStore) {
+  await restore(archive, await checkedArchive(archive), await placeWith(storage), [])
+}
+
+async function placeWith(storage: typeof photoStore) {
+  return { databaseUrl: await emptyDatabase(), storage, migrations: './db/migrations' }
+}
+
+async function contentOf(storage: typeof photoStore, owner: string) {
+  const content: [string, string | undefined][] = []
+  for await (const key of storage.list(`${owner}/`)) {
+    content.push([key, (await storage.get(key))?.toString()])
+  }
+  return content.toSorted()
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import type { QueuedEmail } from '#app/server/email/deliver.server.ts'
+import { jobs, startJobs } from '#app/server/jobs.server.ts'
+import { unseal } from '#app/server/secrets/seal.server.ts'
+import { databaseUrl } from './test-database.ts'
+
+/** The real queue with nobody at its other end, so that what was posted can be read. */
+export const queuedEmails = {
+  async open() {
+    await startJobs(databaseUrl)
+    await jobs.createQueue('mail')
+  },
+
+  close: () => jobs.stop({ graceful: false }),
+
+  /** The letters to one address, oldest first. */
+  async to(address: string) {
+    const { rows } = await db.execute<{ data: { sealed: string } }>(
+      sql`select data from pgboss.job where name = 'mail' order by created_on`,
+    )
+    return rows
+      .map(({ data }): QueuedEmail => JSON.parse(unseal(data.sealed)))
+      .filter(({ to }) => to === address)
+  },
+}
