@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationsIn, oldestVersionIn } from '#app/db/compatibility.server.ts'
@@ -39,15 +39,44 @@ test('nothing imports the root', () => {
   expect(listed(imports.filter(({ target }) => target === 'app/root.tsx'))).toEqual([])
 })
 
-test('features do not import each other, but for the one list of what can happen to a story', () => {
+test('features do not import each other, but for the facts of a story', () => {
   const strays = imports.filter(
     ({ file, target }) =>
       feature(file) &&
       feature(target) &&
       feature(file) !== feature(target) &&
-      target !== 'app/features/stories/events.ts',
+      !isTest(file) &&
+      !isAboutStories(file, target),
   )
   expect(listed(strays)).toEqual([])
+})
+
+// A story is one thing to its readers, its author and the team, who each have a feature.
+function isAboutStories(file: string, target: string) {
+  const mayReadStories = ['submissions', 'review'].includes(feature(file) ?? '')
+  return (
+    (mayReadStories && feature(target) === 'stories') || target === 'app/features/stories/events.ts'
+  )
+}
+
+test('nothing lies loose in app but the map and what the framework asks for', () => {
+  const loose = files.filter((path) => /^app\/[^/]+$/.test(path) && !isTest(path))
+  expect(loose.toSorted()).toEqual([
+    'app/addresses.ts',
+    'app/entry.client.tsx',
+    'app/entry.server.tsx',
+    'app/handle.ts',
+    'app/root.tsx',
+    'app/routes.ts',
+  ])
+})
+
+test('every file that the architecture page names is there', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  const named = [...page.matchAll(/\b(?:app|db|scripts|tests)\/[\w./-]+\.(?:tsx?|sql)\b/g)]
+  const paths = named.map(([path]) => path)
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('ui knows nothing of this magazine', () => {
@@ -75,11 +104,12 @@ test('the server knows nothing of features, routes or how pages look', () => {
 })
 
 test('only routes, the start and commands reach across all features', () => {
-  const across = /^app\/(?:startup|catalogue)\//
+  const across = /^app\/(?:startup|catalogue|lifecycle)\//
   const strays = imports.filter(
     ({ file, target }) =>
       across.test(target) &&
-      !/^(?:app\/(?:routes|startup|catalogue)|scripts|tests|e2e)\//.test(file),
+      !isTest(file) &&
+      !/^(?:app\/(?:routes|startup|catalogue|lifecycle)|scripts|tests|e2e)\//.test(file),
   )
   expect(listed(strays)).toEqual([])
 })
