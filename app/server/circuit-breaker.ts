@@ -8,7 +8,7 @@ type Circuit = { failures: number; pause: number; now?: () => number }
  * through: when that is answered all may ask again, and when it fails another pause begins.
  *
  * @param options.pause in milliseconds
- * @returns what to ask through; it throws what the act throws, or CircuitOpen without calling it
+ * @returns what to ask through; it throws what the act throws, or CircuitOpenError without calling it
  */
 export function createCircuitBreaker({ failures, pause, now = () => performance.now() }: Circuit) {
   let inARow = 0

@@ -85,7 +85,7 @@ export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
     : null
 }
 
-/** Opens a person's own copy to be sent. @returns null as `findCopy` does, and when storage has lost it */
+/** Opens a person's own copy to be sent. @returns null as `findExport` does, and when storage has lost it */
 export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
   const copy = await findExport(owner, exportId)
   const archive = copy && (await openArchive(archiveKeyOf(copy.id)))

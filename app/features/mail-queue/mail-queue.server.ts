@@ -27,7 +27,7 @@ export async function countEmails(admin: Viewer) {
   return rows[0]!
 }
 
-/** The letters that are tried again, the next one first; the first `lettersPerPage` of them. */
+/** The letters that are tried again, the next one first; the first `emailsPerPage` of them. */
 export async function retriedEmails(admin: Viewer): Promise<UndeliveredEmail[]> {
   requireAdmin(admin)
   const { rows } = await db.execute<Row>(sql`

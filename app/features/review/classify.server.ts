@@ -15,7 +15,7 @@ type Class = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
  * Says under which theme a story stands and what readers are warned of, and nothing else.
  *
  * @returns null when it was changed in the meantime
- * @throws OwnStory when the admin wrote it
+ * @throws OwnStoryError when the admin wrote it
  */
 export async function classify(admin: Viewer, { id, version, theme, contentNote }: Class) {
   requireAdmin(admin)

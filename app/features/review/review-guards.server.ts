@@ -5,7 +5,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 /** Thrown when an admin would judge what they wrote themselves. Its page offers no button for it. */
 export class OwnStoryError extends Error {}
 
-/** @throws OwnStory */
+/** @throws OwnStoryError */
 export function requireOthersStory(admin: Viewer, { userId }: Pick<Submission, 'userId'>) {
   if (userId === admin.id) throw new OwnStoryError()
 }

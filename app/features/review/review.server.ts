@@ -50,7 +50,7 @@ export type Decision = {
  * Moves a submission along one of the allowed transitions and saves the notes with it, in one guarded update.
  *
  * @returns the submission as it is now, or null when it was changed in the meantime or the move is not allowed
- * @throws OwnStory when the admin wrote it
+ * @throws OwnStoryError when the admin wrote it
  */
 export async function decide(admin: Viewer, decision: Decision) {
   const decided = await db.transaction((tx) => decideInTransaction(tx, admin, decision))

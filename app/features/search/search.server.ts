@@ -22,9 +22,9 @@ const marks = ['\uE000', '\uE001'] as const
 /**
  * Everything public that has these words, the best match first: approved stories and the editors' pieces.
  *
- * @param question.query as `readQuery` gives it: quotation marks, OR and - mean what they do elsewhere
+ * @param question.query as `readSearchQuery` gives it: quotation marks, OR and - mean what they do elsewhere
  * @returns a page of what was found, how many there are in all, and how many of them stories, of which the newest
- *   `mostStories` are looked at. When they are few, `near` has pieces with titles
+ *   `maxStoryResults` are looked at. When they are few, `near` has pieces with titles
  *   much like the query. `understood` is false when no word of it can be looked for ('the', '-rose').
  */
 export async function search({ query, kind = null, page = 1 }: Question) {

@@ -7,7 +7,7 @@ export function redirectAfterNotFound(to: string) {
   return { httpEquiv: 'refresh', content: `0;url=${to}` }
 }
 
-/** What stands on the page for the moment before `leaveFor` does its work, and for those who turned it off. */
+/** What stands on the page for the moment before `redirectAfterNotFound` does its work, and for those who turned it off. */
 export function DeadEnd({ title, text, to }: { title: string; text?: string; to: string }) {
   return (
     <main

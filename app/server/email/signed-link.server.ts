@@ -5,7 +5,7 @@ import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.ser
 /**
  * An address for an e-mail: whoever holds it may do this one act to this one row.
  *
- * @param path the page that `readToken` is asked on, such as '/newsletter/confirm'
+ * @param path the page that `readLinkToken` is asked on, such as '/newsletter/confirm'
  * @param act what may be done, so that a link for one thing is none for another
  * @param hours how long it works, unless a backup is restored before that; for ever when left out
  */

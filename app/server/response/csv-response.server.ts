@@ -24,7 +24,7 @@ export function csvResponse(name: string, sheet: CsvTable) {
 /**
  * Walks a keyset list from its beginning to its end.
  *
- * @param read reads at most `sheetPage` rows that come after a place
+ * @param read reads at most `csvPageSize` rows that come after a place
  * @param placeOf where the page after a row begins
  */
 export async function* pagesOf<Row, Place = Cursor>(

@@ -34,8 +34,8 @@ for (const content of ['', '\n', 'half a se']) {
 
 test('a start that cannot write the secret leaves no part of it', async () => {
   const folder = await givenFolder()
-  const start = `import { keptSecret } from './secret.server.ts'
-    await keptSecret(process.argv[1])`
+  const start = `import { loadSecret } from '#app/server/secrets/secret.server.ts'
+    await loadSecret(process.argv[1])`
 
   // Files of this process can hold nothing, as on a full disk.
   const { status, stderr } = spawnSync(
