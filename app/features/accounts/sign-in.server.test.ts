@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { account, user } from '#app/db/schema/tables.server.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { account, session, user } from '#app/db/schema/tables.server.ts'
 import { passwordHashes } from '#app/server/observability/metrics.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
@@ -12,6 +12,7 @@ import {
   goodPassword,
 } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
+import { lockAccount, replacePassword } from './replace-password.server.ts'
 import { grantAdmin } from './roles.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -33,11 +34,61 @@ async function withoutPassword(email: string) {
     .where(eq(account.userId, owner!.id))
 }
 
+/** Signs in, and makes this change of the account once the password is verified and before the session is there. */
+async function signInDuring(
+  reader: { email: string; password: string },
+  change: (tx: Transaction, owner: { id: string; email: string }) => Promise<unknown>,
+) {
+  const [owner] = await db.select().from(user).where(eq(user.email, reader.email))
+  const [signingIn] = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner!.id)
+    const signingIn = signIn(reader, givenClient())
+    await expect.poll(waitingSessions).toBe(1)
+    await change(tx, owner!)
+    // In an array, since a transaction that returned the promise itself would wait for it.
+    return [signingIn]
+  })
+  const outcome = await signingIn
+  const sessions = await db.select().from(session).where(eq(session.userId, owner!.id))
+  return { outcome, sessions }
+}
+
+async function waitingSessions() {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "session"%'`)
+  return rows.length
+}
+
 test('the right password opens a session, and says whether it is an admin', async () => {
   const reader = await givenReader()
   expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: false } })
   await grantAdmin(reader.email)
   expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: true } })
+})
+
+test('a password that is replaced while somebody signs in with it opens no session', async () => {
+  const reader = await givenReader()
+  const { outcome, sessions } = await signInDuring(reader, (tx, owner) =>
+    replacePassword(tx, owner, { hash: 'the hash of another password' }),
+  )
+  expect(outcome).toBe('refused')
+  expect(sessions).toEqual([])
+})
+
+test('an address that is changed while somebody signs in with it opens no session', async () => {
+  const reader = await givenReader()
+  const { outcome, sessions } = await signInDuring(reader, (tx, owner) =>
+    tx.update(user).set({ email: givenAddress() }).where(eq(user.id, owner.id)),
+  )
+  expect(outcome).toBe('refused')
+  expect(sessions).toEqual([])
+})
+
+test('a sign-in that waits for a change of something else goes on', async () => {
+  const reader = await givenReader()
+  const { outcome } = await signInDuring(reader, async () => {})
+  expect(outcome).toHaveProperty('cookies')
 })
 
 test('an unknown address, a wrong password and an account without one get the same answer', async () => {

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { unusedPasswords } from '#app/db/schema/tables.server.ts'
+import { account, session, unusedPasswords, user } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
@@ -35,11 +35,18 @@ export async function signIn(
     return 'too often'
   }
   try {
+    const hashBefore = await findPasswordHash(email)
     const { headers, response } = await auth().api.signInEmail({
       body: { email, password },
       headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
       returnHeaders: true,
     })
+    // Whoever changes the password or the address locks the account and ends its sessions, and so ends this one or makes it wait.
+    if (!hashBefore || (await findPasswordHash(email)) !== hashBefore) {
+      await db.delete(session).where(eq(session.token, response.token))
+      log.info({ ...auditFields(), reason: 'PASSWORD_CHANGED' }, 'sign-in refused')
+      return 'refused'
+    }
     await Promise.all([refund(perAddress, client), resetRateLimit(perAccount, email)])
     const { id } = response.user
     await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
@@ -50,6 +57,15 @@ export async function signIn(
     log.info({ ...auditFields(), reason: error.body?.code }, 'sign-in refused')
     return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unverified' : 'refused'
   }
+}
+
+async function findPasswordHash(email: string) {
+  const [credential] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(user.email, email), eq(account.providerId, 'credential')))
+  return credential?.hash ?? null
 }
 
 /**
