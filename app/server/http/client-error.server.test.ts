@@ -1,6 +1,8 @@
+import type { ServerOptions } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setReady } from '#app/server/observability/health.server.ts'
 import { openSite } from '#tests/site.ts'
 
 const refused: [string, string, number][] = [
@@ -27,22 +29,39 @@ for (const [what, request, status] of refused) {
 }
 
 test('who does not finish a request in time is told so, with the same headers', async () => {
-  const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n', { headersTimeout: 100 })
+  const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n', {
+    keepsOpen: true,
+    limits: { headersTimeout: 100 },
+  })
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
 })
 
 test('a balancer that checks by HTTP/1.0 and names no host is answered', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*ok$/s)
-  expect(await answerTo('OPTIONS / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /)
+  expect(await answerTo('OPTIONS / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /)
+
+  setReady(true)
+  onTestFinished(() => setReady(false))
+  // The connection stays open, since the database is asked first.
+  expect(await answerTo('OPTIONS / HTTP/1.0\r\n\r\n', { keepsOpen: true })).toMatch(
+    /^HTTP\/1\.1 204 .*^allow: GET, HEAD, OPTIONS, POST\r$/ims,
+  )
 })
 
-/** All that a site says to these bytes until it closes the connection. */
-async function answerTo(request: string, limits: { headersTimeout?: number } = {}) {
+/**
+ * All that a site says to these bytes until it closes the connection.
+ *
+ * @param client.keepsOpen the client does not say that it has sent everything
+ */
+async function answerTo(
+  request: string,
+  { keepsOpen = false, limits }: { keepsOpen?: boolean; limits?: ServerOptions } = {},
+) {
   const { server } = await openSite({}, [], limits)
   const { port } = server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
-  if (limits.headersTimeout) socket.write(request)
+  if (keepsOpen) socket.write(request)
   else socket.end(request)
   return text(socket)
 }

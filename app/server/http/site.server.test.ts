@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setReady } from '#app/server/observability/health.server.ts'
 import { markUnavailable } from '#app/server/request/request-context.server.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openSite, type Page } from '#tests/site.ts'
@@ -15,16 +16,34 @@ const counting: Page = {
   action: async ({ request }) => new Response(String((await request.arrayBuffer()).byteLength)),
 }
 
-for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+for (const method of ['PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
   test(`${method} is something no page can do`, async () => {
     const { url } = await openSite({ words: counting })
 
     const answer = await fetch(`${url}/words`, { method, headers: ourselves })
 
     expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST')
   })
 }
+
+test('OPTIONS says what may be asked while the site is ready, and 503 before and after', async () => {
+  const { url } = await openSite({ words: counting })
+  const ask = (path: string) => fetch(url + path, { method: 'OPTIONS' })
+  onTestFinished(() => setReady(false))
+
+  for (const path of ['/', '/words', '/nowhere']) expect((await ask(path)).status).toBe(503)
+  setReady(true)
+  for (const path of ['/', '/words', '/nowhere']) {
+    const answer = await ask(path)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.text()).toBe('')
+  }
+  setReady(false)
+  expect((await ask('/')).status).toBe(503)
+})
 
 for (const [path, to] of [
   ['//evil.example', '/evil.example'],

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { isPrivatePath } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { health } from '#app/server/observability/health.server.ts'
+import { health, isReady } from '#app/server/observability/health.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { logRequest, requestKindOf } from '#app/server/observability/request-log.server.ts'
 import type { Rendered } from '#app/server/page-cache/page-cache.server.ts'
@@ -34,6 +34,7 @@ type Site = {
 const retryAfter: Record<number, string> = { 429: '900', 503: '15' }
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
+const allow = { Allow: 'GET, HEAD, OPTIONS, POST' }
 
 /**
  * Everything between the socket and the routes, in the order it happens: identity and log line, headers,
@@ -75,11 +76,9 @@ export function createSite(draw: Render) {
   site.use(compress)
 
   site.use(async (c, next) => {
-    if (!methods.has(c.req.method)) {
-      return c.html(plainPage(405, c.get('visit')), 405, {
-        Allow: 'GET, HEAD, POST',
-      })
-    }
+    // HAProxy asks `OPTIONS / HTTP/1.0` to learn whether it may send readers here. It grants no other origin anything.
+    if (c.req.method === 'OPTIONS') return c.body(null, (await isReady()) ? 204 : 503, allow)
+    if (!methods.has(c.req.method)) return c.html(plainPage(405, c.get('visit')), 405, allow)
     if (!isSameOrigin(c.req.raw, configuration.baseUrl)) {
       return c.html(plainPage(403, c.get('visit')), 403)
     }

@@ -16,6 +16,11 @@ export function setReady(value: boolean) {
   ready = value
 }
 
+/** Whether the site can serve: it is up, is not to stop, and its database answers. */
+export async function isReady() {
+  return ready && (await askDatabase()) !== null
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, with a word on all that is wrong meanwhile. Readers are served all
  * the same: no other copy of the site could do better.

@@ -28,7 +28,7 @@ export function logRequest({ id, kind, visit, method, pathname, status, startedA
 }
 
 export function requestKindOf(method: string, pathname: string): RequestKind {
-  if (pathname === '/healthz' || pathname === '/readyz') return 'health'
+  if (method === 'OPTIONS' || pathname === '/healthz' || pathname === '/readyz') return 'health'
   if (pathname.startsWith('/assets/')) return 'file'
   if (pathname.startsWith('/photos/')) return 'photo'
   if (method === 'POST') return 'form'
