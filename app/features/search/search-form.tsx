@@ -12,8 +12,8 @@ type SearchFormProps = {
 export function SearchForm({ query, kind, waiting }: SearchFormProps) {
   return (
     <search>
-      <form action="/search" className="flex gap-3 items-end max-w-[44rem]">
-        <div className="field grow">
+      <form action="/search" className="flex flex-wrap gap-3 items-end max-w-[44rem]">
+        <div className="field grow basis-32">
           <label htmlFor="q">Words to look for</label>
           <input
             id="q"
