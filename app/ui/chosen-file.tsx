@@ -7,7 +7,9 @@ export function ChosenFile({ file, onReplace, onRemove }: ChosenFileProps) {
   return (
     <div className="drop-chosen card flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
       <Thumbnail file={file} />
-      <p className="grow basis-40 min-w-0 truncate font-sans text-sm">{file.name}</p>
+      <p dir="auto" className="grow basis-40 min-w-0 truncate font-sans text-sm">
+        {file.name}
+      </p>
       <span className="flex gap-2">
         <Button variant="secondary" size="sm" onClick={onReplace}>
           Replace

@@ -20,7 +20,9 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
               <Move entry={entry} />
             </p>
             {entry.note && (
-              <blockquote className="mt-1 whitespace-pre-line font-serif">{entry.note}</blockquote>
+              <blockquote dir="auto" className="mt-1 whitespace-pre-line font-serif">
+                {entry.note}
+              </blockquote>
             )}
           </div>
         </li>
@@ -30,18 +32,18 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
-  if (source === 'roles') return object
+  if (source === 'roles') return <bdi>{object}</bdi>
   if (source !== 'stories') {
     return (
       <Link className="link" to={`/admin/${source}/${id}`}>
-        {object ?? 'open it'}
+        {object ? <bdi>{object}</bdi> : 'open it'}
       </Link>
     )
   }
   if (!object) return <span className="text-soft">a story no longer on the desk</span>
   return (
     <Link className="link" to={`/admin/${submissionId}`}>
-      “{object}”
+      “<bdi>{object}</bdi>”
     </Link>
   )
 }

@@ -59,10 +59,18 @@ function Listed({ id, name, visibility, size, covers }: ListedCollection) {
       </p>
       <p className="relative z-1 mt-1 flex w-max gap-5">
         <ButtonLink variant="link" size="sm" href={`${addressOf({ id })}#change`}>
-          Rename<span className="sr-only"> {name}</span>
+          Rename
+          <span className="sr-only">
+            {' '}
+            <bdi>{name}</bdi>
+          </span>
         </ButtonLink>
         <ButtonLink variant="link" size="sm" href={`${addressOf({ id })}/delete`}>
-          Delete<span className="sr-only"> {name}</span>
+          Delete
+          <span className="sr-only">
+            {' '}
+            <bdi>{name}</bdi>
+          </span>
         </ButtonLink>
       </p>
     </li>

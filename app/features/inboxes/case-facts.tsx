@@ -14,12 +14,12 @@ export function CaseFacts({ item, now }: { item: Case; now: Date }) {
       )}
       {number && <span>{number}</span>}
       <span>
-        {name ?? (email ? 'A reader' : 'A reader who left no address')}
+        {name ? <bdi>{name}</bdi> : email ? 'A reader' : 'A reader who left no address'}
         {email && (
           <>
             ,{' '}
             <a className="link" href={`mailto:${email}`}>
-              {email}
+              <bdi>{email}</bdi>
             </a>
           </>
         )}
@@ -37,7 +37,9 @@ export function CaseResolution({ item }: { item: Case }) {
       <p className="font-sans font-semibold">
         Closed by {resolvedBy(item)} on <Moment at={item.closedAt} />
       </p>
-      <p className="mt-1 whitespace-pre-line wrap-anywhere">{item.closingNote}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        {item.closingNote}
+      </p>
     </div>
   )
 }

@@ -17,7 +17,9 @@ export function CaseList({ room, cases, now }: Props) {
               </Link>
             </h2>
             <CaseFacts item={item} now={now} />
-            <p className="line-clamp-3 wrap-anywhere">{item.text}</p>
+            <p dir="auto" className="line-clamp-3 wrap-anywhere">
+              {item.text}
+            </p>
             <CaseResolution item={item} />
           </article>
         </li>

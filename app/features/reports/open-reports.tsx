@@ -29,12 +29,14 @@ export function OpenReports({ reports, story }: { reports: Report[]; story: stri
               <>
                 , from{' '}
                 <a className="link" href={`mailto:${email}`}>
-                  {email}
+                  <bdi>{email}</bdi>
                 </a>
               </>
             )}
           </p>
-          <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">{text}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line text-sm wrap-anywhere">
+            {text}
+          </p>
           <Form
             method="post"
             action={`/admin/reports/${id}`}

@@ -117,13 +117,17 @@ function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
                 rel="noopener"
               >
                 <span>
-                  {known.title} <span className="sr-only">(opens in a new tab)</span>
+                  <bdi>{known.title}</bdi> <span className="sr-only">(opens in a new tab)</span>
                 </span>
               </a>
               <p className="meta wrap-anywhere">
-                <b>{known.name}</b>
+                <b>
+                  <bdi>{known.name}</bdi>
+                </b>
               </p>
-              <p className="text-sm text-soft leading-snug wrap-anywhere">{known.excerpt}</p>
+              <p dir="auto" className="text-sm text-soft leading-snug wrap-anywhere">
+                {known.excerpt}
+              </p>
             </>
           ) : (
             <p className="text-soft">A story that was taken back</p>

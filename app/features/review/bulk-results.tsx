@@ -42,7 +42,9 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
           : `${seen} of ${items.length} so far. This page renews itself until all are done.`}
       </p>
       {message && isTold && (
-        <p className="mt-3 max-w-read whitespace-pre-line">The authors are told: “{message}”</p>
+        <p className="mt-3 max-w-read whitespace-pre-line wrap-anywhere">
+          The authors are told: “<bdi>{message}</bdi>”
+        </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {undoUntil && (
@@ -64,7 +66,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
                 className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
                 to={`/admin/${item.id}`}
               >
-                {item.title}
+                <bdi>{item.title}</bdi>
               </Link>
             )}
             {item.title !== null && <StatusBadge status={item.status} />}

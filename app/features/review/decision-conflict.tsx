@@ -48,7 +48,9 @@ function Version({ of, text }: { of: string; text: string | null }) {
   return (
     <div>
       <dt className="font-semibold">{of}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{text || 'None.'}</dd>
+      <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text || 'None.'}
+      </dd>
     </div>
   )
 }

@@ -20,8 +20,11 @@ export function OthersByAuthor({ others, place }: { others: OtherSubmission[]; p
       <ul className="mt-1 divide-y divide-hair">
         {others.map(({ id, title, status, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            <Link className="link inline-flex min-h-11 items-center" to={`/admin/${id}${place}`}>
-              {title}
+            <Link
+              className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+              to={`/admin/${id}${place}`}
+            >
+              <bdi>{title}</bdi>
             </Link>
             <StatusBadge status={status} />
             <Time className="meta ml-auto" at={createdAt} format={shortDate} />

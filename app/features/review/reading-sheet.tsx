@@ -79,7 +79,7 @@ function SheetBody(props: Props & { busy: boolean }) {
           notes={typeof typed === 'string' ? typed : ''}
         />
       )}
-      <h2 id={titleId} className="mt-2 text-h2 wrap-anywhere outline-none" tabIndex={-1}>
+      <h2 id={titleId} dir="auto" className="mt-2 text-h2 wrap-anywhere outline-none" tabIndex={-1}>
         {storyTitle(submission, 6)}
       </h2>
       <ReadingFacts submission={submission} />

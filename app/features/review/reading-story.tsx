@@ -13,11 +13,18 @@ export function ReadingFacts({ submission }: Props) {
   return (
     <div className="meta mt-3 grid gap-1 wrap-anywhere">
       <p>
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         {nameShown !== 'full' && ` (prints as: ${nameShown})`}
-        {location && `, ${location}`} ·{' '}
+        {location && (
+          <>
+            , <bdi>{location}</bdi>
+          </>
+        )}{' '}
+        ·{' '}
         <a className="link" href={`mailto:${email}`}>
-          {email}
+          <bdi>{email}</bdi>
         </a>{' '}
         · <Time at={createdAt} /> · {readTimeText(story)}
         {submission.sample && ' · sample'}
@@ -26,11 +33,17 @@ export function ReadingFacts({ submission }: Props) {
         <p>
           {theme && `Theme: ${themeLabels[theme]}`}
           {theme && contentNote && ' · '}
-          {contentNote && `Content note: ${contentNote}`}
+          {contentNote && (
+            <>
+              Content note: <bdi>{contentNote}</bdi>
+            </>
+          )}
         </p>
       )}
       {submission.messageToAuthor && (
-        <p className="whitespace-pre-line">The author was told: “{submission.messageToAuthor}”</p>
+        <p className="whitespace-pre-line">
+          The author was told: “<bdi>{submission.messageToAuthor}</bdi>”
+        </p>
       )}
     </div>
   )
@@ -58,7 +71,9 @@ function Photo({ submission }: Props) {
         className="max-h-[60vh] w-auto max-w-full"
         alt={`Sent by ${submission.name} with this story`}
       />
-      <figcaption className="meta mt-2 wrap-anywhere">{submission.photoName}</figcaption>
+      <figcaption dir="auto" className="meta mt-2 wrap-anywhere">
+        {submission.photoName}
+      </figcaption>
     </figure>
   )
 }

@@ -39,21 +39,27 @@ export function ReviewCard({ submission, own, picked, place }: Props) {
       </CardHead>
       <div className="flex flex-wrap gap-4">
         <div className="min-w-0 grow basis-32">
-          <h2 className="text-h4 leading-tight">
+          <h2 dir="auto" className="text-h4 leading-tight wrap-anywhere">
             <Link className="link no-underline" to={reading} preventScrollReset>
               {title}
             </Link>
           </h2>
           <p className="meta mt-1 wrap-anywhere">
-            <b>{submission.name}</b>
-            {submission.location && `, ${submission.location}`}
+            <b>
+              <bdi>{submission.name}</bdi>
+            </b>
+            {submission.location && (
+              <>
+                , <bdi>{submission.location}</bdi>
+              </>
+            )}
             <br />
-            {submission.email}
+            <bdi>{submission.email}</bdi>
           </p>
         </div>
         <ReviewThumbnail photo={photoOf(submission)} />
       </div>
-      <p className="line-clamp-3 text-sm text-soft leading-snug">
+      <p dir="auto" className="line-clamp-3 text-sm text-soft leading-snug wrap-anywhere">
         {firstWords(submission.story, 20)}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
@@ -123,7 +129,9 @@ function ChoiceBox({ submission, title, picked }: ChoiceProps) {
         aria-keyshortcuts="x"
         data-kept
       />
-      <span className="sr-only">Select “{title}”</span>
+      <span className="sr-only">
+        Select “<bdi>{title}</bdi>”
+      </span>
     </label>
   )
 }

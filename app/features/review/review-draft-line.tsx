@@ -35,13 +35,13 @@ function TypedBefore({ notes, message }: ReviewDraft) {
         {notes && (
           <div>
             <dt className="font-semibold">Notes</dt>
-            <dd>{notes}</dd>
+            <dd dir="auto">{notes}</dd>
           </div>
         )}
         {message && (
           <div>
             <dt className="font-semibold">Message to the author</dt>
-            <dd>{message}</dd>
+            <dd dir="auto">{message}</dd>
           </div>
         )}
       </dl>

@@ -17,7 +17,11 @@ export function StoryTimeline({ events }: { events: ReviewEvent[] }) {
             <span className="meta wrap-anywhere">
               by {eventActorLabel(event)}, <Time at={event.at} format={longDateTime} />
             </span>
-            {event.note && <p className="whitespace-pre-line wrap-anywhere">{event.note}</p>}
+            {event.note && (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {event.note}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -47,7 +51,7 @@ export function SinceDecision({ submission, events }: SinceProps) {
             Asked for a second look
             {submission.secondLookAt && ` on ${longDateTime(submission.secondLookAt)}`}:
           </span>{' '}
-          {submission.secondLookReason}
+          <bdi>{submission.secondLookReason}</bdi>
         </p>
       )}
     </section>

@@ -62,7 +62,7 @@ function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathnam
         </Link>
       )}
       <Link to="/dashboard" aria-current={currentIn(pathname, '/dashboard')}>
-        <span className="max-w-40 truncate leading-normal">
+        <span dir="auto" className="max-w-40 truncate leading-normal">
           {viewer.displayName || 'Dashboard'}
         </span>
       </Link>

@@ -89,7 +89,9 @@ function MenuAccount({ viewer }: { viewer: NavigationViewer | null }) {
         </ButtonLink>
       )}
       <ButtonLink size="lg" href="/dashboard">
-        <span className="truncate">{viewer.displayName || 'Dashboard'}</span>
+        <span dir="auto" className="truncate">
+          {viewer.displayName || 'Dashboard'}
+        </span>
       </ButtonLink>
       <form method="post" action="/sign-out" className="grid">
         <Button type="submit" variant="outline" size="lg">

@@ -20,7 +20,9 @@ export function AppealSection({ submission, lastResult }: SecondLookProps) {
             You asked on <Time at={submission.secondLookAt} />. A person looks at it again and
             writes to you.
           </p>
-          <p className="mt-2 text-sm italic">{submission.secondLookReason}</p>
+          <p dir="auto" className="mt-2 text-sm italic whitespace-pre-line wrap-anywhere">
+            {submission.secondLookReason}
+          </p>
         </>
       ) : (
         <SecondLookForm id={submission.id} lastResult={lastResult} />

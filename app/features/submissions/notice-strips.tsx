@@ -37,7 +37,7 @@ function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
   return (
     <StatusStrip tone={tones[status]}>
       <p className="grow basis-72 wrap-anywhere">
-        “{title}” {happened[status]} <Time at={at} />.{' '}
+        “<bdi>{title}</bdi>” {happened[status]} <Time at={at} />.{' '}
         <Link className="link font-semibold" to={to}>
           {ways[status]}
         </Link>

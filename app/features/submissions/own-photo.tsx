@@ -28,7 +28,7 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
             loading="eager"
           />
           <figcaption className="meta mt-2">
-            {submission.photoName}
+            <bdi className="wrap-anywhere">{submission.photoName}</bdi>
             <br />
             Location data removed, and everything else your camera wrote into the file. We kept the
             picture alone, {photo.width} × {photo.height} pixels.

@@ -44,9 +44,15 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
         <h1 dir="auto" className="max-w-[18ch] text-h1 wrap-anywhere">
           {storyTitle(submission, 6)}
         </h1>
-        <p className="meta mt-4">
+        <p className="meta mt-4 wrap-anywhere">
           Sent <Time at={submission.createdAt} />
-          {submission.location && ` · ${submission.location}`} · {readTimeText(submission.story)}
+          {submission.location && (
+            <>
+              {' '}
+              · <bdi>{submission.location}</bdi>
+            </>
+          )}{' '}
+          · {readTimeText(submission.story)}
         </p>
         <div className="mt-8">
           <SubmissionStatusStrip submission={submission} place={own.place} wait={own.wait} />
@@ -67,7 +73,9 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
             {submission.messageToAuthor && (
               <section className="border-rule border-t-[5px] pt-4">
                 <h2 className="text-h4">A note from the desk</h2>
-                <p className="mt-2 text-soft italic">{submission.messageToAuthor}</p>
+                <p dir="auto" className="mt-2 text-soft italic whitespace-pre-line wrap-anywhere">
+                  {submission.messageToAuthor}
+                </p>
               </section>
             )}
             <StoryHistory history={own.history} />

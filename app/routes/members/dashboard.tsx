@@ -74,7 +74,15 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {failures.length > 0 && <ToastRegion toasts={failures.map((failure) => toasts[failure])} />}
       {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <div className="wrap flex flex-wrap items-end justify-between gap-4 pt-10 lg:pt-14">
-        <h1 className="text-h1">{name ? `${name}’s drawer` : 'Your drawer'}</h1>
+        <h1 className="text-h1 wrap-anywhere">
+          {name ? (
+            <>
+              <bdi>{name}</bdi>’s drawer
+            </>
+          ) : (
+            'Your drawer'
+          )}
+        </h1>
         <p className="flex flex-wrap gap-3">
           <ButtonLink variant="outline" href="/collections">
             Your Collections

@@ -49,7 +49,7 @@ test('a form that meets an error page comes back on it, to be sent again', async
     expect(answer.status, path).toBe(status)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(page, path).toContain(`<form method="post" action="${path}"`)
-    expect(page, path).toContain('<input id="title" name="title" value="Two swallows">')
+    expect(page, path).toContain('<input id="title" name="title" dir="auto" value="Two swallows">')
     expect(page, path).toContain(
       '&quot;My Dad’s&quot; &lt;anchor&gt;\n\nSecond &amp; last.</textarea>',
     )

@@ -29,9 +29,9 @@ function input(name: string, value: string) {
   if (!label) return html`<input type="hidden" name="${name}" value="${value}">`
   // A browser drops the first line break of a textarea.
   const field = /\n|.{80}/.test(value)
-    ? html`<textarea id="${name}" name="${name}" rows="12">
+    ? html`<textarea id="${name}" name="${name}" dir="auto" rows="12">
 ${value}</textarea>`
-    : html`<input id="${name}" name="${name}" value="${value}">`
+    : html`<input id="${name}" name="${name}" dir="auto" value="${value}">`
   return html`<p><label for="${name}">${label}</label>${field}</p>`
 }
 

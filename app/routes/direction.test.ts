@@ -1,0 +1,170 @@
+import { type ComponentProps, createElement as h, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Submission } from '#app/db/schema/submissions.ts'
+import { AuditList } from '#app/features/audit-log/audit-list.tsx'
+import type { AuditEntry } from '#app/features/audit-log/audit-log.ts'
+import { CollectionList } from '#app/features/collections/collection-list.tsx'
+import { SavingFields } from '#app/features/collections/saving-fields.tsx'
+import { CaseList } from '#app/features/inboxes/case-list.tsx'
+import { OpenReports } from '#app/features/reports/open-reports.tsx'
+import { BulkConfirmation } from '#app/features/review/bulk-confirmation.tsx'
+import { BulkResults } from '#app/features/review/bulk-results.tsx'
+import { ReadingSheet } from '#app/features/review/reading-sheet.tsx'
+import { ReviewCard } from '#app/features/review/review-card.tsx'
+import { ReviewDraftLine } from '#app/features/review/review-draft-line.tsx'
+import { UndoStrip } from '#app/features/review/undo-strip.tsx'
+import { NothingFound } from '#app/features/search/nothing-found.tsx'
+import { SearchForm } from '#app/features/search/search-form.tsx'
+import { SiteHeader } from '#app/features/site/site-header.tsx'
+import { FeaturedStory } from '#app/features/stories/featured-story.tsx'
+import type { PublishedStory } from '#app/features/stories/story.ts'
+import { StoryArticle } from '#app/features/stories/story-article.tsx'
+import { StoryGrid } from '#app/features/stories/story-grid.tsx'
+import { OwnSubmission } from '#app/features/submissions/own-submission.tsx'
+import { ChosenFile } from '#app/ui/chosen-file.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { given } from '#tests/given.ts'
+import Dashboard from './members/dashboard.tsx'
+
+const arabic = 'خطاطيف في الميناء'
+const at = new Date('2026-11-21T12:00:00Z')
+
+const bare: PublishedStory = {
+  id: 'one',
+  ...{ title: arabic, name: arabic, location: arabic, story: arabic, contentNote: arabic },
+  ...{ theme: null, approvedAt: new Date(), updatedAt: new Date(), photo: null },
+}
+const photo = { url: '/photos/x', width: 900, height: 600, blurred: null }
+const stories = [bare, { ...bare, id: 'two', photo }, { ...bare, id: 'three', title: null, photo }]
+
+test('what a reader wrote takes its direction from its own letters, wherever readers see it', () => {
+  expectDirection([
+    h(StoryGrid, { stories }),
+    ...stories.map((story) => h(StoryArticle, { story, others: [], advert: null })),
+    ...stories.map((story) => h(FeaturedStory, { story })),
+    h(SiteHeader, { viewer: { displayName: arabic, isAdmin: false }, pathname: '/' }),
+    h(NothingFound, { query: arabic, understood: true, everywhere: null }),
+  ])
+})
+
+test('and wherever its author sees it', async () => {
+  const submission = await givenInArabic({ status: 'rejected' })
+  const notice = { id: 'one', at, submissionId: 'one', status: 'approved', title: arabic } as const
+  const collection = { id: 'one', name: arabic, visibility: 'private', size: 1 } as const
+  const drawer = h(Dashboard, {
+    loaderData: {
+      ...{ name: arabic, notices: [notice], failures: [] },
+      submissions: { submissions: [submission], next: null },
+      ...{ pictures: null, films: null },
+    },
+  } as unknown as ComponentProps<typeof Dashboard>)
+  const own = { consents: [], history: [], place: null, wait: null, email: '', answer: null }
+  expectDirection([
+    drawer,
+    h(OwnSubmission, { submission, ...own, editing: false }),
+    h(ChosenFile, { file: new File([], arabic), onReplace() {}, onRemove() {} }),
+    h(CollectionList, { collections: [{ ...collection, covers: [] }] }),
+    h(SavingFields, {
+      ...{ formKey: '', collections: [collection], ticked: [], full: [], back: '/' },
+    }),
+  ])
+})
+
+test('and wherever the team sees it', async () => {
+  const submission = await givenInArabic({ status: 'pending' })
+  const event = { id: 1, action: 'noted', note: arabic, at, actor: null } as const
+  const known = { title: arabic, name: arabic, excerpt: arabic, photo: null }
+  const chosen = { id: 'one', version: 1, status: 'pending', obstacle: null, known } as const
+  const result = { id: 'one', title: arabic, status: 'approved', outcome: 'done' } as const
+  const item = {
+    ...{ id: 'one', number: null, about: null, name: arabic, email: null, text: arabic },
+    ...{ storyId: null, createdAt: at, dueAt: null, closedAt: at, closedById: null },
+    ...{ closedBy: null, closingNote: arabic },
+  }
+  const report = { id: 'one', caseNumber: '', reason: 'other', email: null, createdAt: at }
+  const entry: AuditEntry = {
+    ...{ source: 'stories', id: '1', at, action: 'approved', actorId: null, actor: null },
+    ...{ submissionId: 'one', object: arabic, fromStatus: null, toStatus: null, note: arabic },
+  }
+  const draft = {
+    notes: arabic,
+    reason: '',
+    message: arabic,
+    version: 1,
+    status: 'pending',
+  } as const
+  expectDirection([
+    h(ReviewCard, {
+      submission: { ...submission, secondLookOwed: true, openReports: 1 },
+      ...{ own: false, picked: false, place: '' },
+    }),
+    h(ReadingSheet, {
+      ...{ submission, timeline: [event], own: false, place: '', onward: false },
+      others: [{ id: 'two', title: arabic, status: 'pending', createdAt: at }],
+      ...{ neighbours: {}, conflict: true },
+      reports: h(OpenReports, { reports: [{ ...report, text: arabic }], story: 'one' }),
+      undo: h(UndoStrip, {
+        undoable: { id: 'one', title: arabic, status: 'approved', until: at },
+        place: '',
+      }),
+    }),
+    h(ReviewDraftLine, { found: { draft, isPutBack: false }, onDiscard() {} }),
+    h(BulkConfirmation, { to: 'rejected', stories: [chosen], formKey: '', place: '' }),
+    h(BulkResults, {
+      ...{ to: 'approved', message: arabic, actor: '', askedAt: at, finishedAt: null },
+      ...{ items: [result], undoUntil: null },
+    }),
+    h(CaseList, { room: 'messages', cases: [item], now: at }),
+    h(AuditList, { entries: [entry, { ...entry, source: 'roles', id: '2' }] }),
+  ])
+})
+
+test('and so does what somebody types', () => {
+  expect(rendered(h(TextField, { label: 'Title' }))).toContain('dir="auto"')
+  expect(rendered(h(TextArea, { label: 'Story' }))).toContain('dir="auto"')
+  expect(rendered(h(SearchForm, { query: arabic, kind: null }))).toContain('dir="auto"')
+})
+
+/** A story in review with everything in Arabic that somebody can write about it. */
+async function givenInArabic({ status }: Pick<Submission, 'status'>) {
+  const submission = await given.submission({
+    ...{ title: arabic, name: arabic, location: arabic, story: arabic, contentNote: arabic },
+  })
+  return {
+    ...submission,
+    ...{ status, adminNotes: arabic, messageToAuthor: arabic },
+    ...{ secondLookAt: at, secondLookReason: arabic },
+    ...{ photoUrl: '/photos/x', photoWidth: 900, photoHeight: 600, photoName: arabic },
+  }
+}
+
+function expectDirection(parts: ReactElement[]) {
+  for (const part of parts) {
+    const texts = textsOf(rendered(part)).filter(({ text }) => text.includes(arabic))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter(({ within }) => !within.some(isAuto))).toEqual([])
+  }
+}
+
+function rendered(element: ReactElement) {
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(h(RouterProvider, { router }))
+}
+
+/** The texts of a piece of HTML, each with the opening tags of the elements around it. */
+function textsOf(html: string) {
+  const open: string[] = []
+  const texts: { text: string; within: string[] }[] = []
+  for (const [part] of html.matchAll(/<[^>]+>|[^<]+/g)) {
+    if (part.startsWith('</')) open.pop()
+    else if (!part.startsWith('<')) texts.push({ text: part, within: [...open] })
+    else if (!/^<(?:img|br|source|input|link|path)\b|\/>$/.test(part)) open.push(part)
+  }
+  return texts
+}
+
+function isAuto(tag: string) {
+  return tag.startsWith('<bdi') || tag.includes('dir="auto"')
+}
