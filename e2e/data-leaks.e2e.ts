@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { hostile } from '#tests/hostile.ts'
+import { createSecrets, type SecretIds, secrets } from '#tests/secrets.ts'
 import { expect, test } from './people.ts'
-import { createSecrets, type SecretIds, secrets } from './secrets.ts'
 import { words } from './story-form.ts'
 
 const ours = { 'Sec-Fetch-Site': 'same-origin' }
@@ -23,7 +24,8 @@ test('whatever readers write stays words, wherever it is shown, and what is priv
       return dialog.dismiss()
     })
   }
-  const planted = await createSecrets(site, member, hostile.length)
+  const database = await joinDatabase(site)
+  const planted = await createSecrets(database.url(), member, hostile.length)
   const plain = ['Two swallows, one anchor']
   await planted.say(plain)
   const scripts = new Map<string, number>()
@@ -55,6 +57,7 @@ test('whatever readers write stays words, wherever it is shown, and what is priv
   }
   expect(dialogs).toEqual([])
   await planted.leave()
+  await database.stop()
 })
 
 test('whatever is sent by a form stays words in letters, in tables and out of the log', async ({

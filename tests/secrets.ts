@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { joinDatabase } from '#app/db/embedded/launch.server.ts'
-import type { Member } from './people.ts'
-import type { Site } from './site.ts'
 
 /** What nobody but the team may ever read, and what nobody but the author may besides. */
 export const secrets = { notes: 'notes-canary', author: 'author-canary', pending: 'pending-canary' }
@@ -15,9 +12,12 @@ export type SecretIds = Awaited<ReturnType<typeof createSecrets>>
  *
  * @returns where it stands, and `say`, which puts other words into all of it
  */
-export async function createSecrets({ dataDir }: Site, { email }: Member, count: number) {
-  const database = await joinDatabase({ dataDir })
-  const client = new pg.Client({ connectionString: database.url() })
+export async function createSecrets(
+  databaseUrl: string,
+  { email }: { email: string },
+  count: number,
+) {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const one = async (text: string, values: unknown[]): Promise<string> =>
     (await client.query(text, values)).rows[0].id
@@ -104,7 +104,6 @@ export async function createSecrets({ dataDir }: Site, { email }: Member, count:
         [userId],
       )
       await client.end()
-      await database.stop()
     },
   }
 }
