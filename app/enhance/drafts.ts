@@ -3,7 +3,16 @@ import { readPrivate, writePrivate } from './private-storage.ts'
 import { type FormField, isChanged } from './unsaved-input.ts'
 
 const lastSent = 'last draft sent'
-const notKept = ['hidden', 'file', 'checkbox', 'radio', 'password', 'email', 'submit']
+/** Inputs of these types are in no draft. */
+export const typesNotDrafted = [
+  'hidden',
+  'file',
+  'checkbox',
+  'radio',
+  'password',
+  'email',
+  'submit',
+]
 
 /**
  * Keeps what is typed into a form with a `data-draft` name, and brings it back when the form is shown again: after
@@ -62,7 +71,9 @@ function forgetSent({ dataset: { draftSent } }: HTMLElement) {
 
 function fieldsOf(form: HTMLFormElement) {
   const fields = form.querySelectorAll<FormField>('input[name], textarea[name], select[name]')
-  return [...fields].filter((field) => !notKept.includes(field.type) && !field.closest('[hidden]'))
+  return [...fields].filter(
+    (field) => !typesNotDrafted.includes(field.type) && !field.closest('[hidden]'),
+  )
 }
 
 function nameOf(form: HTMLFormElement) {

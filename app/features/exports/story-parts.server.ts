@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { consents, notices, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { actionsKnownToAuthors } from '#app/features/stories/events.ts'
+import { storyFieldNames } from '#app/features/stories/fields.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -79,13 +81,8 @@ function storiesAfter(ownerId: string, after: string | null) {
   return db
     .select({
       id: submissions.id,
-      title: submissions.title,
-      story: submissions.story,
-      name: submissions.name,
-      nameShown: submissions.nameShown,
+      ...pickColumns(submissions, storyFieldNames),
       email: submissions.email,
-      location: submissions.location,
-      theme: submissions.theme,
       contentNote: submissions.contentNote,
       status: submissions.status,
       messageToAuthor: submissions.messageToAuthor,

@@ -15,6 +15,13 @@ test('the file has every submission on the desk, and none that its author took b
   expect(text).not.toContain(gone.id)
 })
 
+test('the columns keep their places, for spreadsheets that go by them', async () => {
+  const { columns } = submissionsCsv(await given.admin())
+  const person = ['number', 'received', 'status', 'name', 'name shown', 'email', 'location']
+  const words = ['title', 'story', 'theme', 'content note', 'photo', 'sample', 'approved']
+  expect(columns.slice(0, 16)).toEqual([...person, ...words, 'notes', 'message to author'])
+})
+
 test('the file is for admins alone', async () => {
   const member = await given.member()
   expect(() => submissionsCsv(member)).toThrow(NotAnAdmin)

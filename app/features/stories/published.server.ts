@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { submissionCounts } from '#app/db/schema/desk.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { publicFieldNames } from './fields.ts'
 import { displayName, type PublishedStory, photoOf } from './story.ts'
 
 export const storiesPerPage = 24
@@ -11,12 +13,9 @@ export const storiesPerPage = 24
 // What the public may know of a submission. No address, no id of a person, no notes.
 const publicFields = {
   id: submissions.id,
-  title: submissions.title,
-  name: submissions.name,
+  ...pickColumns(submissions, publicFieldNames),
+  // It decides what becomes of the name, and goes no further.
   nameShown: submissions.nameShown,
-  location: submissions.location,
-  story: submissions.story,
-  theme: submissions.theme,
   contentNote: submissions.contentNote,
   photoUrl: submissions.photoUrl,
   photoWidth: submissions.photoWidth,

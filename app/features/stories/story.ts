@@ -1,9 +1,10 @@
 import type { Submission, SubmissionStatus, SubmissionTheme } from '#app/db/schema/submissions.ts'
+import type { PublicFieldName } from './fields.ts'
 
 /** A story as anyone may read it: these fields and no others ever leave the house. */
 export type PublishedStory = Pick<
   Submission,
-  'id' | 'title' | 'story' | 'location' | 'theme' | 'contentNote' | 'approvedAt' | 'updatedAt'
+  PublicFieldName | 'id' | 'contentNote' | 'approvedAt' | 'updatedAt'
 > & {
   /** As the author wishes to be called. */
   name: string

@@ -8,6 +8,7 @@ import {
   submissions,
 } from '#app/db/schema/tables.server.ts'
 import { actionsKnownToAuthors } from '#app/features/stories/events.ts'
+import { storyRowOf } from '#app/features/stories/fields.ts'
 import { nextVersion } from '#app/features/stories/next-version.server.ts'
 import { storePhoto } from '#app/features/stories/stored-photo.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
@@ -28,15 +29,7 @@ export async function editStory(author: Author, { id, version }: Seen, change: E
   return act(author, id, 'edited', (tx) =>
     tx
       .update(submissions)
-      .set({
-        title: change.title,
-        name: change.name,
-        nameShown: change.nameShown,
-        story: change.story,
-        location: change.location ?? null,
-        theme: change.theme ?? null,
-        ...nextVersion,
-      })
+      .set({ ...storyRowOf(change), ...nextVersion })
       .where(and(waiting(author, id), eq(submissions.version, version)))
       .returning(),
   )

@@ -4,12 +4,11 @@ import {
   getSelectProps,
   getTextareaProps,
 } from '@conform-to/react'
+import { inputFacts, type StoryFieldName } from '#app/features/stories/fields.ts'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 
-type Name = 'title' | 'name' | 'nameShown' | 'location' | 'theme' | 'story'
-
-type StoryFieldsProps = { fields: Record<Name, FieldMetadata>; email: string }
+type StoryFieldsProps = { fields: Record<StoryFieldName, FieldMetadata>; email: string }
 
 /** The words of a story and of its author: the same fields when it is sent in and when it is changed. */
 export function StoryFields({ fields, email }: StoryFieldsProps) {
@@ -20,20 +19,16 @@ export function StoryFields({ fields, email }: StoryFieldsProps) {
   return (
     <>
       <TextField
-        label="Title"
-        maxLength={120}
         errors={fields.title.errors}
         {...getInputProps(fields.title, { type: 'text', ariaAttributes: false })}
-        required
+        {...inputFacts('title')}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          label="Full name"
           autoComplete="name"
-          maxLength={100}
           errors={fields.name.errors}
           {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
-          required
+          {...inputFacts('name')}
         />
         <TextField
           label="Email"
@@ -46,30 +41,26 @@ export function StoryFields({ fields, email }: StoryFieldsProps) {
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
-          label="Print my name as"
-          note="optional"
           errors={fields.nameShown.errors}
           {...getSelectProps(fields.nameShown, { ariaAttributes: false })}
+          {...inputFacts('nameShown')}
         >
           <option value="full">My full name</option>
           <option value="first">My first name only</option>
           <option value="anonymous">Anonymous</option>
         </Select>
         <TextField
-          label="Location"
-          note="optional"
           placeholder="Town is plenty"
           autoComplete="address-level2"
-          maxLength={100}
           errors={fields.location.errors}
           {...getInputProps(fields.location, { type: 'text', ariaAttributes: false })}
+          {...inputFacts('location')}
         />
       </div>
       <Select
-        label="Theme"
-        note="optional"
         errors={fields.theme.errors}
         {...getSelectProps(fields.theme, { ariaAttributes: false })}
+        {...inputFacts('theme')}
       >
         <option value="">No theme</option>
         {themes.map((theme) => (
@@ -79,12 +70,11 @@ export function StoryFields({ fields, email }: StoryFieldsProps) {
         ))}
       </Select>
       <TextArea
-        label="Your story"
         placeholder="Start anywhere."
         hint={`Write it the way you would say it.${words ? ` ${words} ${words === 1 ? 'word' : 'words'} so far.` : ''}`}
         errors={fields.story.errors}
         {...getTextareaProps(fields.story, { ariaAttributes: false })}
-        required
+        {...inputFacts('story')}
       />
     </>
   )

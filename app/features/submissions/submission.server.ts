@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { storyFieldNames, storyRowOf } from '#app/features/stories/fields.ts'
 import { storePhoto } from '#app/features/stories/stored-photo.server.ts'
 import { storyReceivedEmail } from '#app/features/stories/story-emails.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
@@ -21,13 +23,8 @@ export const submissionsPerPage = 24
 const ownFields = {
   id: submissions.id,
   userId: submissions.userId,
-  title: submissions.title,
-  name: submissions.name,
-  nameShown: submissions.nameShown,
+  ...pickColumns(submissions, storyFieldNames),
   email: submissions.email,
-  location: submissions.location,
-  story: submissions.story,
-  theme: submissions.theme,
   contentNote: submissions.contentNote,
   photoUrl: submissions.photoUrl,
   photoName: submissions.photoName,
@@ -137,20 +134,15 @@ const notStored = { photoNotStoredAt: sql<Date>`now()` }
 async function insertSubmission(
   tx: Transaction,
   author: Pick<Viewer, 'id' | 'email'>,
-  { formKey, title, name, nameShown, location, theme, story }: SubmissionForm,
+  form: SubmissionForm,
   photo: Awaited<ReturnType<typeof storePhoto>> | typeof notStored,
 ) {
   const [submission] = await tx
     .insert(submissions)
     .values({
       ...photo,
-      formKey,
-      title,
-      name,
-      nameShown,
-      story,
-      location: location ?? null,
-      theme: theme ?? null,
+      ...storyRowOf(form),
+      formKey: form.formKey,
       userId: author.id,
       email: author.email,
       status: 'pending',
