@@ -87,6 +87,17 @@ test('the record outlives the account of whoever acted, and the story', async ()
   expect(actorLabel(entries[0]!)).toBe('An account since deleted')
 })
 
+test('a story without a title is called by its first words, as on every other page', async () => {
+  const admin = await given.admin()
+  const { id } = await given.submission({
+    title: ' ',
+    story: 'Nobody believed me when I said it was a heron.',
+  })
+  await givenEvent({ submissionId: id })
+  const { entries } = await auditEntries(admin, { story: id })
+  expect(entries).toMatchObject([{ object: 'Nobody believed me when I said...' }])
+})
+
 test('the title of a story its author took back is not told', async () => {
   const admin = await given.admin()
   const { id } = await given.submission({ title: 'Canary', status: 'rejected' })

@@ -3,12 +3,10 @@ import { db } from '#app/db/client.server.ts'
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import type { AuditEntry } from './audit-log.ts'
 import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
-
-// What its author took back is no business of the team's any more.
-const title = sql<string | null>`case when ${submissions.withdrawnAt} is null
-  then coalesce(nullif(btrim(${submissions.title}), ''), left(${submissions.story}, 40) || '...') end`
 
 /** What was done to stories, the latest first. */
 export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
@@ -17,7 +15,8 @@ export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
   const rows = await db
     .select({
       ...{ id, at, action: submissionEvents.action, actorId: submissionEvents.actorId },
-      ...{ actor: user.email, submissionId, object: title, fromStatus, toStatus, note },
+      ...{ actor: user.email, submissionId, fromStatus, toStatus, note },
+      ...{ ...titleColumns, withdrawnAt: submissions.withdrawnAt },
     })
     .from(submissionEvents)
     .leftJoin(user, eq(user.id, submissionEvents.actorId))
@@ -34,8 +33,10 @@ export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
     )
     .orderBy(desc(at), desc(id))
     .limit(asked.most)
-  return rows.map((row) => ({
+  return rows.map(({ title, story, withdrawnAt, ...row }) => ({
     ...row,
+    // The row may be gone. What its author withdrew is no longer the team's to read.
+    object: story && !withdrawnAt ? storyTitle({ title, story }, 6) : null,
     source: 'stories',
     id: String(row.id),
   }))

@@ -8,6 +8,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { firstWords, storyTitle } from '#app/features/stories/excerpt.ts'
 import { photoOf } from '#app/features/stories/story.ts'
+import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -244,8 +245,7 @@ export async function findBulkResults(admin: Viewer, id: string) {
 
 const titled = {
   id: submissions.id,
-  title: submissions.title,
-  story: sql<string>`left(${submissions.story}, 600)`,
+  ...titleColumns,
   status: submissions.status,
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
 import { pageOf } from '#app/server/paging/keyset.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
@@ -61,8 +62,7 @@ function reviewItems(connection: Database | Transaction) {
   return connection
     .select({
       ...getTableColumns(submissions),
-      // A card shows twenty words.
-      story: sql<string>`left(${submissions.story}, 600)`,
+      ...titleColumns,
       openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
       secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,
     })

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { notWithdrawn } from './review-guards.server.ts'
@@ -37,8 +38,7 @@ export async function othersBy(admin: Viewer, { id, userId }: Pick<Submission, '
   const rows = await db
     .select({
       id: submissions.id,
-      title: submissions.title,
-      story: sql<string>`left(${submissions.story}, 200)`,
+      ...titleColumns,
       status: submissions.status,
       createdAt: submissions.createdAt,
     })

@@ -8,6 +8,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { nextVersion } from '#app/features/stories/next-version.server.ts'
+import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
@@ -116,8 +117,7 @@ export async function lastUndoable(admin: Viewer) {
   const [last] = await db
     .select({
       id: submissions.id,
-      title: submissions.title,
-      story: sql<string>`left(${submissions.story}, 200)`,
+      ...titleColumns,
       status: submissions.status,
       decidedAt: undoableDecisions.decidedAt,
     })

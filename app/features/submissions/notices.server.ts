@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { notices, submissions } from '#app/db/schema/tables.server.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
@@ -15,8 +16,7 @@ export async function noticesFor({ id }: Reader) {
       at: notices.createdAt,
       submissionId: submissions.id,
       status: submissions.status,
-      title: submissions.title,
-      story: submissions.story,
+      ...titleColumns,
     })
     .from(notices)
     .innerJoin(submissions, eq(submissions.id, notices.submissionId))
