@@ -2,7 +2,7 @@ import { writeCursor } from '#app/server/paging/cursor.ts'
 import { someAddress } from './load.ts'
 import { type OwnSite, signInAsAdmin } from './own-site.ts'
 
-/** How long somebody waits for a page that is drawn for them, in milliseconds, and what it weighs unpacked. */
+/** How long a page that is rendered for one reader takes in milliseconds, and its size uncompressed. */
 export type Listed = { what: string; p50: number; p95: number; bytes: number }
 
 const times = 40
@@ -10,7 +10,7 @@ const id = '00000000-0000-4000-8000-000000000000'
 
 /** Asks for pages whose work could grow with the number of stories, one after the other, as a single person would. */
 export async function measureMany(site: OwnSite): Promise<Listed[]> {
-  // A cookie that says nothing, but whoever brings it has each page drawn for them.
+  // A cookie without effect: a request with any cookie gets a page rendered for it.
   const reader = { cookie: 'toast=' }
   const admin = { cookie: await signInAsAdmin(site) }
   const deep = encodeURIComponent(writeCursor({ at: twoYearsAgo(), id }))
@@ -24,12 +24,12 @@ export async function measureMany(site: OwnSite): Promise<Listed[]> {
     ['Search, a phrase of common words', '/search?q=%22anchor+swallow%22', reader],
     ['Search, a word that is in none', '/search?q=quetzalcoatlus', reader],
     ['A part of the site map', await partOfTheMap(site), reader],
-    ['Desk', '/admin', admin],
-    ['Desk, the oldest that wait', '/admin?status=pending&sort=oldest', admin],
-    ['Desk, two years back', `/admin?after=${deep}`, admin],
-    ['Desk, a word of nearly every story', '/admin?q=swallow', admin],
-    ['Desk, a rare word', '/admin?q=word39000', admin],
-    ['Desk, the log', '/admin/log', admin],
+    ['Review', '/admin', admin],
+    ['Review, the oldest that wait', '/admin?status=pending&sort=oldest', admin],
+    ['Review, two years back', `/admin?after=${deep}`, admin],
+    ['Review, a word of nearly every story', '/admin?q=swallow', admin],
+    ['Review, a rare word', '/admin?q=word39000', admin],
+    ['Audit log', '/admin/log', admin],
   ]
   const listed: Listed[] = []
   for (const [what, path, headers] of asked) {

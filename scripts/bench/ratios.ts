@@ -1,6 +1,6 @@
 import { type Measured, measure, middle } from './load.ts'
 import type { OwnSite } from './own-site.ts'
-import { fetchPacked, openYardsticks } from './yardsticks.ts'
+import { fetchCompressed, openYardsticks } from './yardsticks.ts'
 
 export type Ratio = {
   name: string
@@ -13,7 +13,7 @@ export type Ratio = {
 
 /** Sends the front page in turns with others, since a machine is not as fast now as it was a minute ago. */
 export async function measureRatios(site: OwnSite, seconds: number): Promise<Ratio[]> {
-  const page = await fetchPacked(`${site.url}/`)
+  const page = await fetchCompressed(`${site.url}/`)
   const others = await openYardsticks(page, site.dataDir)
   const all = [{ name: 'Indelible', url: `${site.url}/`, pid: site.pid }, ...others]
   const turns: Measured[][] = []

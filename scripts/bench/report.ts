@@ -32,7 +32,7 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
   const nginxNow = ofNginx(ratios)
   return [
     measuredOn(),
-    'A kept page beside the same bytes from the least that Node can do, and from nginx, in turns within a minute:',
+    'A cached page, the same bytes from a minimal Node server, and from nginx, in turns within a minute:',
     table(
       ['', 'CPU per request', 'ours is', 'requests a second', 'p99'],
       ratios.map(({ name, cpuMs, times, perSecond, p99 }) => [
@@ -43,7 +43,7 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
         `${whole(p99)} ms`,
       ]),
     ),
-    'What readers, members and admins ask for (10,000 stories; 50 connections at once for kept pages, 8 for others, 2 for signing in):',
+    'What readers, members and admins ask for (10,000 stories; 50 connections at once for cached pages, 8 for others, 2 for signing in):',
     table(
       ['', 'CPU per request', 'requests a second', 'p50', 'p99'],
       targets.map(({ what, cpuMs, perSecond, p50, p99 }) => [
@@ -54,7 +54,7 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
         `${whole(p99)} ms`,
       ]),
     ),
-    'The document of a page, packed:',
+    'The document of a page, compressed:',
     table(
       ['', 'brotli'],
       bytes.map(({ what, bytes }) => [what, `${(bytes / 1000).toFixed(1)} kB`]),
@@ -76,7 +76,7 @@ export function report({ ratios, targets, bytes, promised }: Findings) {
 /** How long pages take among a great many stories, as a table of docs/performance.md. */
 export function reportMany(listed: Listed[], stories: number) {
   return [
-    `${measuredOn()} ${whole(stories)} stories; pages drawn for somebody, one after the other:`,
+    `${measuredOn()} ${whole(stories)} stories; pages rendered for one reader, one after the other:`,
     table(
       ['', 'p50', 'p95', 'weighs'],
       listed.map(({ what, p50, p95, bytes }) => [

@@ -11,7 +11,7 @@ export type Yardstick = { name: string; url: string; pid: number; close(): Promi
 type Page = { headers: [string, string][]; body: Buffer }
 
 /**
- * The same page, packed the same, from the least that Node can do and from nginx, which cannot be beaten at files.
+ * The same page in the same encoding, from a minimal Node server and from nginx.
  *
  * @param folder where their files may lie
  * @returns nginx only where the machine has it
@@ -22,7 +22,7 @@ export async function openYardsticks(page: Page, folder: string) {
 }
 
 /** A page as the site sends it to who takes gzip, unopened. */
-export async function fetchPacked(url: string): Promise<Page> {
+export async function fetchCompressed(url: string): Promise<Page> {
   const asked = get(url, { headers: { 'accept-encoding': 'gzip' } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
