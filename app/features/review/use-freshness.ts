@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { type FormField, isChanged } from '#app/enhance/unsaved-input.ts'
 import { subscribeToReview } from './live-updates.ts'
 
 /** Several things often happen at once, such as a decision on many. */
@@ -53,16 +54,5 @@ function isAtWork() {
   if (document.querySelector('dialog[open], [data-toast]:not([hidden])')) return true
   // What has no name is sent nowhere, and what is kept outlives new data.
   const fields = 'main :is(input, textarea, select)[name]:not([data-kept])'
-  return [...document.querySelectorAll(fields)].some(isTouched)
-}
-
-function isTouched(field: Element) {
-  if (field instanceof HTMLSelectElement) {
-    // With none marked, a browser begins with the first.
-    const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
-    return field.selectedIndex !== Math.max(first, 0)
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue
+  return [...document.querySelectorAll<FormField>(fields)].some(isChanged)
 }
