@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addresses } from '#app/addresses.ts'
 import { migrationsIn, oldestVersionIn } from '#app/db/compatibility.server.ts'
 
 type Import = { file: string; target: string; type: boolean }
@@ -119,6 +120,34 @@ test('only commands start the site', () => {
       target.startsWith('app/startup/') && !/^(?:app\/startup|scripts|tests|e2e)\//.test(file),
   )
   expect(listed(strays)).toEqual([])
+})
+
+test('links are made with href from the addresses in the list', () => {
+  const segments = Object.keys(addresses).map((address) => address.split('/')[1] ?? '')
+  const areas = [...new Set(segments)].filter(Boolean).map((segment) => RegExp.escape(segment))
+  const own = `/(?:${areas.join('|')})(?:[/?#$][^'"\`\n]*)?`
+  // A literal that is a whole address, or follows the origin; a key of an object is of another type.
+  const written = new RegExp(`(['"\`]|\\$\\{[\\w.]*(?:baseUrl|origin)\\})${own}['"\`](?!:)`, 'g')
+  const toTheCover = /\b(?:to|href|action)="\/"|\bredirect(?:WithToast)?\('\/'/g
+  const mayWriteThem = [
+    // The script of every page does without the router.
+    'app/enhance/auth-sync.ts',
+    // Typed as addresses: patterns, not links.
+    'app/server/response/not-modified.server.ts',
+    'app/server/observability/request-log.server.ts',
+    // Answers when nothing else can.
+    'app/server/response/plain-page.ts',
+  ]
+  const inApp = files.filter((file) => file.startsWith('app/') && !isTest(file))
+  const strays = inApp.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+      .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+      .replace(/\bhref\(\s*['"`][^'"`]*['"`]/g, '')
+    const found = [...code.matchAll(written), ...code.matchAll(toTheCover)]
+    return found.map(([literal]) => ({ file, literal }))
+  })
+  expect(strays.filter(({ file }) => !mayWriteThem.includes(file))).toEqual([])
+  expect(mayWriteThem.filter((path) => !strays.some(({ file }) => file === path))).toEqual([])
 })
 
 test('each migration names the oldest version that still runs with it', () => {

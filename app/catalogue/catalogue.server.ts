@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
@@ -30,7 +31,7 @@ export const pieces: Piece[] = [
   ...articles.map((article) => ({
     kind: 'article' as const,
     id: article.slug,
-    href: `/blog/${article.slug}`,
+    href: href('/blog/:slug', { slug: article.slug }),
     plays: false,
     title: article.title,
     description: article.excerpt,
@@ -48,7 +49,7 @@ export const pieces: Piece[] = [
   ...works.map((work) => ({
     kind: 'work' as const,
     id: work.slug,
-    href: `/gallery/${work.slug}`,
+    href: href('/gallery/:slug', { slug: work.slug }),
     plays: false,
     title: work.title,
     description: work.description,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { findWork } from '#app/features/gallery/gallery.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'About',
     description: about.description,
-    path: '/about',
-    things: [breadcrumbs({ name: 'About', path: '/about' })],
+    path: href('/about'),
+    things: [breadcrumbs({ name: 'About', path: href('/about') })],
   })
 }
 
@@ -51,7 +51,7 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
             />
             <figcaption className="mt-3">
               <p className="no text-sm">Plate {print.number}</p>
-              <Link className="link no-underline" to={`/gallery/${print.slug}`}>
+              <Link className="link no-underline" to={href('/gallery/:slug', { slug: print.slug })}>
                 {print.title}
               </Link>
             </figcaption>
@@ -113,10 +113,10 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
             <p className="mt-3 text-lead">{invitation.text}</p>
           </div>
           <div className="col-span-12 lg:col-span-5 flex flex-wrap lg:justify-end gap-3">
-            <ButtonLink variant="hero" href="/submit">
+            <ButtonLink variant="hero" href={href('/submit')}>
               {invitation.submit}
             </ButtonLink>
-            <ButtonLink variant="outline" href="/contact">
+            <ButtonLink variant="outline" href={href('/contact')}>
               {invitation.contact}
             </ButtonLink>
           </div>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { DirectContact } from '#app/features/contact/direct-contact.tsx'
 import { MessageFields } from '#app/features/contact/message-fields.tsx'
 import { messageForm } from '#app/features/contact/message-form.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/contact.ts'
 export const handle = { hydrate: true, failure: 'messageFailed' } satisfies Handle
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Contact', description: contact.lead, path: '/contact' })
+  return pageMeta({ matches, title: 'Contact', description: contact.lead, path: href('/contact') })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ const refusals = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = requestContextOf(context)
   const fields = await readForm(request)
-  if (fields.get(honeypot)) return redirectWithToast('/contact', 'messageSent')
+  if (fields.get(honeypot)) return redirectWithToast(href('/contact'), 'messageSent')
 
   const form = parseWithZod(fields, { schema: messageForm })
   if (form.status !== 'success') {
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return answerForm({ context, fields, failure: handle.failure }, async () => {
     const outcome = await sendMessage(form.value, address)
-    if (outcome === 'sent') return redirectWithToast('/contact', 'messageSent')
+    if (outcome === 'sent') return redirectWithToast(href('/contact'), 'messageSent')
     return tooOften({ result: form.reply({ formErrors: [refusals[outcome]] }), toast: null })
   })
 }

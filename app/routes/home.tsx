@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
 import { FilmCard } from '#app/features/episodes/film-card.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/home.ts'
 export const handle: Handle = { cover: true }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, description: site.description, path: '/', things: [magazine] })
+  return pageMeta({ matches, description: site.description, path: href('/'), things: [magazine] })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </AdSlot>
       </div>
       <section className="wrap mt-section" aria-labelledby="watch">
-        <SectionHead id="watch" link={{ href: '/watch', label: home.watch.link }}>
+        <SectionHead id="watch" link={{ href: href('/watch'), label: home.watch.link }}>
           {home.watch.heading}
         </SectionHead>
         <div className="grid-12 gap-y-10">

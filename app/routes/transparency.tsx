@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { quarterlyFigures } from '#app/features/transparency/figures.server.ts'
@@ -17,7 +17,7 @@ export const handle: Handle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = transparency
-  const path = '/transparency'
+  const path = href('/transparency')
   return pageMeta({
     matches,
     title,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ContactSheet } from '#app/features/episodes/contact-sheet.tsx'
 import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
 import { behindTheScenes, series } from '#app/features/episodes/episodes.server.ts'
@@ -20,15 +21,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     title: watch.title,
     description: watch.description,
-    path: '/watch',
+    path: href('/watch'),
     things: [
-      breadcrumbs({ name: watch.title, path: '/watch' }),
+      breadcrumbs({ name: watch.title, path: href('/watch') }),
       ...loaderData.series.flatMap(({ title, episodes }) =>
         episodes.map((episode) =>
           film({
             ...episode,
             series: title,
-            path: `/watch#${episode.id}`,
+            path: `${href('/watch')}#${episode.id}`,
             poster: episode.picture.card,
             embedUrl: filmAddress(site.video, episode.embedId),
           }),
@@ -96,7 +97,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className="text-lead text-soft mt-4 max-w-[34rem] mx-auto">{watch.invitation.text}</p>
         <p className="mt-7">
-          <ButtonLink variant="hero" size="lg" href="/submit">
+          <ButtonLink variant="hero" size="lg" href={href('/submit')}>
             {watch.invitation.link}
           </ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Transaction } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
@@ -28,7 +29,7 @@ export function confirmAddressEmail(email: string, token: string) {
       ],
       action: {
         label: 'Use this address',
-        url: `${configuration.baseUrl}/account/address?token=${encodeURIComponent(token)}`,
+        url: `${configuration.baseUrl}${href('/account/address')}?token=${encodeURIComponent(token)}`,
       },
     },
     { usefulUntil: new Date(Date.now() + linkHours * 3_600_000) },
@@ -44,7 +45,7 @@ export function queuePasswordChanged(transaction: Transaction, email: string) {
       'Hello. The password of your account at Indelible has just been changed, and every other browser that was signed in has been signed out.',
       `If that was you, all is well. If it was not, set a new password now and write to us: ${site.email}.`,
     ],
-    action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
+    action: { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` },
   })
 }
 
@@ -86,7 +87,7 @@ export const accountEmails: AccountLetters = {
         ],
         action: {
           label: 'Verify my address',
-          url: `${configuration.baseUrl}/auth/verify?token=${encodeURIComponent(token)}`,
+          url: `${configuration.baseUrl}${href('/auth/verify')}?token=${encodeURIComponent(token)}`,
         },
       },
       { usefulUntil: new Date(Date.now() + verificationHours * 3_600_000) },
@@ -104,7 +105,7 @@ export const accountEmails: AccountLetters = {
         ],
         action: {
           label: 'Set a new password',
-          url: `${configuration.baseUrl}/auth?reset=${encodeURIComponent(token)}`,
+          url: `${configuration.baseUrl}${href('/auth')}?reset=${encodeURIComponent(token)}`,
         },
       },
       { usefulUntil: new Date(Date.now() + recoveryMinutes * 60_000) },
@@ -120,7 +121,7 @@ export const accountEmails: AccountLetters = {
         'Hello. Somebody, perhaps you, tried to make an account at Indelible with this address. You already have one, so nothing was changed.',
         'If it was you, sign in as usual. If it was not, you need not do anything: nobody learns from us that you are here.',
       ],
-      action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
+      action: { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` },
     })
   },
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { DeletionFields } from './deletion-fields.tsx'
 import { MoveFields } from './move-fields.tsx'
@@ -33,7 +33,7 @@ export function AccountPage({
   return (
     <div className="wrap">
       <div className="pt-3">
-        <Link className="more more-back" to="/dashboard">
+        <Link className="more more-back" to={href('/dashboard')}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { getInputProps, type SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -9,7 +9,7 @@ import { CurrentPassword } from './current-password.tsx'
 export function AddressFields({ lastResult }: { lastResult: SubmissionResult | null }) {
   const { fields, formProps } = useCheckedForm('address', addressForm, lastResult)
   return (
-    <Form method="post" action="/account" className="grid gap-4" {...formProps}>
+    <Form method="post" action={href('/account')} className="grid gap-4" {...formProps}>
       <TextField
         label="New email address"
         autoComplete="email"

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AuthPlate } from './auth-plate.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -42,8 +43,12 @@ export function AuthPage({ tab, email, awaited, lastResult }: Props) {
               <Tabs
                 label="Account"
                 tabs={[
-                  { href: '/auth', label: 'Sign In', current: tab === 'sign-in' },
-                  { href: '/auth?tab=sign-up', label: 'Sign Up', current: tab === 'sign-up' },
+                  { href: href('/auth'), label: 'Sign In', current: tab === 'sign-in' },
+                  {
+                    href: `${href('/auth')}?tab=sign-up`,
+                    label: 'Sign Up',
+                    current: tab === 'sign-up',
+                  },
                 ]}
               />
             </div>

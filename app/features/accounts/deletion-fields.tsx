@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { deletionForm } from './account.ts'
@@ -33,7 +33,7 @@ export function DeletionFields({ hasPassword, lastResult }: Props) {
 function ByPassword({ lastResult }: { lastResult: SubmissionResult | null }) {
   const { fields, formProps } = useCheckedForm('deletion', deletionForm, lastResult)
   return (
-    <Form method="post" action="/account" className="grid gap-4" {...formProps}>
+    <Form method="post" action={href('/account')} className="grid gap-4" {...formProps}>
       <CurrentPassword field={fields.current} />
       <p>
         <Button type="submit" name="intent" value="deletion" variant="destructive">

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { user } from '#app/db/schema/tables.server.ts'
 import { readLinkToken, signedLink } from '#app/server/email/signed-link.server.ts'
@@ -16,7 +17,7 @@ export type ConfirmationRequest =
   | { act: 'deletion'; owner: Owner }
   | { act: 'move'; owner: Owner; to: string }
 
-const page = '/account/letter'
+const page = href('/account/letter')
 const letters = { name: 'own-account:letter', most: 3, minutes: 60 }
 const hours = 0.5
 

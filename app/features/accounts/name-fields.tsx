@@ -1,5 +1,5 @@
 import { getInputProps, type SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -12,7 +12,7 @@ export function NameFields({ displayName, lastResult }: Props) {
     displayName: displayName ?? '',
   })
   return (
-    <Form method="post" action="/account" className="grid gap-4" {...formProps}>
+    <Form method="post" action={href('/account')} className="grid gap-4" {...formProps}>
       <TextField
         label="Display name"
         note="optional"

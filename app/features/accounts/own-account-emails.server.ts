@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Transaction } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { recoveryMinutes } from '#app/server/sessions/sessions.server.ts'
@@ -15,7 +16,7 @@ export function queueGoogleConnected(transaction: Transaction, email: string) {
       'Hello. Your account at Indelible was connected with the Google account that has this address. From now on you can sign in with either.',
       `If that was not you, disconnect it on your account page and write to us: ${site.email}.`,
     ],
-    action: { label: 'Your account', url: `${configuration.baseUrl}/account` },
+    action: { label: 'Your account', url: `${configuration.baseUrl}${href('/account')}` },
   })
 }
 
@@ -27,7 +28,7 @@ export function queueGoogleDisconnected(transaction: Transaction, email: string)
       'Hello. Your account at Indelible is no longer connected with Google. From now on you sign in with your password.',
       `If that was not you, set a new password now and write to us: ${site.email}.`,
     ],
-    action: { label: 'Sign in', url: `${configuration.baseUrl}/auth` },
+    action: { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` },
   })
 }
 

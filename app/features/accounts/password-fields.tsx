@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { passwordForm } from './account.ts'
@@ -11,7 +11,7 @@ type Props = { email: string; lastResult: SubmissionResult | null }
 export function PasswordFields({ email, lastResult }: Props) {
   const { fields, attempts, formProps } = useCheckedForm('password', passwordForm, lastResult)
   return (
-    <Form method="post" action="/account" className="grid gap-4" {...formProps}>
+    <Form method="post" action={href('/account')} className="grid gap-4" {...formProps}>
       {/* For password managers, which want to know whose password it is. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <CurrentPassword field={fields.current} />

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Time } from '#app/ui/time.tsx'
 
@@ -54,7 +54,7 @@ function EndSession({
   describes?: string
 }) {
   return (
-    <Form method="post" action="/account" className="inline">
+    <Form method="post" action={href('/account')} className="inline">
       <input type="hidden" name="which" value={which} />
       <Button type="submit" name="intent" value="sessions" variant="outline" size="sm">
         {label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { GoogleButton } from './google-button.tsx'
 
@@ -43,7 +43,7 @@ function Way({ name, state, children }: { name: string; state: string; children?
 function LetGo({ password }: { password: boolean }) {
   if (!password) return <span className="meta">Your only way in</span>
   return (
-    <Form method="post" action="/account">
+    <Form method="post" action={href('/account')}>
       <Button type="submit" name="intent" value="google" variant="outline" size="sm">
         Disconnect<span className="sr-only"> Google</span>
       </Button>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 
@@ -11,7 +11,7 @@ export function VerificationStrip({ email }: { email: string }) {
           Your link went to <b className="wrap-anywhere">{email}</b>. It may take a minute, or lie
           among the spam.
         </p>
-        <Form method="post" action="/auth">
+        <Form method="post" action={href('/auth')}>
           <input type="hidden" name="email" value={email} />
           <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
             Send it again

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import type { ListedArticle } from './article.ts'
@@ -6,7 +6,10 @@ import type { ListedArticle } from './article.ts'
 /** The title, whose link is stretched over the whole card. */
 export function ArticleLink({ slug, title }: Pick<ListedArticle, 'slug' | 'title'>) {
   return (
-    <Link className="link no-underline group-hover:underline stretch" to={`/blog/${slug}`}>
+    <Link
+      className="link no-underline group-hover:underline stretch"
+      to={href('/blog/:slug', { slug })}
+    >
       {title}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Frame } from '#app/ui/frame.tsx'
@@ -8,7 +9,7 @@ export function ArticleHead({ article }: { article: ListedArticle & { caption?: 
   return (
     <>
       <header className="wrap pt-3">
-        <BackLink href="/blog">Back to Blog</BackLink>
+        <BackLink href={href('/blog')}>Back to Blog</BackLink>
         <div className="grid-12 mt-5 lg:mt-10">
           <div className="col-span-12 lg:col-span-10">
             <Badge>{article.category}</Badge>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { slugOfTag } from './article.ts'
 
@@ -10,7 +10,7 @@ export function TopicList({ topics }: { topics: { tag: string; count?: number }[
         <li key={tag}>
           <Link
             className="group inline-flex min-h-11 items-center gap-2"
-            to={`/blog/tag/${slugOfTag(tag)}`}
+            to={href('/blog/tag/:tag', { tag: slugOfTag(tag) })}
           >
             <Badge
               variant="outline"

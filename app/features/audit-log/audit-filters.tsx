@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { type AuditFilterName, auditActionNames, auditActions } from './audit-log.ts'
@@ -41,7 +41,7 @@ export function AuditFilterFields({ typed, errors }: Props) {
             Show
           </Button>
           {narrowed && (
-            <Link className="link" to="/admin/log">
+            <Link className="link" to={href('/admin/log')}>
               Show everything
             </Link>
           )}

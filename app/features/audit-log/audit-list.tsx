@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
@@ -35,14 +35,15 @@ function What({ entry: { source, object, submissionId, id } }: { entry: AuditEnt
   if (source === 'roles') return <bdi>{object}</bdi>
   if (source !== 'stories') {
     return (
-      <Link className="link" to={`/admin/${source}/${id}`}>
+      <Link className="link" to={href(`/admin/${source}/:caseId`, { caseId: id })}>
         {object ? <bdi>{object}</bdi> : 'open it'}
       </Link>
     )
   }
-  if (!object) return <span className="text-soft">a story no longer on the desk</span>
+  if (!object || !submissionId)
+    return <span className="text-soft">a story no longer on the desk</span>
   return (
-    <Link className="link" to={`/admin/${submissionId}`}>
+    <Link className="link" to={href('/admin/:submissionId', { submissionId })}>
       “<bdi>{object}</bdi>”
     </Link>
   )

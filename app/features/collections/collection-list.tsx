@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -12,7 +12,7 @@ export function CollectionList({ collections }: { collections: ListedCollection[
       <EmptyState
         title="Nothing collected yet"
         picture={{ src: swallow, width: 197, height: 254 }}
-        action={<ButtonLink href="/gallery">Walk round the gallery</ButtonLink>}
+        action={<ButtonLink href={href('/gallery')}>Walk round the gallery</ButtonLink>}
       >
         A collection is a drawer of its own: everything for one arm, one shop, one afternoon with a
         pencil. Save on any plate puts it in one.

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 
 /** What a collection may hold, as the catalogue knows it. */
@@ -34,7 +35,7 @@ export const tooManyCollections = `You have ${mostCollections} collections, whic
 export const collectionIsFull = `It holds ${mostItems} things, which is as many as fit. Take one out to make room.`
 
 export function addressOf(collection: { id: string }) {
-  return `/collection/${collection.id}`
+  return href('/collection/:collectionId', { collectionId: collection.id })
 }
 
 /** The form of the Save page: the ticks are read apart from it, since there may be many. */

@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type SaveToCollectionProps = { type: 'gallery' | 'video'; id: string; title: string }
@@ -6,7 +7,10 @@ type SaveToCollectionProps = { type: 'gallery' | 'video'; id: string; title: str
 /** 'Save': the way to the reader's collections with this one thing in hand. It has nothing to do with favourites. */
 export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
   return (
-    <ButtonLink variant="outline" href={`/collections/save/${type}/${encodeURIComponent(id)}`}>
+    <ButtonLink
+      variant="outline"
+      href={href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })}
+    >
       <Bookmark aria-hidden="true" />
       <span>
         Save<span className="sr-only"> {title} to a collection</span>

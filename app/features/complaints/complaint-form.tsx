@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -12,7 +12,7 @@ export function ComplaintForm({ typed = {}, errors = {} }: Props) {
   return (
     <Form
       method="post"
-      action="/complaints"
+      action={href('/complaints')}
       className="grid gap-6"
       aria-label="Complaint"
       data-draft="complaint"

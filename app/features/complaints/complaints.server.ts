@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { complaints } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
@@ -92,7 +93,7 @@ async function keyOf({ email, complaint }: ComplaintFields) {
 // None of the words of the complaint: whoever types a stranger's address must not be able to write to them through us.
 function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Email {
   const { subject, paragraphs, button } = complaintLetter(caseNumber, longDate(dueAt))
-  const url = `${configuration.baseUrl}/complaints/${caseNumber}`
+  const url = `${configuration.baseUrl}${href('/complaints/:caseNumber', { caseNumber })}`
   return { to: email, subject, paragraphs, action: { label: button, url } }
 }
 

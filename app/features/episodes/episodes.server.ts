@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   behindTheScenesContent as behindTheScenesTold,
   seriesContent as seriesTold,
@@ -37,7 +38,7 @@ export const series: Series[] = seriesTold.map(({ title, text, episodes }) => ({
 
 function placeOf({ id, embedId }: Pick<Told, 'id' | 'embedId'>) {
   const plays = filmAddress(site.video, embedId) !== null
-  return { plays, href: `/watch#${plays ? id : transcriptId(id)}` }
+  return { plays, href: `${href('/watch')}#${plays ? id : transcriptId(id)}` }
 }
 
 export const episodes = series.flatMap(({ episodes }) => episodes)

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
@@ -10,10 +10,12 @@ export function DataExport({ copy }: { copy: ExportState | null }) {
     <div className="grid justify-items-start gap-5">
       <State copy={copy} />
       {copy?.state === 'ready' && (
-        <ButtonLink href={`/account/data/${copy.id}`}>Fetch your copy</ButtonLink>
+        <ButtonLink href={href('/account/data/:exportId', { exportId: copy.id })}>
+          Fetch your copy
+        </ButtonLink>
       )}
       {copy?.state !== 'being made' && (
-        <Form method="post" action="/account">
+        <Form method="post" action={href('/account')}>
           <Button
             type="submit"
             name="intent"

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
+import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import {
@@ -116,6 +117,9 @@ function copyReady(to: string, exportId: string, expiresAt: Date): Email {
       `The link works until ${longDateTime(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time, and only while you are signed in as yourself: sign in first, then follow it. After that the copy is deleted, and you can ask for another.`,
       'If you did not ask for it, somebody else may be signed in as you. Look at "Where you are signed in" on your account, and choose a new password.',
     ],
-    action: { label: 'Fetch your copy', url: `${configuration.baseUrl}/account/data/${exportId}` },
+    action: {
+      label: 'Fetch your copy',
+      url: `${configuration.baseUrl}${href('/account/data/:exportId', { exportId })}`,
+    },
   }
 }

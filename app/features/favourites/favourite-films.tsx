@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { watch } from '#content/pages/watch.ts'
@@ -13,7 +13,7 @@ export function FavouriteFilms({ page }: { page: FavouritesPage | null }) {
     <FavouritesSection id="films" title="Favourite Video Cards" page={page}>
       {(kept) =>
         kept.length === 0 ? (
-          <Invitation href="/watch" label="See the four films">
+          <Invitation href={href('/watch')} label="See the four films">
             No films yet. Each has a heart beside its title.
           </Invitation>
         ) : (

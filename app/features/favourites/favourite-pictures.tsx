@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import type { FavouritesPage, ListedFavourite } from './favourite.ts'
 import { FavouritesSection } from './favourites-section.tsx'
@@ -16,11 +16,11 @@ export function FavouritePictures({ page }: { page: FavouritesPage | null }) {
           ))}
           <li className={kept.length === 0 ? 'col-span-full' : ''}>
             {kept.length === 0 ? (
-              <Invitation href="/gallery" label="Walk round the gallery">
+              <Invitation href={href('/gallery')} label="Walk round the gallery">
                 Nothing pinned yet. The heart at the foot of a plate puts it here.
               </Invitation>
             ) : (
-              <Invitation href="/gallery" label="Pin another from the gallery" plate />
+              <Invitation href={href('/gallery')} label="Pin another from the gallery" plate />
             )}
           </li>
         </ul>

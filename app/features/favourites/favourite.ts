@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ToastKey } from '#content/toasts.ts'
 
 /** A thing of the magazine's that a reader may keep: a work of the gallery by its slug, an episode by its id. */
@@ -9,7 +10,7 @@ export type FavouriteResult = {
 }
 
 export function favouriteHref({ type, id }: Favourite) {
-  return `/favourites/${type}/${encodeURIComponent(id)}`
+  return href('/favourites/:itemType/:itemId', { itemType: type, itemId: id })
 }
 
 /** The heart's own place on a page, for the way back to it. */

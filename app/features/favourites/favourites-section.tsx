@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { FavouritesPage, ListedFavourite } from './favourite.ts'
@@ -32,7 +33,11 @@ export function FavouritesSection({ id, title, page, children }: KeptSectionProp
       )}
       <Pagination
         label={`Pages of ${title}`}
-        next={page?.next ? { href: `/dashboard?${id}=${page.next}#${id}`, label: 'Older' } : null}
+        next={
+          page?.next
+            ? { href: `${href('/dashboard')}?${id}=${page.next}#${id}`, label: 'Older' }
+            : null
+        }
       />
     </section>
   )

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 type RemoveFormProps = { id: string; title: string; list: 'pictures' | 'films' }
@@ -9,7 +9,7 @@ export function RemoveForm({ id, title, list }: RemoveFormProps) {
   return (
     <Form
       method="post"
-      action="/dashboard"
+      action={href('/dashboard')}
       className="relative z-1 w-max"
       preventScrollReset
       replace

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { site } from '#content/site.ts'
 import { escaped } from './xml.ts'
 
@@ -49,7 +50,7 @@ export function jsonFeed(feed: Feed) {
     feed_url: feed.self,
     icon: new URL('/icon-512.png', feed.home).href,
     language: 'en-GB',
-    authors: [{ name: site.name, url: new URL('/', feed.home).href }],
+    authors: [{ name: site.name, url: new URL(href('/'), feed.home).href }],
     items: feed.entries.map((entry) => ({
       id: entry.url,
       url: entry.url,

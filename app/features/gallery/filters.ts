@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Work } from './gallery.server.ts'
 
 const filters = [
@@ -73,7 +74,7 @@ function labelled(words: string[]) {
 
 function addressOf(choice: GalleryFilters) {
   const terms = filters.flatMap(({ name }) => (choice[name] ? [[name, choice[name]]] : []))
-  return terms.length > 0 ? `/gallery?${new URLSearchParams(terms)}` : '/gallery'
+  return terms.length > 0 ? `${href('/gallery')}?${new URLSearchParams(terms)}` : href('/gallery')
 }
 
 function termFor(words: string) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { CaptionedPlate, Plate } from '#app/ui/plate.tsx'
 import { home } from '#content/pages/home.ts'
@@ -29,7 +30,7 @@ export function FlashWall({ works, heartOf }: FlashWallProps) {
           <h2 id="flash-wall" className="text-h2">
             {heading}
           </h2>
-          <ArrowLink href="/gallery">{link}</ArrowLink>
+          <ArrowLink href={href('/gallery')}>{link}</ArrowLink>
         </div>
         <p className="text-lead text-soft mt-1 mb-[clamp(1.75rem,3vw,3rem)]">{line}</p>
         <ul className="grid grid-cols-2 lg:grid-cols-3 gap-x-gutter gap-y-10 lg:gap-x-14 lg:gap-y-14 lg:pb-16">
@@ -40,7 +41,7 @@ export function FlashWall({ works, heartOf }: FlashWallProps) {
                 title={work.title}
                 category={work.category}
                 place={work.location}
-                href={`/gallery/${work.slug}`}
+                href={href('/gallery/:slug', { slug: work.slug })}
               >
                 <Plate
                   pinned

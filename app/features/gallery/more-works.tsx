@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CaptionedPlate, Plate } from '#app/ui/plate.tsx'
 import { type ListedWork, workHref } from './work.ts'
@@ -17,7 +18,7 @@ export function MoreWorks({ title, works, heart }: MoreWorksProps) {
             Plates from the same tradition, and the rest of them on the wall.
           </p>
           <p className="mt-6">
-            <ButtonLink variant="outline" href="/gallery">
+            <ButtonLink variant="outline" href={href('/gallery')}>
               View the gallery
             </ButtonLink>
           </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -6,7 +7,7 @@ export function NoWorks() {
     <EmptyState
       level="h2"
       title="Nothing hangs there"
-      action={<ButtonLink href="/gallery">Show all plates</ButtonLink>}
+      action={<ButtonLink href={href('/gallery')}>Show all plates</ButtonLink>}
     >
       We have plates of each, and none of both. Change one of the two, or see the whole wall.
     </EmptyState>

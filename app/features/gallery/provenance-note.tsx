@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
 /** What was asked and what was left out, where a drawing's culture is not the magazine's own. */
@@ -6,7 +7,7 @@ export function ProvenanceNote({ children }: { children: string }) {
     <section className="mt-10 border-t-[5px] border-rule bg-surface px-5 pt-4 pb-2 sm:px-6">
       <h2 className="text-h4">Provenance</h2>
       <p className="mt-2">{children}</p>
-      <ArrowLink href="/contact">Write to us about this drawing</ArrowLink>
+      <ArrowLink href={href('/contact')}>Write to us about this drawing</ArrowLink>
     </section>
   )
 }

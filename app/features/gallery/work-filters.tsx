@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import type { FilterMenu } from './filters.ts'
 
@@ -34,7 +34,7 @@ export function WorkFilters({ menus, shown, of }: WorkFiltersProps) {
       {chosen.length > 0 && (
         <p className="text-sm font-sans ml-2 max-sm:ml-0 max-sm:w-full">
           <b className="font-semibold">{chosen.join(', ')}</b>: {shown} of {of} plates.{' '}
-          <Link className="link inline-flex min-h-11 items-center" to="/gallery">
+          <Link className="link inline-flex min-h-11 items-center" to={href('/gallery')}>
             Show all
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import type { Work } from './gallery.server.ts'
 
@@ -26,5 +27,5 @@ export type WorkDetails = ListedWork &
 export type AdjacentWork = Pick<Work, 'slug' | 'number' | 'title'>
 
 export function workHref({ slug }: Pick<Work, 'slug'>) {
-  return `/gallery/${slug}`
+  return href('/gallery/:slug', { slug })
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Case, caseTitle, type Inbox } from './case.ts'
 import { CaseFacts, CaseResolution } from './case-facts.tsx'
 
@@ -12,7 +12,10 @@ export function CaseList({ room, cases, now }: Props) {
         <li key={item.id} className="border-hair border-b py-5">
           <article className="grid max-w-prose gap-2">
             <h2 className="text-h4">
-              <Link className="link no-underline" to={`/admin/${room}/${item.id}`}>
+              <Link
+                className="link no-underline"
+                to={href(`/admin/${room}/:caseId`, { caseId: item.id })}
+              >
                 {caseTitle(room, item)}
               </Link>
             </h2>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -15,7 +15,7 @@ type Props = {
 export function NewsletterForm({ place, typed, errors }: Props) {
   const id = `newsletter-${place}`
   return (
-    <Form method="post" action="/newsletter" className="grid gap-3" aria-label="Newsletter">
+    <Form method="post" action={href('/newsletter')} className="grid gap-3" aria-label="Newsletter">
       <Honeypot />
       <div className="flex flex-wrap gap-3 items-start">
         <div className="grow basis-80">

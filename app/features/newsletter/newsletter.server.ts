@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/db/schema/tables.server.ts'
 import type { Email } from '#app/server/email/email.ts'
@@ -84,7 +85,7 @@ export async function unsubscribeFromNewsletter(token: string) {
 
 /** The way out that stands in every letter of the list. */
 export function unsubscribeLink(id: string) {
-  return { label: letters.leave, url: signedLink('/newsletter/leave', { act: leaving, id }) }
+  return { label: letters.leave, url: signedLink(href('/newsletter/leave'), { act: leaving, id }) }
 }
 
 /** @returns nothing when the address is on the list already, whose record then stays as it is */
@@ -111,7 +112,7 @@ function confirmationLetter(email: string, id: string): Email {
     paragraphs: [...paragraphs],
     action: {
       label: button,
-      url: signedLink('/newsletter/confirm', { act: confirming, id, hours }),
+      url: signedLink(href('/newsletter/confirm'), { act: confirming, id, hours }),
     },
     leave: unsubscribeLink(id),
   }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -18,7 +18,7 @@ export function InterestForm({ offer, typed, errors }: Props) {
   return (
     <Form
       method="post"
-      action={`/interest/${offer}`}
+      action={href('/interest/:offer', { offer })}
       className="grid content-start gap-4"
       aria-label={open.button}
     >

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { interests } from '#app/db/schema/tables.server.ts'
 import type { Email } from '#app/server/email/email.ts'
@@ -113,7 +114,10 @@ function confirmationLetter(offer: OpenOffer, email: string, id: string): Email 
     to: email,
     subject,
     paragraphs: [`${before} ${offer.title}.`, after],
-    action: { label: button, url: signedLink('/interest/confirm', { act: confirming, id, hours }) },
+    action: {
+      label: button,
+      url: signedLink(href('/interest/confirm'), { act: confirming, id, hours }),
+    },
     leave: wayOut(id),
   }
 }
@@ -134,6 +138,6 @@ async function alreadyLetter(
 function wayOut(id: string) {
   return {
     label: letters.withdraw,
-    url: signedLink('/interest/withdraw', { act: withdrawing, id }),
+    url: signedLink(href('/interest/withdraw'), { act: withdrawing, id }),
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
 import { ecoPremium, sizes, studios, styles } from '#content/tattoo-costs.ts'
@@ -6,7 +7,11 @@ import type { PriceChoice } from './estimate.ts'
 /** A plain GET form: the answer is an address, to be kept, shared and gone back to. */
 export function CalculatorFields({ choice }: { choice: PriceChoice | null }) {
   return (
-    <form method="get" action="/tattoo-cost-calculator#estimate" className="grid gap-8">
+    <form
+      method="get"
+      action={`${href('/tattoo-cost-calculator')}#estimate`}
+      className="grid gap-8"
+    >
       <RadioGroup
         label="How large is it?"
         name="size"

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ecoPremium, type Size, type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
 
 /** What a reader asks the calculator for. */
@@ -28,7 +29,7 @@ export function readPriceChoice(address: URLSearchParams): PriceChoice | null {
 
 /** The address that leads to a choice. */
 export function estimateHref(choice: PriceChoice) {
-  return `/tattoo-cost-calculator?${new URLSearchParams(estimateParams(choice))}`
+  return `${href('/tattoo-cost-calculator')}?${new URLSearchParams(estimateParams(choice))}`
 }
 
 /** A choice as an address says it. */

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -39,7 +39,7 @@ export function OpenReports({ reports, story }: { reports: Report[]; story: stri
           </p>
           <Form
             method="post"
-            action={`/admin/reports/${id}`}
+            action={href('/admin/reports/:caseId', { caseId: id })}
             className="mt-2 flex flex-wrap items-end gap-3"
           >
             <input type="hidden" name="story" value={story} />

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
@@ -54,7 +55,10 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
           `Somebody reported a story. The report is beside the story on the desk.`,
           ...form.text.split(/\n{2,}/),
         ],
-        action: { label: 'Open the story', url: `${configuration.baseUrl}/admin/${storyId}` },
+        action: {
+          label: 'Open the story',
+          url: `${configuration.baseUrl}${href('/admin/:submissionId', { submissionId: storyId })}`,
+        },
       },
       { transaction, kind: 'team' },
     )

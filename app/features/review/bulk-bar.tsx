@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { maxChosen, storyCountText, writeChosen } from './bulk.ts'
 import { unchoose, useBulkSelection } from './bulk-selection.ts'
@@ -24,7 +24,7 @@ export function BulkBar({ question, after, more, shown }: Props) {
   return (
     <Form
       id={bulkFormId}
-      action="/admin/bulk"
+      action={href('/admin/bulk')}
       aria-label="The chosen stories"
       className="bulk-bar sticky bottom-0 z-20 mt-4 flex-wrap items-center gap-2 border-rule border-t-[5px] bg-surface px-4 py-3"
     >
@@ -44,7 +44,7 @@ export function BulkBar({ question, after, more, shown }: Props) {
         <b role="status">{chosenInWords(chosen.length, elsewhere.length)}</b>
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`/admin${searchFor(question, { after, pick: 'page' })}`}
+          to={`${href('/admin')}${searchFor(question, { after, pick: 'page' })}`}
           onClick={chooseAll}
         >
           Select all on this page

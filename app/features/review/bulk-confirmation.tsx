@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import type { Photo } from '#app/features/stories/story.ts'
@@ -86,7 +86,7 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
                 {act}
               </Button>
             )}
-            <ButtonLink variant="ghost" size="lg" href={`/admin${place}`}>
+            <ButtonLink variant="ghost" size="lg" href={`${href('/admin')}${place}`}>
               Leave them as they are
             </ButtonLink>
           </p>
@@ -112,7 +112,7 @@ function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
               {/* In a tab of its own: the message begun here would be lost. */}
               <a
                 className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-                href={`/admin/${id}${place}`}
+                href={`${href('/admin/:submissionId', { submissionId: id })}${place}`}
                 target="_blank"
                 rel="noopener"
               >

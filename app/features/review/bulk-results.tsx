@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
             </Button>
           </Form>
         )}
-        <ButtonLink href="/admin">Back to the submissions</ButtonLink>
+        <ButtonLink href={href('/admin')}>Back to the submissions</ButtonLink>
       </div>
       <ul className="mt-6 divide-y divide-hair border-rule border-t-[5px]">
         {items.map((item) => (
@@ -64,7 +64,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
             ) : (
               <Link
                 className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-                to={`/admin/${item.id}`}
+                to={href('/admin/:submissionId', { submissionId: item.id })}
               >
                 <bdi>{item.title}</bdi>
               </Link>

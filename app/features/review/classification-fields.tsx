@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ export function ClassificationFields({ submission, place, lastResult, busy }: Pr
       </summary>
       <Form
         method="post"
-        action={`/admin/${submission.id}${place}`}
+        action={`${href('/admin/:submissionId', { submissionId: submission.id })}${place}`}
         className="mt-2 grid gap-4 pb-2"
       >
         <input type="hidden" name="version" value={submission.version} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { href } from 'react-router'
 import type { Colleague } from './live.ts'
 import { subscribeToReview } from './live-updates.ts'
 import { presenceLabel } from './presence-label.ts'
@@ -12,7 +13,7 @@ export function ColleaguesOnCards() {
   const [readers, setReaders] = useState<Colleague[]>([])
   useEffect(() => {
     const look = async () => {
-      const answer = await fetch('/admin/presence', { redirect: 'manual' }).catch(() => null)
+      const answer = await fetch(href('/admin/presence'), { redirect: 'manual' }).catch(() => null)
       if (answer?.ok) setReaders((await answer.json()).readers)
     }
     void look()

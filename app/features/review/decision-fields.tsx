@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Lock, Mail } from 'lucide-react'
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { transitions } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ export function DecisionFields({ submission, place, lastResult, busy, own }: Pro
       ref={form}
       method="post"
       id={decisionFormId}
-      action={`/admin/${submission.id}${place}`}
+      action={`${href('/admin/:submissionId', { submissionId: submission.id })}${place}`}
       onChange={draft.keep}
       className="mt-8 grid gap-6"
     >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type LiveEvent, liveEvents } from './live.ts'
 
 type Heard = (event: LiveEvent, id: string) => void
@@ -30,7 +31,7 @@ function attend() {
 }
 
 function open() {
-  line = new EventSource('/admin/events')
+  line = new EventSource(href('/admin/events'))
   for (const event of liveEvents) {
     line.addEventListener(event, ({ data }: MessageEvent<string>) => tell(event, data))
   }

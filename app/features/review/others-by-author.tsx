@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { shortDate } from '#app/ui/dates.ts'
@@ -22,7 +22,7 @@ export function OthersByAuthor({ others, place }: { others: OtherSubmission[]; p
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <Link
               className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-              to={`/admin/${id}${place}`}
+              to={`${href('/admin/:submissionId', { submissionId: id })}${place}`}
             >
               <bdi>{title}</bdi>
             </Link>

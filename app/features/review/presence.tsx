@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { href, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { PresenceState } from './live.ts'
 import { subscribeToReview } from './live-updates.ts'
@@ -46,7 +46,7 @@ function useStanding(submissionId: string) {
   useEffect(() => {
     let here = true
     const say = async (act: 'here' | 'left') => {
-      const answer = await fetch('/admin/presence', {
+      const answer = await fetch(href('/admin/presence'), {
         method: 'POST',
         body: new URLSearchParams({ submission: submissionId, act }),
         keepalive: true,

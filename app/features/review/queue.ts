@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SubmissionStatus, SubmissionTheme } from '#app/db/schema/submissions.ts'
 import { isTheme } from '#app/features/stories/story.ts'
 
@@ -25,8 +26,8 @@ export type ReviewFilters = {
 
 /** The two lists that /admin may begin with, as they stand in its address. */
 export const startAddresses = {
-  all: '/admin?status=all',
-  waiting: '/admin?status=pending&sort=oldest',
+  all: `${href('/admin')}?status=all`,
+  waiting: `${href('/admin')}?status=pending&sort=oldest`,
 } as const
 
 const mostWords = 200

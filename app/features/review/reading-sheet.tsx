@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { href, Link, useNavigate, useNavigation } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
@@ -40,7 +40,7 @@ type Props = {
 /** A submission to be read whole, with all that is known of it and what may be done with it at the foot. */
 export function ReadingSheet(props: Props) {
   const { submission, own, place, onward, children } = props
-  const dialog = useModal(`/admin${place}`)
+  const dialog = useModal(`${href('/admin')}${place}`)
   const busy = useNavigation().state !== 'idle'
   useFocusOnStory(submission.id)
 
@@ -124,7 +124,7 @@ function SheetHead({
       {previous && (
         <Link
           className="btn btn-ghost btn-icon"
-          to={`/admin/${previous}${place}`}
+          to={`${href('/admin/:submissionId', { submissionId: previous })}${place}`}
           aria-label="Previous story"
           aria-keyshortcuts="k"
           preventScrollReset
@@ -135,7 +135,7 @@ function SheetHead({
       {next && (
         <Link
           className="btn btn-ghost btn-icon"
-          to={`/admin/${next}${place}`}
+          to={`${href('/admin/:submissionId', { submissionId: next })}${place}`}
           aria-label="Next story"
           aria-keyshortcuts="j"
           preventScrollReset
@@ -145,7 +145,7 @@ function SheetHead({
       )}
       <Link
         className="btn btn-ghost btn-icon"
-        to={`/admin${place}`}
+        to={`${href('/admin')}${place}`}
         aria-label="Close and go back to the list"
         preventScrollReset
       >

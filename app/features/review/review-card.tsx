@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { firstWords, storyTitle } from '#app/features/stories/excerpt.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { photoOf, transitions } from '#app/features/stories/story.ts'
@@ -30,7 +30,7 @@ const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 /** A submission on the desk: enough to know it by, and what may be done with it. */
 export function ReviewCard({ submission, own, picked, place }: Props) {
   const title = storyTitle(submission, 6)
-  const reading = `/admin/${submission.id}${place}`
+  const reading = `${href('/admin/:submissionId', { submissionId: submission.id })}${place}`
 
   return (
     <Card data-story={submission.id}>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/chips.tsx'
@@ -29,7 +29,7 @@ export function QueueFilters({ question, cells, concerns }: Props) {
   return (
     <Form
       role="search"
-      action="/admin"
+      action={href('/admin')}
       className="relative mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 sm:mt-4 sm:gap-y-3"
     >
       {(status || all) && <input type="hidden" name="status" value={status ?? 'all'} />}
@@ -81,7 +81,7 @@ function SearchBox({ words }: Pick<ReviewFilters, 'words'>) {
         defaultValue={words}
         maxLength={200}
         placeholder="Title, story, name or email"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={href('/')}
         enterKeyHint="search"
       />
     </div>
@@ -91,7 +91,7 @@ function SearchBox({ words }: Pick<ReviewFilters, 'words'>) {
 function statusChips(question: ReviewFilters, cells: CountBucket[]) {
   const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
   return [null, ...reviewStatuses].map((status) => ({
-    href: `/admin${searchFor({ ...question, status, all: !status })}`,
+    href: `${href('/admin')}${searchFor({ ...question, status, all: !status })}`,
     label: `${status ? labels[status] : 'All'}${figureOf(cells, { ...question, status })}`,
     current: question.status === status,
   }))

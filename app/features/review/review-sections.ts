@@ -1,13 +1,15 @@
+import { href } from 'react-router'
+
 /** The rooms of the desk, in the order of its tabs. */
 export const reviewSections = [
-  { path: '/admin', label: 'Submissions', open: 'submissions', of: 'waiting' },
-  { path: '/admin/reports', label: 'Reports', open: 'reports', of: 'open' },
-  { path: '/admin/complaints', label: 'Complaints', open: 'complaints', of: 'open' },
-  { path: '/admin/messages', label: 'Messages', open: 'messages', of: 'open' },
-  { path: '/admin/newsletter', label: 'Newsletter' },
-  { path: '/admin/interest', label: 'Interest' },
-  { path: '/admin/mail', label: 'Mail', open: 'mail', of: 'not delivered' },
-  { path: '/admin/log', label: 'Log' },
+  { path: href('/admin'), label: 'Submissions', open: 'submissions', of: 'waiting' },
+  { path: href('/admin/reports'), label: 'Reports', open: 'reports', of: 'open' },
+  { path: href('/admin/complaints'), label: 'Complaints', open: 'complaints', of: 'open' },
+  { path: href('/admin/messages'), label: 'Messages', open: 'messages', of: 'open' },
+  { path: href('/admin/newsletter'), label: 'Newsletter' },
+  { path: href('/admin/interest'), label: 'Interest' },
+  { path: href('/admin/mail'), label: 'Mail', open: 'mail', of: 'not delivered' },
+  { path: href('/admin/log'), label: 'Log' },
 ] as const
 
 export type ReviewSection = { path: string; label: string; open?: keyof OpenItems; of?: string }

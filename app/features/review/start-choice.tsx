@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { ReviewFilters } from './queue.ts'
 import { searchFor, startAddresses } from './queue.ts'
 
@@ -6,7 +6,7 @@ type Props = { question: ReviewFilters; waiting: number }
 
 /** The two lists that /admin may begin with. The one that was chosen last is remembered for this admin. */
 export function StartChoice({ question, waiting }: Props) {
-  const here = `/admin${searchFor({ ...question, all: !question.status, onward: null })}`
+  const here = `${href('/admin')}${searchFor({ ...question, all: !question.status, onward: null })}`
   const choices = [
     {
       start: 'waiting',
@@ -17,7 +17,7 @@ export function StartChoice({ question, waiting }: Props) {
   return (
     <Form
       method="post"
-      action="/admin"
+      action={href('/admin')}
       role="group"
       aria-label="The list you begin with"
       className="chips mt-2 sm:mt-4"

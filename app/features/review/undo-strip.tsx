@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
@@ -12,7 +12,7 @@ export function UndoStrip({ undoable, place }: { undoable: Undoable | null; plac
   return (
     <Form
       method="post"
-      action={`/admin/undo/${id}${place}`}
+      action={`${href('/admin/undo/:submissionId', { submissionId: id })}${place}`}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-control border-t-[5px] bg-surface px-4 py-3 font-sans text-sm"
     >
       <p className="min-w-0 grow basis-60 wrap-anywhere">

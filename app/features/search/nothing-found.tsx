@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 type NothingFoundProps = {
   query: string
@@ -31,10 +31,10 @@ export function NothingFound({ query, understood, everywhere }: NothingFoundProp
 }
 
 const ways = [
-  { href: '/stories', label: 'Stories', line: 'written by the people who wear them' },
-  { href: '/gallery', label: 'Gallery', line: 'twenty plates, and what is in each' },
-  { href: '/blog', label: 'Blog', line: 'prices, aftercare, history' },
-  { href: '/watch', label: 'Watch', line: 'four short films, with every word to read' },
+  { href: href('/stories'), label: 'Stories', line: 'written by the people who wear them' },
+  { href: href('/gallery'), label: 'Gallery', line: 'twenty plates, and what is in each' },
+  { href: href('/blog'), label: 'Blog', line: 'prices, aftercare, history' },
+  { href: href('/watch'), label: 'Watch', line: 'four short films, with every word to read' },
 ]
 
 /** For a reader who has not asked for anything yet, or in vain. */

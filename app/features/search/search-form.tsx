@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { maxQueryLength, type ResultKind } from './search.ts'
 
@@ -12,7 +13,7 @@ type SearchFormProps = {
 export function SearchForm({ query, kind, waiting }: SearchFormProps) {
   return (
     <search>
-      <form action="/search" className="flex flex-wrap gap-3 items-end max-w-[44rem]">
+      <form action={href('/search')} className="flex flex-wrap gap-3 items-end max-w-[44rem]">
         <div className="field grow basis-32">
           <label htmlFor="q">Words to look for</label>
           <input

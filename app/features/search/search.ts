@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 export const resultKinds = ['story', 'article', 'work', 'film'] as const
 
 export type ResultKind = (typeof resultKinds)[number]
@@ -56,7 +58,7 @@ export function searchAddress({ query, kind, page }: SearchRequest) {
   const parameters = new URLSearchParams({ q: query })
   if (kind) parameters.set('kind', kind)
   if (page && page > 1) parameters.set('page', String(page))
-  return `/search?${parameters}`
+  return `${href('/search')}?${parameters}`
 }
 
 export type SearchRequest = { query: string; kind: ResultKind | null; page?: number }

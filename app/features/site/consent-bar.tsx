@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { ThirdParties } from './parties.ts'
 
@@ -20,7 +21,7 @@ export function ConsentBar({ films, adverts, version, adScript }: ThirdParties) 
           <p className="mt-1 text-sm text-soft">
             They may set cookies when they load. Nothing has loaded yet. Choose what you are happy
             with, and change it later from the foot of any page. The{' '}
-            <a className="link" href="/privacy">
+            <a className="link" href={href('/privacy')}>
               privacy page
             </a>{' '}
             says who they are.

@@ -1,6 +1,10 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-const names: Record<string, string> = { '/stories': 'Stories', '/dashboard': 'Dashboard' }
+const names: Record<string, string> = {
+  [href('/stories')]: 'Stories',
+  [href('/dashboard')]: 'Dashboard',
+}
 
 /** The `meta` entry that takes the reader on at once, with or without script (WCAG technique H76). */
 export function redirectAfterNotFound(to: string) {

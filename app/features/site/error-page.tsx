@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type ErrorStatus, errorWords } from '#content/error-words.ts'
 
@@ -18,7 +19,7 @@ export function ErrorPage({ status = 500, requestId }: ErrorPageProps) {
             </p>
           )}
           <p className="mt-7">
-            <ButtonLink variant="hero" size="lg" href="/">
+            <ButtonLink variant="hero" size="lg" href={href('/')}>
               Return to Home
             </ButtonLink>
           </p>

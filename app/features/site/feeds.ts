@@ -1,20 +1,14 @@
+import { href } from 'react-router'
 import { site } from '#content/site.ts'
 
 /** What feed readers look for on every page. */
 export const feeds = [
-  ['articles', '/blog/feed'],
-  ['stories', '/stories/feed'],
-].flatMap(([what, path]) => [
-  {
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    title: `${site.name}: ${what}`,
-    href: `${path}.xml`,
-  },
-  {
-    rel: 'alternate',
-    type: 'application/feed+json',
-    title: `${site.name}: ${what}`,
-    href: `${path}.json`,
-  },
-])
+  { of: 'articles', rss: href('/blog/feed.xml'), json: href('/blog/feed.json') },
+  { of: 'stories', rss: href('/stories/feed.xml'), json: href('/stories/feed.json') },
+].flatMap(({ of, rss, json }) => {
+  const title = `${site.name}: ${of}`
+  return [
+    { rel: 'alternate', type: 'application/rss+xml', title, href: rss },
+    { rel: 'alternate', type: 'application/feed+json', title, href: json },
+  ]
+})

@@ -1,18 +1,18 @@
 import { Play } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { site } from '#content/site.ts'
 import { CoverArt } from './cover-art.tsx'
 
 const coverlines = [
-  { to: '/watch', lead: 'Grief & Ink,', rest: 'a series about carrying people with you' },
+  { to: href('/watch'), lead: 'Grief & Ink,', rest: 'a series about carrying people with you' },
   {
-    to: '/blog/tattoo-cost-london-2025',
+    to: href('/blog/:slug', { slug: 'tattoo-cost-london-2025' }),
     lead: 'What London charges,',
     rest: 'by the inch and by the hour',
   },
-  { to: '/stories', lead: 'Your stories,', rest: 'read by a person before they are printed' },
+  { to: href('/stories'), lead: 'Your stories,', rest: 'read by a person before they are printed' },
 ]
 
 export function HomeCover() {
@@ -26,11 +26,11 @@ export function HomeCover() {
           </h1>
           <p className="text-lead mt-4 max-w-[28rem] text-soft">{site.description}</p>
           <div className="flex flex-wrap gap-3 mt-7">
-            <ButtonLink variant="hero" size="lg" className="cta" href="/watch">
+            <ButtonLink variant="hero" size="lg" className="cta" href={href('/watch')}>
               <Play className="lg:max-xl:hidden" aria-hidden="true" />
               Watch the episodes
             </ButtonLink>
-            <ButtonLink variant="outline" size="lg" className="cta" href="/gallery">
+            <ButtonLink variant="outline" size="lg" className="cta" href={href('/gallery')}>
               Browse the gallery
             </ButtonLink>
           </div>

@@ -1,20 +1,20 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 const adverts = {
   story: {
     line: 'Has yours got a before and an after?',
     link: 'Tell us the story of it',
-    to: '/submit',
+    to: href('/submit'),
   },
   calculator: {
     line: 'London prices, worked out before you ask.',
     link: 'Open the cost calculator',
-    to: '/tattoo-cost-calculator',
+    to: href('/tattoo-cost-calculator'),
   },
   newsletter: {
     line: 'One good story by email, most Sundays.',
     link: 'Get the letter',
-    to: '/newsletter',
+    to: href('/newsletter'),
   },
 }
 

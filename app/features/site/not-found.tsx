@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import redhead from '#content/pictures/cover/redhead-404.webp'
 
@@ -17,7 +17,7 @@ export function NotFound() {
             Laser, probably. Unlike the good ones, this page did come off.
           </p>
           <p className="mt-7">
-            <ButtonLink variant="hero" size="lg" href="/">
+            <ButtonLink variant="hero" size="lg" href={href('/')}>
               Return to Home
             </ButtonLink>
           </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 const themes = [
@@ -41,7 +42,7 @@ export function Preferences() {
       </div>
       <a
         className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-3' })}
-        href="/privacy#cookies"
+        href={`${href('/privacy')}#cookies`}
         data-consent-open=""
       >
         Cookie choices

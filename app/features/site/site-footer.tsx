@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { newsletter } from '#content/pages/newsletter.ts'
 import swallow from '#content/pictures/cover/swallow.webp'
@@ -9,18 +9,18 @@ import { SocialLinks } from './social-links.tsx'
 
 // 'Shop' leads to the blog and 'Portfolio' to the gallery: the specification says so (section 2).
 const sections = [
-  { to: '/gallery', label: 'Portfolio' },
-  { to: '/stories', label: 'Stories' },
-  { to: '/blog', label: 'Shop' },
-  { to: '/watch', label: 'Videos' },
+  { to: href('/gallery'), label: 'Portfolio' },
+  { to: href('/stories'), label: 'Stories' },
+  { to: href('/blog'), label: 'Shop' },
+  { to: href('/watch'), label: 'Videos' },
 ]
 
 const about = [
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/transparency', label: 'Transparency' },
+  { to: href('/about'), label: 'About' },
+  { to: href('/contact'), label: 'Contact' },
+  { to: href('/privacy'), label: 'Privacy' },
+  { to: href('/terms'), label: 'Terms' },
+  { to: href('/transparency'), label: 'Transparency' },
 ]
 
 const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'

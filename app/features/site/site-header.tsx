@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
 import { currentIn, type NavigationViewer, sections } from './navigation.ts'
@@ -20,7 +20,10 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
       </a>
       <header className={`relative z-10 ${cover ? '' : 'border-b border-rule'}`}>
         <div className="masthead wrap flex items-center gap-6 min-h-16 lg:min-h-[4.5rem]">
-          <Link to="/" className="mr-auto lg:mr-2 inline-flex items-center min-w-11 min-h-11">
+          <Link
+            to={href('/')}
+            className="mr-auto lg:mr-2 inline-flex items-center min-w-11 min-h-11"
+          >
             {cover ? (
               <Monogram className="h-9 w-auto" label="Indelible, home" />
             ) : (
@@ -34,7 +37,12 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
               </Link>
             ))}
           </nav>
-          <ButtonLink variant="ghost" size="icon" href="/search" className="hidden lg:inline-flex">
+          <ButtonLink
+            variant="ghost"
+            size="icon"
+            href={href('/search')}
+            className="hidden lg:inline-flex"
+          >
             <span className="sr-only">Search</span>
             <Search aria-hidden="true" />
           </ButtonLink>
@@ -49,7 +57,7 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
 function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathname'>) {
   if (!viewer) {
     return (
-      <ButtonLink href="/auth" className="hidden lg:inline-flex">
+      <ButtonLink href={href('/auth')} className="hidden lg:inline-flex">
         Subscribe
       </ButtonLink>
     )
@@ -57,16 +65,16 @@ function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathnam
   return (
     <nav aria-label="Account" className="nav hidden lg:flex items-center gap-6">
       {viewer.isAdmin && (
-        <Link to="/admin" aria-current={currentIn(pathname, '/admin')}>
+        <Link to={href('/admin')} aria-current={currentIn(pathname, href('/admin'))}>
           Admin
         </Link>
       )}
-      <Link to="/dashboard" aria-current={currentIn(pathname, '/dashboard')}>
+      <Link to={href('/dashboard')} aria-current={currentIn(pathname, href('/dashboard'))}>
         <span dir="auto" className="max-w-40 truncate leading-normal">
           {viewer.displayName || 'Dashboard'}
         </span>
       </Link>
-      <form method="post" action="/sign-out">
+      <form method="post" action={href('/sign-out')}>
         <Button type="submit" variant="outline">
           Sign Out
         </Button>

@@ -1,6 +1,6 @@
 import { Menu, Search, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { currentIn, type NavigationViewer, sections } from './navigation.ts'
@@ -23,12 +23,12 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div className="menu-sheet stock-ink flex flex-col" onClick={closeOnLink}>
         <div className="wrap flex items-center min-h-16 shrink-0">
-          <Link to="/" className="inline-flex items-center min-h-11">
+          <Link to={href('/')} className="inline-flex items-center min-h-11">
             <Wordmark className="h-8 w-auto" label="Indelible, home" />
           </Link>
         </div>
         <search className="wrap mt-2 mb-4">
-          <form action="/search" className="flex gap-2">
+          <form action={href('/search')} className="flex gap-2">
             <input
               dir="auto"
               className="input"
@@ -58,7 +58,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
           </ul>
           <div className="mt-auto py-6 grid gap-3">
             <MenuAccount viewer={viewer} />
-            <ButtonLink variant="ghost" href="/stories">
+            <ButtonLink variant="ghost" href={href('/stories')}>
               Read community stories
             </ButtonLink>
           </div>
@@ -76,7 +76,7 @@ function closeOnLink({ target, currentTarget }: MouseEvent) {
 function MenuAccount({ viewer }: { viewer: NavigationViewer | null }) {
   if (!viewer) {
     return (
-      <ButtonLink variant="hero" size="lg" href="/auth">
+      <ButtonLink variant="hero" size="lg" href={href('/auth')}>
         Subscribe
       </ButtonLink>
     )
@@ -84,16 +84,16 @@ function MenuAccount({ viewer }: { viewer: NavigationViewer | null }) {
   return (
     <>
       {viewer.isAdmin && (
-        <ButtonLink variant="outline" size="lg" href="/admin">
+        <ButtonLink variant="outline" size="lg" href={href('/admin')}>
           Admin
         </ButtonLink>
       )}
-      <ButtonLink size="lg" href="/dashboard">
+      <ButtonLink size="lg" href={href('/dashboard')}>
         <span dir="auto" className="truncate">
           {viewer.displayName || 'Dashboard'}
         </span>
       </ButtonLink>
-      <form method="post" action="/sign-out" className="grid">
+      <form method="post" action={href('/sign-out')} className="grid">
         <Button type="submit" variant="outline" size="lg">
           Sign Out
         </Button>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type {
   Article,
   BreadcrumbList,
@@ -21,12 +22,12 @@ export const magazine: Thing = (at) => ({
   '@type': 'WebSite',
   name: site.name,
   description: site.description,
-  url: at('/'),
+  url: at(href('/')),
   inLanguage: 'en-GB',
   publisher: publisher(at),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${at(href('/search'))}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   } satisfies WithActionConstraints<SearchAction>,
 })
@@ -35,12 +36,14 @@ export const magazine: Thing = (at) => ({
 export function breadcrumbs(...steps: { name: string; path: string }[]): Thing {
   return (at) => ({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, before) => ({
-      '@type': 'ListItem',
-      position: before + 1,
-      name,
-      item: at(path),
-    })),
+    itemListElement: [{ name: site.name, path: href('/') }, ...steps].map(
+      ({ name, path }, before) => ({
+        '@type': 'ListItem',
+        position: before + 1,
+        name,
+        item: at(path),
+      }),
+    ),
   })
 }
 
@@ -144,7 +147,7 @@ function publisher(at: (path: string) => string): Exclude<Organization, string> 
   return {
     '@type': 'Organization',
     name: site.name,
-    url: at('/'),
+    url: at(href('/')),
     logo: { '@type': 'ImageObject', url: at('/icon-512.png') },
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { home } from '#content/pages/home.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
@@ -45,7 +45,10 @@ function Story({ story }: { story: PublishedStory }) {
       <div className={`col-span-12 ${photo ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}>
         <p className="text-lead text-soft">{heading}</p>
         <h2 id="featured" dir="auto" className="text-h1 mt-2 wrap-anywhere">
-          <Link className="link no-underline hover:underline" to={`/story/${story.id}`}>
+          <Link
+            className="link no-underline hover:underline"
+            to={href('/story/:storyId', { storyId: story.id })}
+          >
             {storyTitle(story, 5)}
           </Link>
         </h2>
@@ -92,7 +95,7 @@ function Unavailable() {
       </h2>
       <p className="text-lead mt-5 max-w-[36rem]">{stories.text}</p>
       <p className="mt-6">
-        <ButtonLink href="/">{again}</ButtonLink>
+        <ButtonLink href={href('/')}>{again}</ButtonLink>
       </p>
     </div>
   )
@@ -101,8 +104,8 @@ function Unavailable() {
 function Ways() {
   return (
     <div className="flex flex-wrap gap-3 mt-6">
-      <ButtonLink href="/stories">{link}</ButtonLink>
-      <ButtonLink variant="outline" href="/submit">
+      <ButtonLink href={href('/stories')}>{link}</ButtonLink>
+      <ButtonLink variant="outline" href={href('/submit')}>
         {share}
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SubmissionTheme } from '#app/db/schema/submissions.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,9 +15,9 @@ export function NoStories({ theme }: { theme: SubmissionTheme | null }) {
       picture={picture}
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          <ButtonLink href="/submit">Share Your Story</ButtonLink>
+          <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
           {theme && (
-            <ButtonLink variant="outline" href="/stories">
+            <ButtonLink variant="outline" href={href('/stories')}>
               Read all stories
             </ButtonLink>
           )}

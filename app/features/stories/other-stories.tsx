@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryCard } from './story-card.tsx'
@@ -5,7 +6,7 @@ import { StoryCard } from './story-card.tsx'
 export function OtherStories({ stories }: { stories: PublishedStory[] }) {
   return (
     <section className="wrap mt-section" aria-labelledby="others">
-      <SectionHead id="others" link={{ href: '/stories', label: 'All stories' }}>
+      <SectionHead id="others" link={{ href: href('/stories'), label: 'All stories' }}>
         Read another
       </SectionHead>
       <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-10">

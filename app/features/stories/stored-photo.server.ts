@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { href } from 'react-router'
 import { type ProcessedPicture, storePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 
@@ -15,7 +16,7 @@ export async function storePhoto(userId: string, name: string, prepared: Process
   return {
     photoId,
     photoKey,
-    photoUrl: `/photos/${photoId}`,
+    photoUrl: href('/photos/:photoId', { photoId }),
     photoName: name,
     photoWidth: prepared.width,
     photoHeight: prepared.height,

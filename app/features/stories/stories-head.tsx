@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
 /** `approved` counts every approved story, whatever the theme; null when it is not known. */
@@ -6,7 +7,7 @@ export function StoriesHead({ approved }: { approved: number | null }) {
   return (
     <div className="sec-head mb-2!">
       <h2 className="text-h2">{`Community Stories${count}`}</h2>
-      <ArrowLink href="/submit">Share Your Story</ArrowLink>
+      <ArrowLink href={href('/submit')}>Share Your Story</ArrowLink>
     </div>
   )
 }

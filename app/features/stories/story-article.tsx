@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { isAboutGrief } from './grief.ts'
@@ -27,7 +27,7 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
             <p className="meta mt-12 border-t border-hair pt-3">
               <Link
                 className="link inline-flex min-h-11 items-center"
-                to={`/story/${story.id}/report`}
+                to={href('/story/:storyId/report', { storyId: story.id })}
                 rel="nofollow"
               >
                 Report this story
@@ -44,7 +44,7 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
                 print.
               </p>
               <p className="mt-5">
-                <ButtonLink variant="hero" href="/submit">
+                <ButtonLink variant="hero" href={href('/submit')}>
                   Share Your Story
                 </ButtonLink>
               </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FrameShape } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -71,7 +71,10 @@ function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
 
 function StoryLink({ story, children }: { story: PublishedStory; children: ReactNode }) {
   return (
-    <Link className="link no-underline group-hover:underline stretch" to={`/story/${story.id}`}>
+    <Link
+      className="link no-underline group-hover:underline stretch"
+      to={href('/story/:storyId', { storyId: story.id })}
+    >
       {children}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
@@ -36,7 +37,10 @@ export const decisionEmails: Record<SubmissionStatus, (told: Told, to: string) =
       ...fromTheDesk(told),
       `Anybody can read it now, under the name you chose. You can take it back whenever you like:\n${ownPage(told)}`,
     ],
-    action: { label: 'Read it', url: `${configuration.baseUrl}/story/${told.id}` },
+    action: {
+      label: 'Read it',
+      url: `${configuration.baseUrl}${href('/story/:storyId', { storyId: told.id })}`,
+    },
   }),
 
   rejected: (told, to) => ({
@@ -51,7 +55,7 @@ export const decisionEmails: Record<SubmissionStatus, (told: Told, to: string) =
     ],
     action: {
       label: 'Start a new story from this one',
-      url: `${configuration.baseUrl}/submit?from=${told.id}`,
+      url: `${configuration.baseUrl}${href('/submit')}?from=${told.id}`,
     },
   }),
 
@@ -80,5 +84,5 @@ function fromTheDesk({ messageToAuthor }: Told) {
 }
 
 function ownPage({ id }: Pick<Submission, 'id'>) {
-  return `${configuration.baseUrl}/submission/${id}`
+  return `${configuration.baseUrl}${href('/submission/:submissionId/:storyTitle?', { submissionId: id })}`
 }

@@ -1,4 +1,5 @@
 import { Calendar, Clock, MapPin } from 'lucide-react'
+import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
@@ -12,7 +13,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
   return (
     <div className="stock-pink">
       <div className="wrap pt-4 pb-12 lg:pb-20">
-        <BackLink href="/stories">Back to Stories</BackLink>
+        <BackLink href={href('/stories')}>Back to Stories</BackLink>
         <div className="grid-12 gap-y-8 mt-4 lg:mt-8 items-end">
           <header className={`col-span-12 ${photo ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
             <h1

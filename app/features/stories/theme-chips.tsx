@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SubmissionTheme } from '#app/db/schema/submissions.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { themeLabels, themes } from './story.ts'
@@ -7,9 +8,9 @@ export function ThemeChips({ current }: { current: SubmissionTheme | null }) {
     <Chips
       label="Story categories"
       chips={[
-        { href: '/stories', label: 'All', current: !current },
+        { href: href('/stories'), label: 'All', current: !current },
         ...themes.map((theme) => ({
-          href: `/stories?theme=${theme}`,
+          href: `${href('/stories')}?theme=${theme}`,
           label: themeLabels[theme],
           current: theme === current,
         })),

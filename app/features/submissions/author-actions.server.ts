@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
@@ -88,5 +88,5 @@ async function answerSecondLook(author: Viewer, own: Own, { fields }: Received) 
 }
 
 function pageOf({ id }: Own) {
-  return `/submission/${id}`
+  return href('/submission/:submissionId/:storyTitle?', { submissionId: id })
 }

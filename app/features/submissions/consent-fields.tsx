@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { href } from 'react-router'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { consentWordings } from '#content/consents.ts'
 
@@ -31,7 +32,7 @@ const [before, after] = consentWordings.privacy.split('privacy policy')
 const withPrivacyLink = (
   <>
     {before}
-    <a className="link" href="/privacy">
+    <a className="link" href={href('/privacy')}>
       privacy policy
     </a>
     {after}

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
@@ -20,7 +20,7 @@ export function EditStory({ submission, email, lastResult }: EditStoryProps) {
   return (
     <Form
       method="post"
-      action={`/submission/${submission.id}`}
+      action={href('/submission/:submissionId/:storyTitle?', { submissionId: submission.id })}
       className="grid gap-6"
       {...formProps}
     >
@@ -33,7 +33,11 @@ export function EditStory({ submission, email, lastResult }: EditStoryProps) {
         <Button type="submit" size="lg" busy={busy && 'Saving...'}>
           Save changes
         </Button>
-        <ButtonLink variant="ghost" size="lg" href={`/submission/${submission.id}`}>
+        <ButtonLink
+          variant="ghost"
+          size="lg"
+          href={href('/submission/:submissionId/:storyTitle?', { submissionId: submission.id })}
+        >
           Leave it as it was
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
@@ -33,7 +33,10 @@ export function NoticeStrips({ notices }: { notices: NoticeShown[] }) {
 }
 
 function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
-  const to = status === 'approved' ? `/story/${submissionId}` : `/submission/${submissionId}`
+  const to =
+    status === 'approved'
+      ? href('/story/:storyId', { storyId: submissionId })
+      : href('/submission/:submissionId/:storyTitle?', { submissionId })
   return (
     <StatusStrip tone={tones[status]}>
       <p className="grow basis-72 wrap-anywhere">
@@ -42,7 +45,7 @@ function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
           {ways[status]}
         </Link>
       </p>
-      <Form method="post" action={`/notice/${id}`}>
+      <Form method="post" action={href('/notice/:noticeId', { noticeId: id })}>
         <Button type="submit" variant="outline" size="sm" aria-label={`Put away: “${title}”`}>
           Put away
         </Button>

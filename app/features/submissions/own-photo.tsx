@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { photoOf } from '#app/features/stories/story.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -58,7 +58,7 @@ function PhotoForm({ id, errors }: { id: string; errors: string[] | null }) {
   return (
     <Form
       method="post"
-      action={`/submission/${id}`}
+      action={href('/submission/:submissionId/:storyTitle?', { submissionId: id })}
       encType="multipart/form-data"
       className="mt-3 grid gap-4"
     >

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { readTimeText, storyTitle } from '#app/features/stories/excerpt.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -36,7 +36,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
   return (
     <>
       <div className="wrap pt-3">
-        <Link className="more more-back" to="/dashboard">
+        <Link className="more more-back" to={href('/dashboard')}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type SignInCardProps = { title: string; text: string; level?: 'h1' | 'h2' }
@@ -11,7 +12,7 @@ export function SignInCard({ title, text, level: Heading = 'h2' }: SignInCardPro
       <Heading className={Heading === 'h1' ? 'text-h1' : 'text-h2'}>{title}</Heading>
       <p className="text-lead max-w-[30rem] wrap-anywhere">{text}</p>
       <p className="mt-3">
-        <ButtonLink size="lg" href="/auth">
+        <ButtonLink size="lg" href={href('/auth')}>
           Sign In / Sign Up
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { firstCharacters, storySlug, storyTitle } from '#app/features/stories/excerpt.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
@@ -48,6 +48,8 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
 }
 
 function addressOf({ id, story }: Pick<Listed, 'id' | 'story'>) {
-  const slug = storySlug(story)
-  return slug ? `/submission/${id}/${encodeURIComponent(slug)}` : `/submission/${id}`
+  return href('/submission/:submissionId/:storyTitle?', {
+    submissionId: id,
+    storyTitle: storySlug(story) || undefined,
+  })
 }

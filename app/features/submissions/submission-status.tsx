@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { queuePositionText } from '#app/features/stories/queue-position-text.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
@@ -39,11 +40,17 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
         {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
       </div>
       {status === 'pending' && (
-        <ButtonLink variant="outline" size="sm" href={`/submission/${id}?edit`}>
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          href={`${href('/submission/:submissionId/:storyTitle?', { submissionId: id })}?edit`}
+        >
           Change it
         </ButtonLink>
       )}
-      {status === 'approved' && <ArrowLink href={`/story/${id}`}>See it in print</ArrowLink>}
+      {status === 'approved' && (
+        <ArrowLink href={href('/story/:storyId', { storyId: id })}>See it in print</ArrowLink>
+      )}
       {status === 'rejected' && <StartAgain id={id} />}
     </StatusStrip>
   )
@@ -52,10 +59,10 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
 function StartAgain({ id }: { id: string }) {
   return (
     <>
-      <ButtonLink variant="outline" size="sm" href={`/submit?from=${id}`}>
+      <ButtonLink variant="outline" size="sm" href={`${href('/submit')}?from=${id}`}>
         Start a new story from this one
       </ButtonLink>
-      <ButtonLink variant="outline" size="sm" href="/submit">
+      <ButtonLink variant="outline" size="sm" href={href('/submit')}>
         Share Your Story
       </ButtonLink>
     </>

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import {
   newPasswordForm,
   recoveryForm,
@@ -92,7 +92,7 @@ async function answerResend({ fields, address }: Asked) {
 // Back to /auth, which offers to send the letter to this address again.
 async function redirectToWait(email: string, toast: ToastKey) {
   const headers = new Headers({ 'Set-Cookie': await pendingVerificationCookie(email) })
-  return redirectWithToast('/auth', toast, headers)
+  return redirectWithToast(href('/auth'), toast, headers)
 }
 
 async function answerRecovery({ fields, address }: Asked) {
@@ -105,7 +105,7 @@ async function answerRecovery({ fields, address }: Asked) {
   }
   const outcome = await requestPasswordReset(form.value.email, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.resetFailed))
-  return redirectWithToast('/auth', 'resetSent')
+  return redirectWithToast(href('/auth'), 'resetSent')
 }
 
 async function answerNewPassword({ fields, request }: Asked) {
@@ -116,9 +116,9 @@ async function answerNewPassword({ fields, request }: Asked) {
   }
   const outcome = await setNewPassword(await readRecoveryToken(request), form.value.password)
   if (outcome === 'expired')
-    return redirectWithToast('/auth', 'resetExpired', await clearRecoveryToken())
+    return redirectWithToast(href('/auth'), 'resetExpired', await clearRecoveryToken())
   if (outcome === 'set')
-    return redirectWithToast('/auth', 'passwordSet', await clearRecoveryToken())
+    return redirectWithToast(href('/auth'), 'passwordSet', await clearRecoveryToken())
 
   const fieldErrors = { password: [outcome.passwordProblem] }
   return data({ result: form.reply({ hideFields, fieldErrors }), toast: null }, { status: 422 })

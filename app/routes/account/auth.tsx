@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { AuthPage } from '#app/features/accounts/auth-page.tsx'
 import { readPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
 import { ownerOfResetToken } from '#app/features/accounts/recovery.server.ts'
@@ -31,14 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token) {
     // The token leaves the address bar before anything else is loaded that could tell it.
     const headers = await recoveryTokenCookie(token)
-    throw redirect('/auth?tab=new-password', { headers })
+    throw redirect(`${href('/auth')}?tab=new-password`, { headers })
   }
   const tab = searchParams.get('tab')
   // Before the guard: a forgotten password is set anew whoever is signed in here.
   if (tab === 'new-password') {
     const email = await ownerOfResetToken(await readRecoveryToken(request))
     if (email) return { tab: 'new-password' as const, email, awaited: '' }
-    throw await redirectWithToast('/auth', 'resetExpired', await clearRecoveryToken())
+    throw await redirectWithToast(href('/auth'), 'resetExpired', await clearRecoveryToken())
   }
 
   const viewer = currentViewer(context)

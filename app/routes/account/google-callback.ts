@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { finishGoogleSignIn } from '#app/features/accounts/google-sign-in.server.ts'
 import { clearOAuthStateCookie } from '#app/server/oauth/oauth-state.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
@@ -39,9 +40,10 @@ async function answerTo(request: Request, context: Route.LoaderArgs['context']) 
   const outcome = await finishGoogleSignIn({ request, viewer, client: address, requestId })
   if (typeof outcome === 'string') {
     return viewer
-      ? redirectWithToast('/account', connectionFailures[outcome])
-      : redirectWithToast('/auth', signInFailures[outcome])
+      ? redirectWithToast(href('/account'), connectionFailures[outcome])
+      : redirectWithToast(href('/auth'), signInFailures[outcome])
   }
-  if ('connection' in outcome) return redirectWithToast('/account', connections[outcome.connection])
+  if ('connection' in outcome)
+    return redirectWithToast(href('/account'), connections[outcome.connection])
   return welcome(request, outcome)
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { startGoogleSignIn } from '#app/features/accounts/google-sign-in.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { oauthStateCookie } from '#app/server/oauth/oauth-state.server.ts'
@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { address, requestId } = requestContextOf(context)
   const way = await startGoogleSignIn({ viewer, client: address, requestId })
   if (typeof way === 'string') {
-    return redirectWithToast(viewer ? '/account' : '/auth', failures[way])
+    return redirectWithToast(viewer ? href('/account') : href('/auth'), failures[way])
   }
   return data({ url: way.url }, { headers: { 'Set-Cookie': await oauthStateCookie(way.journey) } })
 }
@@ -45,7 +45,7 @@ export default function ToGoogle({ actionData }: Route.ComponentProps) {
         title="The way to Google begins elsewhere"
         text="Press “Continue with Google” where you sign in, and we take you there."
       >
-        <ButtonLink href="/auth" size="lg">
+        <ButtonLink href={href('/auth')} size="lg">
           Sign in
         </ButtonLink>
       </Notice>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { clearPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -11,7 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ? new Headers({ 'Set-Cookie': await clearPendingVerification() })
     : undefined
   const toast = verified ? 'emailVerified' : 'verificationFailed'
-  const answer = await redirectWithToast('/auth', toast, headers)
+  const answer = await redirectWithToast(href('/auth'), toast, headers)
   answer.headers.set('Referrer-Policy', 'no-referrer')
   return answer
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { findBulkResults, undoBulk } from '#app/features/review/bulk.server.ts'
 import { storyCountText } from '#app/features/review/bulk.ts'
 import { BulkResults } from '#app/features/review/bulk-results.tsx'
@@ -42,7 +43,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!(await findBulkResults(admin, params.bulkId))) throw notFound()
   const { undone, left } = await undoBulk(admin, params.bulkId)
   const toast = undone === 0 ? 'undoNothing' : left > 0 ? 'bulkPartlyUndone' : 'bulkUndone'
-  return redirectWithToast(`/admin/bulk/${params.bulkId}`, toast)
+  return redirectWithToast(href('/admin/bulk/:bulkId', { bulkId: params.bulkId }), toast)
 }
 
 export default function BulkResultsPage({ loaderData: { results, until } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { chosenStories, decideInBulk } from '#app/features/review/bulk.server.ts'
 import {
   bulkForm,
@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = everything
     ? await versionsOf(admin, readReviewFilters(asked), maxBulkItems)
     : readChosen(asked.getAll('story'))
-  if (!to || chosen.length === 0) throw await redirectWithToast(`/admin${place}`, 'nothingChosen')
+  if (!to || chosen.length === 0)
+    throw await redirectWithToast(`${href('/admin')}${place}`, 'nothingChosen')
   const stories = await chosenStories(admin, to, chosen)
   return { to, place, stories, formKey: randomUUID() }
 }
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = messageWith(to, form.value)
   return answerForm({ context, fields, failure: handle.failure }, async () => {
     const id = await decideInBulk(admin, { formKey, to, message, stories })
-    return redirect(`/admin/bulk/${id}`, 303)
+    return redirect(href('/admin/bulk/:bulkId', { bulkId: id }), 303)
   })
 }
 

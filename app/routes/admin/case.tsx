@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { caseTitle, isInbox, resolutionForm } from '#app/features/inboxes/case.ts'
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { caseTitle, type Inbox, isInbox, resolutionForm } from '#app/features/inboxes/case.ts'
 import { CaseFacts, CaseResolution, resolvedBy } from '#app/features/inboxes/case-facts.tsx'
 import { findInboxCase } from '#app/features/inboxes/cases.server.ts'
 import { resolveCase } from '#app/features/inboxes/resolution.server.ts'
@@ -68,9 +68,11 @@ function roomOf({ pathname }: URL) {
 }
 
 // A report may have been closed beside its story.
-function wayBack(room: string, fields: FormData) {
+function wayBack(room: Inbox, fields: FormData) {
   const story = String(fields.get('story') ?? '')
-  return isUuid(story) ? `/admin/${story}` : `/admin/${room}`
+  return isUuid(story)
+    ? href('/admin/:submissionId', { submissionId: story })
+    : href(`/admin/${room}`)
 }
 
 export default function OneCase({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +82,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <p className="meta">
-        <Link className="link" to={`/admin/${room}`}>
+        <Link className="link" to={href(`/admin/${room}`)}>
           Back to the list
         </Link>
       </p>
@@ -89,7 +91,10 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
       <Prose text={item.text} className="mt-6" />
       {item.storyId && (
         <p className="mt-6">
-          <ButtonLink variant="outline" href={`/admin/${item.storyId}`}>
+          <ButtonLink
+            variant="outline"
+            href={href('/admin/:submissionId', { submissionId: item.storyId })}
+          >
             Open the story
           </ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { inboxLabels, isInbox } from '#app/features/inboxes/case.ts'
 import { CaseList } from '#app/features/inboxes/case-list.tsx'
 import { casesIn, countCases } from '#app/features/inboxes/cases.server.ts'
@@ -32,16 +33,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { room, show, counts, cases, next, after, now } = loaderData
   const { title, nothing } = inboxLabels[room]
-  const place = show === 'closed' ? `/admin/${room}?show=closed` : `/admin/${room}`
+  const open = href(`/admin/${room}`)
+  const closed = `${open}?show=closed`
+  const place = show === 'closed' ? closed : open
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <ReviewHead title={title} sheet={`/admin/${room}.csv`} />
+      <ReviewHead title={title} sheet={href(`/admin/${room}.csv`)} />
       <Chips
         label={`Which ${title.toLowerCase()}`}
         chips={[
-          { href: `/admin/${room}`, label: `Open ${counts.open}`, current: show === 'open' },
+          { href: open, label: `Open ${counts.open}`, current: show === 'open' },
           {
-            href: `/admin/${room}?show=closed`,
+            href: closed,
             label: `Closed ${counts.closed}`,
             current: show === 'closed',
           },

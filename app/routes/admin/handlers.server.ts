@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type RouterContextProvider } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import { classify } from '#app/features/review/classify.server.ts'
 import {
   classificationForm,
@@ -57,12 +57,17 @@ async function answerDecision(admin: Viewer, id: string, fields: FormData, asked
     if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
     // The author has not been told yet, so what is meant for them stays in its box.
     if (words || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
-    return redirectWithToast(`/admin/${id}${place}`, 'notesSaved')
+    return redirectWithToast(
+      `${href('/admin/:submissionId', { submissionId: id })}${place}`,
+      'notesSaved',
+    )
   }
   const message = messageWith(act, form.value)
   const decided = await decide(admin, { id, version, to: act, notes, message })
   if (!decided) return withForm('decision', form.reply(), 'statusConflict', 409)
-  const to = reading ? await afterReading(admin, decided, asked, onward === 'on') : `/admin${place}`
+  const to = reading
+    ? await afterReading(admin, decided, asked, onward === 'on')
+    : `${href('/admin')}${place}`
   return redirectWithToast(to, 'statusUpdated')
 }
 
@@ -77,7 +82,9 @@ async function afterReading(
   const wish = opensNext(question) === onward ? question : { ...question, onward }
   const place = searchFor(wish, { after: asked.get('after') })
   const next = onward && (await nextWaiting(admin, question, { at: createdAt, id }))
-  return next ? `/admin/${next}${place}` : `/admin${place}`
+  return next
+    ? `${href('/admin/:submissionId', { submissionId: next })}${place}`
+    : `${href('/admin')}${place}`
 }
 
 async function answerClassification(
@@ -92,7 +99,10 @@ async function answerClassification(
   const { version, theme = null, contentNote } = form.value
   const done = await classify(admin, { id, version, theme, contentNote: contentNote || null })
   if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
-  return redirectWithToast(`/admin/${id}${filterQuery(asked)}`, 'classified')
+  return redirectWithToast(
+    `${href('/admin/:submissionId', { submissionId: id })}${filterQuery(asked)}`,
+    'classified',
+  )
 }
 
 type FormName = 'decision' | 'classification'

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AuditFilterFields } from '#app/features/audit-log/audit-filters.tsx'
 import { AuditList } from '#app/features/audit-log/audit-list.tsx'
 import { auditEntries } from '#app/features/audit-log/audit-log.server.ts'
@@ -26,10 +27,10 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   const { typed, errors, page, after } = loaderData
   const search = new URLSearchParams(typed)
   const place = (more: Record<string, string> = {}) =>
-    `/admin/log?${new URLSearchParams({ ...typed, ...more })}`
+    `${href('/admin/log')}?${new URLSearchParams({ ...typed, ...more })}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <ReviewHead title="Log" sheet={page ? `/admin/log.csv?${search}` : undefined} />
+      <ReviewHead title="Log" sheet={page ? `${href('/admin/log.csv')}?${search}` : undefined} />
       <AuditFilterFields typed={typed} errors={errors} />
       <div className="mt-6 border-rule border-t-2">
         {page && page.entries.length > 0 ? (

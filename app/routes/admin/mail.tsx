@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { DeadLetters, RetryAllButton } from '#app/features/mail-queue/dead-letters.tsx'
 import { heldJobs, releaseAllJobs, releaseJob } from '#app/features/mail-queue/held-jobs.server.ts'
 import { HeldJobs } from '#app/features/mail-queue/held-jobs.tsx'
@@ -52,18 +52,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (fields.get('releaseAll')) {
       await releaseAllJobs(admin)
-      return await redirectWithToast('/admin/mail', 'heldMailReleased')
+      return await redirectWithToast(href('/admin/mail'), 'heldMailReleased')
     }
     if (typeof held === 'string') {
       const released = await releaseJob(admin, held)
-      return await redirectWithToast('/admin/mail', released ? 'heldMailReleased' : 'letterGone')
+      return await redirectWithToast(
+        href('/admin/mail'),
+        released ? 'heldMailReleased' : 'letterGone',
+      )
     }
     if (fields.get('all')) await retryAllEmails(admin)
     else if (typeof letter !== 'string') throw data(null, { status: 400 })
     else if (!(await retryEmail(admin, letter))) {
-      return await redirectWithToast('/admin/mail', 'letterGone')
+      return await redirectWithToast(href('/admin/mail'), 'letterGone')
     }
-    return await redirectWithToast('/admin/mail', 'letterTriedAgain')
+    return await redirectWithToast(href('/admin/mail'), 'letterTriedAgain')
   } catch (error) {
     if (!(error instanceof Error)) throw error
     log.error(
@@ -79,7 +82,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.failed && <ToastRegion toasts={[toasts.letterNotTried]} of={actionData} />}
-      <ReviewHead title="Mail" sheet="/admin/mail.csv" />
+      <ReviewHead title="Mail" sheet={href('/admin/mail.csv')} />
       {problem && <MailServerNotice problem={problem} />}
       <StatStrip
         stats={[
@@ -109,10 +112,10 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <Pagination
           label="Pages of letters"
-          previous={after ? { href: '/admin/mail', label: 'Back to the latest' } : null}
+          previous={after ? { href: href('/admin/mail'), label: 'Back to the latest' } : null}
           next={
             givenUp.next
-              ? { href: `/admin/mail?after=${givenUp.next}`, label: 'Earlier ones' }
+              ? { href: `${href('/admin/mail')}?after=${givenUp.next}`, label: 'Earlier ones' }
               : null
           }
         />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   isMailingList,
   mailingListLabels,
@@ -38,10 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function MailingList({ loaderData }: Route.ComponentProps) {
   const { list, state, counts, readers, next, after } = loaderData
   const { title, lead } = mailingListLabels[list]
-  const place = (which: string) => `/admin/${list}?state=${which}`
+  const place = (which: string) => `${href(`/admin/${list}`)}?state=${which}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <ReviewHead title={title} sheet={`/admin/${list}.csv`} />
+      <ReviewHead title={title} sheet={href(`/admin/${list}.csv`)} />
       <p className="mb-3 max-w-prose text-soft">{lead}</p>
       <Chips
         label="Which readers"

@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams
   try {
     // A story may be opened by its bare address, too: that is no beginning of a list.
-    const isStart = url.pathname === '/admin' && asked.size === 0
+    const isStart = url.pathname === href('/admin') && asked.size === 0
     if (isStart && (await startsWithWaiting(admin))) throw redirect(startAddresses.waiting)
     const [counts, concerns, undoable, page] = await Promise.all([
       countSubmissions(admin),
@@ -135,12 +135,15 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       />
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {search.has('after') && (
-          <ButtonLink variant="ghost" href={`/admin${searchFor(question)}`}>
+          <ButtonLink variant="ghost" href={`${href('/admin')}${searchFor(question)}`}>
             {question.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink variant="outline" href={`/admin${searchFor(question, { after: next })}`}>
+          <ButtonLink
+            variant="outline"
+            href={`${href('/admin')}${searchFor(question, { after: next })}`}
+          >
             {question.oldestFirst ? 'Newer submissions' : 'Older submissions'}
           </ButtonLink>
         )}
@@ -148,7 +151,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 text-center text-sm">
         <a
           className="link inline-flex min-h-11 items-center"
-          href="/admin/submissions.csv"
+          href={href('/admin/submissions.csv')}
           download
         >
           Download all submissions as CSV

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { filterQuery } from '#app/features/review/queue.ts'
 import { type UndoRefusal, undo } from '#app/features/review/undo.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -15,7 +15,7 @@ const refusals = {
 
 export function loader({ context }: Route.LoaderArgs) {
   currentAdmin(context)
-  return redirect('/admin')
+  return redirect(href('/admin'))
 }
 
 /** Takes a decision back and leads to its story, which is again to be decided on. */
@@ -23,6 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await undo(currentAdmin(context), params.submissionId)
   const place = filterQuery(new URL(request.url).searchParams)
   const toast = typeof outcome === 'string' ? refusals[outcome] : 'decisionUndone'
-  const story = outcome === 'nothing to undo' ? '' : `/${encodeURIComponent(params.submissionId)}`
-  return redirectWithToast(`/admin${story}${place}`, toast)
+  const { submissionId } = params
+  const page =
+    outcome === 'nothing to undo' ? href('/admin') : href('/admin/:submissionId', { submissionId })
+  return redirectWithToast(`${page}${place}`, toast)
 }

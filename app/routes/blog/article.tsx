@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ArticleHead } from '#app/features/articles/article-head.tsx'
 import { articles, findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { article, card } = loaderData
   const { title, excerpt: description, slug, author, category, date: publishedAt } = article
-  const path = `/blog/${slug}`
+  const path = href('/blog/:slug', { slug })
   return pageMeta({
     matches,
     title,
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     publishedAt,
     things: [
       writing({ title, description, path, author, section: category, picture: card, publishedAt }),
-      breadcrumbs({ name: 'Blog', path: '/blog' }, { name: title, path }),
+      breadcrumbs({ name: 'Blog', path: href('/blog') }, { name: title, path }),
     ],
   })
 }
@@ -60,7 +60,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** The list's ids were numbers once: 1 to 16, in its order. @throws the way to the article's own address */
 function formerly(slug: string) {
   const article = /^[1-9]\d*$/.test(slug) && articles[Number(slug) - 1]
-  if (article) throw redirect(`/blog/${article.slug}`, 301)
+  if (article) throw redirect(href('/blog/:slug', { slug: article.slug }), 301)
   return null
 }
 
@@ -119,8 +119,8 @@ const slots: Record<ArticleSlot | 'advert', ReactNode> = {
 }
 
 const places: Partial<Record<Offer['id'], string>> = {
-  calculator: '/tattoo-cost-calculator',
-  checklist: '/first-tattoo-checklist',
+  calculator: href('/tattoo-cost-calculator'),
+  checklist: href('/first-tattoo-checklist'),
 }
 
 function OfferAct({ offer }: { offer: Offer }) {

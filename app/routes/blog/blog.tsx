@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ArticleCard } from '#app/features/articles/article-card.tsx'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
 import { articles, listed, topics } from '#app/features/articles/articles.server.ts'
@@ -19,9 +20,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: 'Blog',
     description:
       'Prices, aftercare, law, history and flash: sixteen long reads about tattooing in Britain.',
-    path: '/blog',
+    path: href('/blog'),
     picture: loaderData?.card,
-    things: [breadcrumbs({ name: 'Blog', path: '/blog' })],
+    things: [breadcrumbs({ name: 'Blog', path: href('/blog') })],
   })
 }
 
@@ -63,7 +64,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             <h2 className="text-h3">Write to us</h2>
             <p className="mt-2 text-soft">Corrections welcome. Pitches more so.</p>
             <p className="mt-4">
-              <ButtonLink variant="outline" href="/contact">
+              <ButtonLink variant="outline" href={href('/contact')}>
                 Contact the desk
               </ButtonLink>
             </p>

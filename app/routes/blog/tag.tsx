@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ArticleCard } from '#app/features/articles/article-card.tsx'
 import { findTopic, topics } from '#app/features/articles/articles.server.ts'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
@@ -13,13 +14,13 @@ export const handle: Handle = { hydrate: false }
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
   const { tag } = loaderData
-  const path = `/blog/tag/${params.tag}`
+  const path = href('/blog/tag/:tag', { tag: params.tag })
   return pageMeta({
     matches,
     title: tag,
     description: describe(loaderData),
     path,
-    things: [breadcrumbs({ name: 'Blog', path: '/blog' }, { name: tag, path })],
+    things: [breadcrumbs({ name: 'Blog', path: href('/blog') }, { name: tag, path })],
   })
 }
 
@@ -34,7 +35,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap pt-3">
-        <BackLink href="/blog">Back to Blog</BackLink>
+        <BackLink href={href('/blog')}>Back to Blog</BackLink>
         <h1 className="text-h1 mt-5 lg:mt-10">{tag}</h1>
         <p className="text-lead text-soft mt-4">{describe(loaderData)}</p>
       </div>

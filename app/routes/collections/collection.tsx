@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { CollectedItems } from '#app/features/collections/collected-items.tsx'
 import { addressOf, sizeInWords } from '#app/features/collections/collection.ts'
 import { CollectionAddress } from '#app/features/collections/collection-address.tsx'
@@ -64,7 +64,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <div className="wrap pt-3">
         {isOwn ? (
-          <BackLink href="/collections">Your collections</BackLink>
+          <BackLink href={href('/collections')}>Your collections</BackLink>
         ) : (
           <p className="pt-3 text-soft">A reader put these together and gave you the address.</p>
         )}
@@ -82,7 +82,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <p className="text-lead text-soft">
             {isOwn ? 'Save on any plate or film puts it here.' : 'Come back in a while.'}{' '}
-            <ButtonLink variant="link" href="/gallery">
+            <ButtonLink variant="link" href={href('/gallery')}>
               Walk round the gallery
             </ButtonLink>
           </p>

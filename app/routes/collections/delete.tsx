@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { addressOf } from '#app/features/collections/collection.ts'
 import {
   deleteCollection,
@@ -35,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     )
     return unavailable({ toast: 'collectionFailed' as const })
   }
-  return redirectWithToast('/collections', 'collectionDeleted')
+  return redirectWithToast(href('/collections'), 'collectionDeleted')
 }
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {

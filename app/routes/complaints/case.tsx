@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { findCase } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { notFound, tokenHeaders } from '#app/server/response/responses.server.ts'
@@ -13,7 +14,7 @@ export const headers = () => tokenHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, text } = received
-  return pageMeta({ matches, title, description: text, path: '/complaints', indexed: false })
+  return pageMeta({ matches, title, description: text, path: href('/complaints'), indexed: false })
 }
 
 export async function loader({ params }: Route.LoaderArgs) {

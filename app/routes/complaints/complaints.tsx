@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { complaintForm } from '#app/features/complaints/complaint.ts'
 import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
 import { complain } from '#app/features/complaints/complaints.server.ts'
@@ -20,13 +20,13 @@ const { title, text } = complaintPages.form
 export const handle: Handle = { ownForm: true }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title, description: text, path: '/complaints', indexed: false })
+  return pageMeta({ matches, title, description: text, path: href('/complaints'), indexed: false })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
-  if (fields.get(honeypot)) return redirect('/', 303)
+  if (fields.get(honeypot)) return redirect(href('/'), 303)
 
   const form = parseWithZod(fields, { schema: complaintForm })
   const typed = Object.fromEntries(
@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.status !== 'success') return data({ typed, errors: form.error ?? {} }, { status: 422 })
   try {
     const outcome = await complain(form.value, address)
-    if (outcome !== 'too often') return redirect(`/complaints/${outcome.caseNumber}`, 303)
+    if (outcome !== 'too often')
+      return redirect(href('/complaints/:caseNumber', { caseNumber: outcome.caseNumber }), 303)
     const words = `That is a lot for one day. Please write to ${site.email}: it is the same people.`
     return tooOften({ typed, errors: { '': [words] } })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Article, articles } from '#app/features/articles/articles.server.ts'
 import { absoluteUrl, type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
 import { escaped } from '#app/features/feeds/xml.ts'
@@ -12,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return answerFeed(request, {
     title: `${site.name}: articles`,
     description: site.description,
-    page: '/blog',
+    page: href('/blog'),
     seconds: tenMinutes,
     entries: articles
       .toSorted((a, b) => b.date.localeCompare(a.date))
@@ -32,7 +33,7 @@ function entryOf({
   picture,
   alt,
 }: Article): FeedEntry {
-  const url = new URL(`/blog/${slug}`, configuration.baseUrl).href
+  const url = new URL(href('/blog/:slug', { slug }), configuration.baseUrl).href
   const card = new URL(picture.card, configuration.baseUrl).href
   const image = `<p><img src="${escaped(card)}" alt="${escaped(alt)}" width="1200" height="630"></p>`
   return {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { robotsDisallow } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
@@ -9,7 +10,7 @@ export function loader() {
     'User-agent: *',
     ...robotsDisallow().map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${new URL('/sitemap.xml', configuration.baseUrl).href}`,
+    `Sitemap: ${new URL(href('/sitemap.xml'), configuration.baseUrl).href}`,
     '',
   ]
   return cacheableResponse(lines.join('\n'), { type: 'text/plain', seconds: anHour })

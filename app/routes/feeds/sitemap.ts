@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { href } from 'react-router'
 import { addressesWhere } from '#app/addresses.ts'
 import { pieces } from '#app/catalogue/catalogue.server.ts'
 import { slugOfTag } from '#app/features/articles/article.ts'
@@ -21,7 +22,9 @@ export async function loader({ params: { part } }: Route.LoaderArgs) {
   const parts = partsFor(await countPublished())
   if (parts.length === 0) return answer(sitemap(everything()))
   const names = ['pages', ...parts.map((beginning) => `stories-${beginning}`)]
-  return answer(sitemapIndex(names.map((name) => placeOf(`/sitemap/${name}.xml`).url)))
+  return answer(
+    sitemapIndex(names.map((name) => placeOf(href('/sitemap/:part', { part: `${name}.xml` })).url)),
+  )
 }
 
 async function* everything() {
@@ -35,12 +38,13 @@ function* editorsPlaces() {
     // A film is a part of the page of all films.
     if (!href.includes('#')) yield placeOf(href, publishedAt ?? undefined)
   }
-  for (const { tag, count } of topics) if (count > 1) yield placeOf(`/blog/tag/${slugOfTag(tag)}`)
+  for (const { tag, count } of topics)
+    if (count > 1) yield placeOf(href('/blog/tag/:tag', { tag: slugOfTag(tag) }))
 }
 
 async function* storyPlaces(first?: string, last?: string) {
   for await (const { id, updatedAt } of publishedStoryIds(first, last)) {
-    yield placeOf(`/story/${id}`, updatedAt)
+    yield placeOf(href('/story/:storyId', { storyId: id }), updatedAt)
   }
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
 import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedStories } from '#app/features/stories/published.server.ts'
@@ -14,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return answerFeed(request, {
     title: `${site.name}: stories`,
     description: 'Tattoo stories written by readers, read by us, printed as they were told.',
-    page: '/stories',
+    page: href('/stories'),
     seconds: aMinute,
     entries: stories.map(entryOf),
   })
@@ -27,7 +28,7 @@ function entryOf(story: PublishedStory): FeedEntry {
   const byline = ['Told by', name, location && `from ${location}`].filter(Boolean).join(' ')
   const note = contentNote ? [`Content note: ${contentNote}.`] : []
   return {
-    url: new URL(`/story/${id}`, configuration.baseUrl).href,
+    url: new URL(href('/story/:storyId', { storyId: id }), configuration.baseUrl).href,
     title: storyTitle(story, 5),
     summary: [...note, summary].join(' '),
     html: feedParagraphs(...note, summary, byline),

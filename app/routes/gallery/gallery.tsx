@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import {
@@ -23,7 +24,7 @@ const description =
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // A part of the wall is no page of its own to a search engine.
-  const path = '/gallery'
+  const path = href('/gallery')
   const things = [breadcrumbs({ name: 'Gallery', path })]
   const chosen = loaderData?.chosen
   const title = chosen ? `Gallery: ${chosen}` : 'Gallery'

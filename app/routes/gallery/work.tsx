@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { SaveToCollection } from '#app/features/collections/save-to-collection.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
@@ -36,7 +36,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     picture: { card, alt: work.alt },
     things: [
       artwork({ ...about, picture: card, artist: work.artist?.name ?? null }),
-      breadcrumbs({ name: 'Gallery', path: '/gallery' }, { name: work.title, path: about.path }),
+      breadcrumbs(
+        { name: 'Gallery', path: href('/gallery') },
+        { name: work.title, path: about.path },
+      ),
     ],
   })
 }
@@ -76,7 +79,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <p className="wrap pt-3">
-        <ButtonLink variant="ghost" className="-ml-4" href="/gallery">
+        <ButtonLink variant="ghost" className="-ml-4" href={href('/gallery')}>
           <ArrowLeft aria-hidden="true" /> Back to Gallery
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { confirmInterest, offerToConfirm } from '#app/features/offers/interest.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { linkTokenOf } from '#app/server/email/signed-link.server.ts'
@@ -13,7 +13,13 @@ export const headers = () => tokenHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, text } = pages.confirm
-  return pageMeta({ matches, title, description: text, path: '/interest/confirm', indexed: false })
+  return pageMeta({
+    matches,
+    title,
+    description: text,
+    path: href('/interest/confirm'),
+    indexed: false,
+  })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

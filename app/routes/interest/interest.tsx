@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { registerInterest } from '#app/features/offers/interest.server.ts'
 import { findOpenOffer, interestForm } from '#app/features/offers/interest.ts'
 import { InterestForm } from '#app/features/offers/interest-form.tsx'
@@ -17,7 +17,7 @@ export const handle: Handle = { ownForm: true }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const { title = '', text = '' } = loaderData ?? {}
-  const path = `/interest/${params.offer}`
+  const path = href('/interest/:offer', { offer: params.offer })
   return pageMeta({ matches, title, description: text, path, indexed: false })
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const offer = openOffer(params.offer)
   const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
-  if (fields.get(honeypot)) return redirect('/interest/asked', 303)
+  if (fields.get(honeypot)) return redirect(href('/interest/asked'), 303)
 
   const form = parseWithZod(fields, { schema: interestForm })
   const typed = String(fields.get('email') ?? '').slice(0, 254)
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   try {
     const outcome = await registerInterest(offer, form.value.email, address)
-    if (outcome === 'asked') return redirect('/interest/asked', 303)
+    if (outcome === 'asked') return redirect(href('/interest/asked'), 303)
     return tooOften({ typed, errors: ['That was a few too many tries. Please wait an hour.'] })
   } catch (error) {
     log.error({ id: requestId, err: error }, 'interest could not be registered')

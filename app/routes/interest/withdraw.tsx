@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { offerToWithdraw, withdrawInterest } from '#app/features/offers/interest.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { linkTokenOf } from '#app/server/email/signed-link.server.ts'
@@ -14,7 +14,13 @@ export const headers = () => tokenHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, text } = pages.withdraw
-  return pageMeta({ matches, title, description: text, path: '/interest/withdraw', indexed: false })
+  return pageMeta({
+    matches,
+    title,
+    description: text,
+    path: href('/interest/withdraw'),
+    indexed: false,
+  })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

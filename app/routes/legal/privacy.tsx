@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
 import { privacy } from '#app/features/site/legal.server.ts'
 import { LegalPage } from '#app/features/site/legal-page.tsx'
@@ -14,8 +15,8 @@ export function meta({ matches, loaderData: { title, description } }: Route.Meta
     matches,
     title,
     description,
-    path: '/privacy',
-    things: [breadcrumbs({ name: title, path: '/privacy' })],
+    path: href('/privacy'),
+    things: [breadcrumbs({ name: title, path: href('/privacy') })],
   })
 }
 

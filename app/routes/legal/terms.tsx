@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { terms } from '#app/features/site/legal.server.ts'
 import { LegalPage } from '#app/features/site/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -13,8 +14,8 @@ export function meta({ matches, loaderData: { title, description } }: Route.Meta
     matches,
     title,
     description,
-    path: '/terms',
-    things: [breadcrumbs({ name: title, path: '/terms' })],
+    path: href('/terms'),
+    things: [breadcrumbs({ name: title, path: href('/terms') })],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import {
   addressForm,
   deletionForm,
@@ -61,7 +61,7 @@ async function answerName({ fields, owner }: Asked) {
   const form = parseWithZod(fields, { schema: nameForm })
   if (form.status !== 'success') return refused('name', form.reply())
   await changeName(owner, form.value.displayName ?? '')
-  return redirectWithToast('/account', 'accountSaved')
+  return redirectWithToast(href('/account'), 'accountSaved')
 }
 
 async function answerAddress({ fields, owner }: Asked) {
@@ -69,7 +69,7 @@ async function answerAddress({ fields, owner }: Asked) {
   const form = parseWithZod(fields, { schema: addressForm })
   if (form.status !== 'success') return refused('address', form.reply({ hideFields }))
   const outcome = await requestAddressChange(owner, form.value.email, form.value.current)
-  if (outcome === 'asked') return redirectWithToast('/account', 'addressAsked')
+  if (outcome === 'asked') return redirectWithToast(href('/account'), 'addressAsked')
   const fieldErrors = { current: [proofProblems[outcome]] }
   return refused('address', form.reply({ hideFields, fieldErrors }))
 }
@@ -90,12 +90,12 @@ async function answerPasswordLetter({ owner, client }: Asked) {
 }
 
 function letterAnswer(outcome: 'asked' | 'too often') {
-  return redirectWithToast('/account', outcome === 'asked' ? 'letterSent' : 'lettersTooOften')
+  return redirectWithToast(href('/account'), outcome === 'asked' ? 'letterSent' : 'lettersTooOften')
 }
 
 async function answerGoogle({ owner }: Asked) {
   const gone = await disconnectGoogle(owner)
-  return redirectWithToast('/account', gone ? 'googleDisconnected' : 'googleStays')
+  return redirectWithToast(href('/account'), gone ? 'googleDisconnected' : 'googleStays')
 }
 
 async function answerPassword({ fields, owner, request }: Asked) {
@@ -103,9 +103,9 @@ async function answerPassword({ fields, owner, request }: Asked) {
   if (form.status !== 'success') return refused('password', form.reply({ hideFields }))
   const outcome = await changePassword(owner, form.value, request)
   if (typeof outcome === 'object' && 'cookies' in outcome) {
-    return redirectWithToast('/account', 'passwordChanged', outcome.cookies)
+    return redirectWithToast(href('/account'), 'passwordChanged', outcome.cookies)
   }
-  if (outcome === 'signed out') return redirect('/auth')
+  if (outcome === 'signed out') return redirect(href('/auth'))
   const fieldErrors: Record<string, string[]> =
     typeof outcome === 'string'
       ? { current: [proofProblems[outcome]] }
@@ -115,14 +115,14 @@ async function answerPassword({ fields, owner, request }: Asked) {
 
 async function answerSessions({ fields, owner, request }: Asked) {
   await endSession(owner, String(fields.get('which')), request)
-  return redirectWithToast('/account', 'sessionsEnded')
+  return redirectWithToast(href('/account'), 'sessionsEnded')
 }
 
 async function answerData({ owner }: Asked) {
   const outcome = await requestExport(owner)
-  if (outcome === 'asked') return redirectWithToast('/account#data', 'copyAsked')
+  if (outcome === 'asked') return redirectWithToast(`${href('/account')}#data`, 'copyAsked')
   // Without script a toast stands at the beginning of the page, and nothing else says this.
-  return redirectWithToast('/account', 'copyTooOften')
+  return redirectWithToast(href('/account'), 'copyTooOften')
 }
 
 async function answerDeletion({ fields, owner, request }: Asked) {
@@ -135,7 +135,7 @@ async function answerDeletion({ fields, owner, request }: Asked) {
   }
   const cookies = await signOut(request)
   await deleteAccountData(owner)
-  return redirectWithToast('/', 'accountDeleted', cookies)
+  return redirectWithToast(href('/'), 'accountDeleted', cookies)
 }
 
 function refused(intent: string, result: SubmissionResult) {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { changeAddress, readAddressChange } from '#app/features/accounts/own-account.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -18,14 +18,14 @@ export function headers() {
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const change = await readAddressChange(token)
-  if (!change) throw await redirectWithToast('/auth', 'addressExpired')
+  if (!change) throw await redirectWithToast(href('/auth'), 'addressExpired')
   return { token, email: change.to }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const token = String((await readForm(request)).get('token'))
   const changed = await changeAddress(token)
-  return redirectWithToast('/auth', changed ? 'addressChanged' : 'addressExpired')
+  return redirectWithToast(href('/auth'), changed ? 'addressChanged' : 'addressExpired')
 }
 
 export default function Address({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { FavouriteFilms } from '#app/features/favourites/favourite-films.tsx'
 import { FavouritePictures } from '#app/features/favourites/favourite-pictures.tsx'
 import { removeFavouriteById } from '#app/features/favourites/favourites.server.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return unavailable({ toast: 'favoriteStays' as const })
   }
   const list = form.get('list') === 'films' ? 'films' : 'pictures'
-  return redirectWithToast(`/dashboard#${list}`, 'favoriteTakenOff')
+  return redirectWithToast(`${href('/dashboard')}#${list}`, 'favoriteTakenOff')
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,13 +84,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           )}
         </h1>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink variant="outline" href="/collections">
+          <ButtonLink variant="outline" href={href('/collections')}>
             Your Collections
           </ButtonLink>
-          <ButtonLink variant="outline" href="/account">
+          <ButtonLink variant="outline" href={href('/account')}>
             Your account
           </ButtonLink>
-          <ButtonLink href="/submit">Share Your Story</ButtonLink>
+          <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
         </p>
       </div>
       <NoticeStrips notices={notices} />
@@ -117,7 +117,9 @@ function Submissions({ page }: { page: Drawer['submissions'] }) {
       <Pagination
         label="Pages of submissions"
         next={
-          page?.next ? { href: `/dashboard?after=${page.next}`, label: 'Older submissions' } : null
+          page?.next
+            ? { href: `${href('/dashboard')}?after=${page.next}`, label: 'Older submissions' }
+            : null
         }
       />
     </section>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { findExport } from '#app/features/exports/exports.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ export default function DataCopy({ loaderData: { copy } }: Route.ComponentProps)
         title="There is no copy here"
         text="A copy of one’s data can be fetched for a day, by the person it is about. You can ask for another on your account."
       >
-        <ButtonLink href="/account#data">Your account</ButtonLink>
+        <ButtonLink href={`${href('/account')}#data`}>Your account</ButtonLink>
       </Notice>
     )
   }
@@ -38,7 +38,11 @@ export default function DataCopy({ loaderData: { copy } }: Route.ComponentProps)
         </>
       }
     >
-      <a className={buttonClass({ size: 'lg' })} href={`/account/data/${copy.id}/archive`} download>
+      <a
+        className={buttonClass({ size: 'lg' })}
+        href={href('/account/data/:exportId/archive', { exportId: copy.id })}
+        download
+      >
         Download it
       </a>
     </Notice>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { addFavourite, removeFavourite } from '#app/features/favourites/favourites.server.ts'
 import { pendingFavouriteCookie } from '#app/features/favourites/pending-favourite.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/favourite.ts'
 import { placeOnSite } from './place-on-site.ts'
 
 export function loader() {
-  return redirect('/dashboard')
+  return redirect(href('/dashboard'))
 }
 
 /** Does what the heart's form says. A form that tells where it stands is answered with the way back to it. */
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const viewer = knownViewer(context)
     if (!viewer) {
       const headers = wish === 'yes' ? await pendingFavouriteCookie(item) : undefined
-      return redirect('/auth', { status: 303, headers })
+      return redirect(href('/auth'), { status: 303, headers })
     }
     await (wish === 'yes' ? addFavourite(viewer, item) : removeFavourite(viewer, item))
   } catch (error) {

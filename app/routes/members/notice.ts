@@ -1,15 +1,15 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { dismissNotice } from '#app/features/submissions/notices.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/notice.ts'
 
 export function loader() {
-  return redirect('/dashboard')
+  return redirect(href('/dashboard'))
 }
 
 /** Puts a notice away. */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await dismissNotice(currentMember(context), params.noticeId))) throw notFound()
-  return redirect('/dashboard', { status: 303 })
+  return redirect(href('/dashboard'), { status: 303 })
 }

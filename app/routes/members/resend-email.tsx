@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { continueMove, readConfirmation } from '#app/features/accounts/email-confirmation.server.ts'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
 import type { Handle } from '#app/handle.ts'
@@ -23,22 +23,25 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkTokenOf(request)
   const asked = await readConfirmation(token)
-  if (!asked) throw await redirectWithToast('/auth', 'letterExpired')
+  if (!asked) throw await redirectWithToast(href('/auth'), 'letterExpired')
   return { token, act: asked.act, email: asked.owner.email, to: 'to' in asked ? asked.to : '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readConfirmation(linkTokenOf(request, await readForm(request)))
-  if (!asked) return redirectWithToast('/auth', 'letterExpired')
+  if (!asked) return redirectWithToast(href('/auth'), 'letterExpired')
   if (asked.act === 'move') {
     const outcome = await continueMove(asked)
-    return redirectWithToast('/auth', outcome === 'asked' ? 'addressAsked' : 'lettersTooOften')
+    return redirectWithToast(
+      href('/auth'),
+      outcome === 'asked' ? 'addressAsked' : 'lettersTooOften',
+    )
   }
   // Whoever else may be signed in at this browser stays so.
   const isHere = currentViewer(context)?.id === asked.owner.id
   const cookies = isHere ? await signOut(request) : undefined
   await deleteAccountData(asked.owner)
-  return redirectWithToast('/', 'accountDeleted', cookies)
+  return redirectWithToast(href('/'), 'accountDeleted', cookies)
 }
 
 export default function Letter({ loaderData: { token, act, email, to } }: Route.ComponentProps) {

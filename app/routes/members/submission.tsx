@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { DeadEnd, redirectAfterNotFound } from '#app/features/site/dead-end.tsx'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { handleAuthorAction } from '#app/features/submissions/author-actions.server.ts'
@@ -23,7 +23,7 @@ export const handle = { hydrate: true, failure: 'storyNotChanged' } satisfies Ha
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.own)
-    return [{ title: 'Submission: Indelible' }, redirectAfterNotFound('/dashboard')]
+    return [{ title: 'Submission: Indelible' }, redirectAfterNotFound(href('/dashboard'))]
   return [{ title: `${storyTitle(loaderData.own.submission, 6)}: Indelible` }]
 }
 
@@ -47,7 +47,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (typeof found === 'object') {
     const wished = new URL(request.url).searchParams.has('edit')
     if (wished && found.submission.status !== 'pending') {
-      throw redirect(`/submission/${found.submission.id}`)
+      throw redirect(
+        href('/submission/:submissionId/:storyTitle?', { submissionId: found.submission.id }),
+      )
     }
     return data({ own: found, editing: wished, email: author.email, refusal: null })
   }
@@ -76,7 +78,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     return await answerForm({ context, fields, failure: handle.failure }, async () => {
       const found = await ownSubmission(author, params.submissionId)
-      if (typeof found === 'string') return redirectWithToast('/dashboard', refusals[found].toast)
+      if (typeof found === 'string')
+        return redirectWithToast(href('/dashboard'), refusals[found].toast)
       return handleAuthorAction(author, found, received)
     })
   } finally {
@@ -86,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
   const { own, refusal } = loaderData
-  if (!own) return <DeadEnd {...toasts[refusal]} to="/dashboard" />
+  if (!own) return <DeadEnd {...toasts[refusal]} to={href('/dashboard')} />
   return (
     <main id="main">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
 import {
@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Share your story',
     description: 'Tell us about your tattoo. A person reads every story.',
-    path: '/submit',
+    path: href('/submit'),
   })
 }
 
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const author = knownViewer(context)
-  if (!author) return redirectWithToast('/auth', 'signInFirst')
+  if (!author) return redirectWithToast(href('/auth'), 'signInFirst')
 
   const received = await readStoryForm(request, { tempDir: configuration.tempDir })
   if (!received.ok) throw data(null, { status: received.status })
@@ -88,7 +88,7 @@ async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>
     return data({ result, toast, photoLost }, { status: photoProblem === 'too-large' ? 413 : 422 })
   }
   if (await findSentSubmission(author, form.value.formKey)) {
-    return redirectWithToast('/submit', 'storySubmitted')
+    return redirectWithToast(href('/submit'), 'storySubmitted')
   }
   if (!(await consume(perAuthor, author.id))) {
     const formErrors = ['That is a lot of stories for one day. Please come back tomorrow.']
@@ -104,7 +104,7 @@ async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>
 
   const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
   await submitStory(author, form.value, photo || undefined)
-  return redirectWithToast('/submit', 'storySubmitted')
+  return redirectWithToast(href('/submit'), 'storySubmitted')
 }
 
 function photoErrors(problem: PhotoProblem) {

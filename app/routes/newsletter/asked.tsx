@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +10,13 @@ export const handle: Handle = { ownForm: true }
 const { title, text } = newsletterPages.asked
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title, description: text, path: '/newsletter/asked', indexed: false })
+  return pageMeta({
+    matches,
+    title,
+    description: text,
+    path: href('/newsletter/asked'),
+    indexed: false,
+  })
 }
 
 export default function Asked() {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { canConfirm, confirmNewsletter } from '#app/features/newsletter/newsletter.server.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -17,7 +17,7 @@ export const headers = () => tokenHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, text } = pages.confirm
-  const path = '/newsletter/confirm'
+  const path = href('/newsletter/confirm')
   return pageMeta({ matches, title, description: text, path, indexed: false })
 }
 

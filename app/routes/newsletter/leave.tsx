@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import {
   canUnsubscribe,
   unsubscribeFromNewsletter,
@@ -20,7 +20,13 @@ export const headers = () => tokenHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, text } = pages.leave
-  return pageMeta({ matches, title, description: text, path: '/newsletter/leave', indexed: false })
+  return pageMeta({
+    matches,
+    title,
+    description: text,
+    path: href('/newsletter/leave'),
+    indexed: false,
+  })
 }
 
 export function loader({ request }: Route.LoaderArgs) {

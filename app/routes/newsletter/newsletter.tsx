@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { requestNewsletter } from '#app/features/newsletter/newsletter.server.ts'
 import { newsletterForm } from '#app/features/newsletter/newsletter.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
@@ -18,13 +18,13 @@ export const handle: Handle = { ownForm: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = newsletter.line
-  return pageMeta({ matches, title: newsletter.heading, description, path: '/newsletter' })
+  return pageMeta({ matches, title: newsletter.heading, description, path: href('/newsletter') })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
-  if (fields.get(honeypot)) return redirect('/newsletter/asked', 303)
+  if (fields.get(honeypot)) return redirect(href('/newsletter/asked'), 303)
 
   const form = parseWithZod(fields, { schema: newsletterForm })
   const typed = String(fields.get('email') ?? '').slice(0, 254)
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const outcome = await requestNewsletter(form.value.email, address)
-    if (outcome === 'asked') return redirect('/newsletter/asked', 303)
+    if (outcome === 'asked') return redirect(href('/newsletter/asked'), 303)
     return tooOften({ typed, errors: ['That was a few too many tries. Please wait an hour.'] })
   } catch (error) {
     log.error({ id: requestId, err: error }, 'the newsletter could not be asked for')

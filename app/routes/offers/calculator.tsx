@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CalculatorFields } from '#app/features/prices/calculator-fields.tsx'
 import { estimateHref, readPriceChoice } from '#app/features/prices/estimate.ts'
 import { EstimateSheet } from '#app/features/prices/estimate-sheet.tsx'
@@ -16,7 +17,7 @@ const description =
   'Choose a size, a style and a studio, and take a London price range to the consultation.'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const path = '/tattoo-cost-calculator'
+  const path = href('/tattoo-cost-calculator')
   return pageMeta({ matches, title: 'Tattoo cost calculator', description, path })
 }
 
@@ -62,7 +63,7 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
             <WhatMovesThePrice />
           </div>
           <p className="mt-6">
-            <ArrowLink href="/blog/tattoo-cost-london-2025">
+            <ArrowLink href={href('/blog/:slug', { slug: 'tattoo-cost-london-2025' })}>
               Read what London charges, and why
             </ArrowLink>
           </p>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
@@ -14,7 +15,7 @@ const count = firstTattooChecklist.flatMap(({ items }) => items).length
 const description = `${count} lines to tick before, during and after the first one.`
 
 export function meta({ matches }: Route.MetaArgs) {
-  const path = '/first-tattoo-checklist'
+  const path = href('/first-tattoo-checklist')
   return pageMeta({ matches, title: 'The first-tattoo checklist', description, path })
 }
 
@@ -37,7 +38,9 @@ export default function FirstTattooChecklist() {
           <a className={buttonClass({ size: 'lg' })} href="/first-tattoo-checklist.pdf" download>
             <Download aria-hidden="true" /> Download the PDF, for A4
           </a>
-          <ArrowLink href="/blog/first-tattoo-tips-uk">Read the reasons</ArrowLink>
+          <ArrowLink href={href('/blog/:slug', { slug: 'first-tattoo-tips-uk' })}>
+            Read the reasons
+          </ArrowLink>
         </p>
       </div>
     </main>

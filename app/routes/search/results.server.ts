@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { findPiece } from '#app/catalogue/catalogue.server.ts'
 import type { SearchMatches } from '#app/features/search/search.server.ts'
 import type { SearchResult } from '#app/features/search/search.ts'
@@ -43,7 +44,7 @@ function storyShown(story: PublishedStory): Shown {
   const { id, name, location, approvedAt, contentNote, photo } = story
   const parts = [name, location, approvedAt && longDate(approvedAt)]
   return {
-    href: `/story/${id}`,
+    href: href('/story/:storyId', { storyId: id }),
     title: storyTitle(story, 5),
     about: `Told by ${parts.filter(Boolean).join(', ')}`,
     summary: firstCharacters(story.story, 150),

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data, href, useNavigation } from 'react-router'
 import { NothingFound, OtherWays } from '#app/features/search/nothing-found.tsx'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import {
@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     title: titleOf(loaderData),
     description: 'Look through stories, articles, the gallery and the films.',
-    path: '/search',
+    path: href('/search'),
     indexed: false,
   })
 }
@@ -79,7 +79,7 @@ const refusals = {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, kind, results, near, refused } = loaderData
   const answered = query !== '' && !refused
-  const searching = useNavigation().location?.pathname === '/search'
+  const searching = useNavigation().location?.pathname === href('/search')
   return (
     <main id="main">
       <TitleBand

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { ReportFields } from '#app/features/reports/report-fields.tsx'
 import { reportForm } from '#app/features/reports/report-form.ts'
 import { reportStory } from '#app/features/reports/reports.server.ts'
@@ -43,7 +43,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { address } = requestContextOf(context)
   const fields = await readForm(request)
-  if (fields.get(honeypot)) return redirectWithToast(`/story/${params.storyId}`, 'reportSent')
+  if (fields.get(honeypot))
+    return redirectWithToast(href('/story/:storyId', { storyId: params.storyId }), 'reportSent')
 
   const form = parseWithZod(fields, { schema: reportForm })
   if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
@@ -54,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const words = `That is a lot of reports. Please write to ${site.email}: it is the same people.`
       return tooOften({ result: form.reply({ formErrors: [words] }), toast: null })
     }
-    const page = `/story/${params.storyId}/report?sent=${outcome.caseNumber}`
+    const page = `${href('/story/:storyId/report', { storyId: params.storyId })}?sent=${outcome.caseNumber}`
     return redirectWithToast(page, 'reportSent')
   })
 }
@@ -65,7 +66,10 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
     <main id="main" className="wrap">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <div className="pt-3">
-        <Link className="more more-back" to={title ? `/story/${params.storyId}` : '/stories'}>
+        <Link
+          className="more more-back"
+          to={title ? href('/story/:storyId', { storyId: params.storyId }) : href('/stories')}
+        >
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />{' '}
           {title ? 'Back to the story' : 'Back to Stories'}
         </Link>

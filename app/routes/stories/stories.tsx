@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigation } from 'react-router'
+import { data, href, useLocation, useNavigation } from 'react-router'
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
@@ -31,9 +31,9 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
     matches,
     title: isFirst ? title : `${title}, continued`,
     description: 'Tattoo stories written by readers, read by us, printed as they were told.',
-    path: theme ? `/stories?theme=${theme}` : '/stories',
+    path: theme ? `${href('/stories')}?theme=${theme}` : href('/stories'),
     indexed: isFirst,
-    things: [breadcrumbs({ name: 'Stories', path: '/stories' })],
+    things: [breadcrumbs({ name: 'Stories', path: href('/stories') })],
   })
 }
 
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
   const { theme, total, stories, next, failed } = loaderData
-  const loading = useNavigation().location?.pathname === '/stories'
+  const loading = useNavigation().location?.pathname === href('/stories')
   const { pathname, search } = useLocation()
 
   return (
@@ -87,7 +87,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
           <Pagination
             label="Pages of stories"
             next={{
-              href: `/stories?${new URLSearchParams({ ...(theme && { theme }), after: next })}`,
+              href: `${href('/stories')}?${new URLSearchParams({ ...(theme && { theme }), after: next })}`,
               label: 'More stories',
             }}
           />

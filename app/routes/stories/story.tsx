@@ -22,12 +22,12 @@ import type { Route } from './+types/story.ts'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData?.failed) return [{ title: `${storiesOutage.story.title}: Indelible` }]
   if (!loaderData?.story)
-    return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound('/stories')]
+    return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound(href('/stories'))]
   const { id, name, title, story, approvedAt, updatedAt, theme } = loaderData.story
   const about = {
     title: storyTitle({ title, story }, 5),
     description: firstCharacters(story.replace(/\s+/g, ' '), 150),
-    path: `/story/${id}`,
+    path: href('/story/:storyId', { storyId: id }),
     publishedAt: approvedAt,
     changedAt: updatedAt,
   }
@@ -41,7 +41,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         author: name === anonymous ? null : name,
         section: theme ? themeLabels[theme] : 'Stories',
       }),
-      breadcrumbs({ name: 'Stories', path: '/stories' }, { name: about.title, path: about.path }),
+      breadcrumbs(
+        { name: 'Stories', path: href('/stories') },
+        { name: about.title, path: about.path },
+      ),
     ],
   })
 }
@@ -66,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Story({ loaderData, params }: Route.ComponentProps) {
   const { story, others, failed } = loaderData
   if (failed) return <StoryUnavailable storyId={params.storyId} />
-  if (!story) return <DeadEnd {...toasts.storyNotFound} to="/stories" />
+  if (!story) return <DeadEnd {...toasts.storyNotFound} to={href('/stories')} />
   return (
     <main id="main">
       <StoryArticle
@@ -89,7 +92,7 @@ function StoryUnavailable({ storyId }: { storyId: string }) {
       <Notice {...storiesOutage.story}>
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={href('/story/:storyId', { storyId })}>{storiesOutage.again}</ButtonLink>
-          <ButtonLink variant="outline" href="/stories">
+          <ButtonLink variant="outline" href={href('/stories')}>
             Back to Stories
           </ButtonLink>
         </p>

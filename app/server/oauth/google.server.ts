@@ -6,6 +6,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { configuration } from '#app/server/configuration.server.ts'
 import { codeChallengeOf, createOAuthState, type OAuthState } from './oauth-state.server.ts'
@@ -102,7 +103,7 @@ function isOutage({ cause }: ClientError) {
 }
 
 function redirectUri() {
-  return `${configuration.baseUrl}/auth/google/callback`
+  return `${configuration.baseUrl}${href('/auth/google/callback')}`
 }
 
 function settings() {

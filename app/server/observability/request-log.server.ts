@@ -30,10 +30,12 @@ export function logRequest({ id, kind, visit, method, pathname, status, startedA
 export function requestKindOf(method: string, pathname: string): RequestKind {
   if (method === 'OPTIONS' || pathname === '/healthz' || pathname === '/readyz') return 'health'
   if (pathname.startsWith('/assets/')) return 'file'
-  if (pathname.startsWith('/photos/')) return 'photo'
+  if (photoPath.test(pathname)) return 'photo'
   if (method === 'POST') return 'form'
   return pathname.endsWith('.data') ? 'data' : 'page'
 }
+
+const photoPath = new RegExp(`^${pathPattern('/photos/:photoId')}(?:/|$)`)
 
 const readersWords = new RegExp(
   `^(${addressesWhere((rules) => rules.readersWords !== undefined)

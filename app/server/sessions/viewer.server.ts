@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, href, type RouterContextProvider, redirect } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -69,20 +69,20 @@ export function knownViewer(context: Readonly<RouterContextProvider>) {
 /** @throws a redirect to /auth when nobody is signed in, a 503 when that cannot be known */
 export function currentMember(context: Readonly<RouterContextProvider>) {
   const viewer = knownViewer(context)
-  if (!viewer) throw redirect('/auth')
+  if (!viewer) throw redirect(href('/auth'))
   return viewer
 }
 
 /** @throws a redirect: to /auth when nobody is signed in, to /dashboard when it is not an admin */
 export function currentAdmin(context: Readonly<RouterContextProvider>) {
   const viewer = currentMember(context)
-  if (!viewer.isAdmin) throw redirect('/dashboard')
+  if (!viewer.isAdmin) throw redirect(href('/dashboard'))
   return viewer
 }
 
 /** Where a reader's own things are: the desk for an admin, the dashboard for everyone else. */
 export function homePath(viewer: Pick<Viewer, 'isAdmin'>) {
-  return viewer.isAdmin ? '/admin' : '/dashboard'
+  return viewer.isAdmin ? href('/admin') : href('/dashboard')
 }
 
 /** What the house knows of an account besides its address: the name it goes by and whether it is an admin's. */
