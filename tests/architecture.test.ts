@@ -124,7 +124,9 @@ test('only commands start the site', () => {
 
 test('links are made with href from the addresses in the list', () => {
   const segments = Object.keys(addresses).map((address) => address.split('/')[1] ?? '')
-  const areas = [...new Set(segments)].filter(Boolean).map((segment) => RegExp.escape(segment))
+  const areas = [...new Set(segments)]
+    .filter(Boolean)
+    .map((segment) => segment.replaceAll('.', '\\.'))
   const own = `/(?:${areas.join('|')})(?:[/?#$][^'"\`\n]*)?`
   // A literal that is a whole address, or follows the origin; a key of an object is of another type.
   const written = new RegExp(`(['"\`]|\\$\\{[\\w.]*(?:baseUrl|origin)\\})${own}['"\`](?!:)`, 'g')

@@ -6,11 +6,10 @@ type SaveToCollectionProps = { type: 'gallery' | 'video'; id: string; title: str
 
 /** 'Save': the way to the reader's collections with this one thing in hand. It has nothing to do with favourites. */
 export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
+  const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
   return (
-    <ButtonLink
-      variant="outline"
-      href={href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })}
-    >
+    // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.
+    <ButtonLink variant="outline" href={page.replace('&', '%26')}>
       <Bookmark aria-hidden="true" />
       <span>
         Save<span className="sr-only"> {title} to a collection</span>

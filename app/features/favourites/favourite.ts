@@ -10,7 +10,8 @@ export type FavouriteResult = {
 }
 
 export function favouriteHref({ type, id }: Favourite) {
-  return href('/favourites/:itemType/:itemId', { itemType: type, itemId: id })
+  // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.
+  return href('/favourites/:itemType/:itemId', { itemType: type, itemId: id }).replace('&', '%26')
 }
 
 /** The heart's own place on a page, for the way back to it. */
