@@ -1,12 +1,24 @@
+import type { Configuration } from '#app/server/configuration.server.ts'
 import { startServices } from '#app/startup/services.ts'
 import { readSettings } from '#app/startup/settings.ts'
 import { printLine } from '#app/startup/terminal.ts'
 
-/** Starts what a command needs, beside a running site or by itself. @throws as `startServices` does */
-export function startCommand({ mayMakeDatabase = false } = {}) {
+/**
+ * Starts what a command needs, beside a running site or by itself.
+ *
+ * @param options.settings for a command that has read them already
+ * @throws as `startServices` does
+ */
+export function startCommand({
+  mayMakeDatabase = false,
+  settings = readSettings(printLine),
+}: {
+  mayMakeDatabase?: boolean
+  settings?: Configuration
+} = {}) {
   return startServices({
     process: 'command',
-    settings: readSettings(printLine),
+    settings,
     say: printLine,
     mayMakeDatabase,
   })

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -63,15 +66,33 @@ test('a database that cannot be had ends a command in one line', async () => {
   })
 })
 
-test('a slip in the name of a variable is warned about before anything else', async () => {
-  expect(await run(['scripts/admin.ts', 'list'], { DATABSE_URL: databaseUrl, PORT: 'x' })).toEqual({
-    code: 1,
-    lines: [
-      'DATABSE_URL is set, which is no setting of the site: is it meant to be DATABASE_URL?',
-      'PORT: must be a whole number from 0 to 65535',
-    ],
-  })
+test('a database error at the direct address names that address', async () => {
+  const role = `stranger_${randomUUID().replaceAll('-', '')}`
+  await db.execute(sql.raw(`create role ${role} login`))
+  onTestFinished(async () => void (await db.execute(sql.raw(`drop role ${role}`))))
+  const directUrl = databaseUrl.replace('indelible@', `${role}@`)
+  const env = { ...onTestDatabase(), DATABASE_DIRECT_URL: directUrl }
+
+  const { code, lines } = await run(['scripts/admin.ts', 'list'], env)
+  expect(code).toBe(1)
+  expect(lines.at(-1)).toBe(
+    'DATABASE_DIRECT_URL: this user lacks the rights that the site needs (42501)',
+  )
 })
+
+for (const command of [['admin', 'list'], ['restore', '/nowhere'], ['launch-check']]) {
+  test(`a slip in the name of a variable is warned about first of all by ${command[0]}`, async () => {
+    const [name, ...words] = command
+    const slip = { DATABSE_URL: databaseUrl, PORT: 'x' }
+    expect(await run([`scripts/${name}.ts`, ...words], slip)).toEqual({
+      code: 1,
+      lines: [
+        'DATABSE_URL is set, which is no setting of the site: is it meant to be DATABASE_URL?',
+        'PORT: must be a whole number from 0 to 65535',
+      ],
+    })
+  })
+}
 
 test('a log level that there is not is told like any other wrong value', async () => {
   expect(await run(['scripts/admin.ts', 'list'], { LOG_LEVEL: 'loud' })).toEqual({

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countSamples } from '#app/features/stories/samples.server.ts'
-import { readConfiguration } from '#app/server/configuration.server.ts'
+import type { Configuration } from '#app/server/configuration.server.ts'
+import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 import { type Invention, inventions } from './content/inventions.ts'
 
 try {
-  const settings = readConfiguration(process.env)
+  const settings = readSettings(printLine)
   const found = [...(await inventions()), ...inSettings(settings), ...(await inDatabase(settings))]
   for (const [file, list] of Map.groupBy(found, ({ file }) => file)) {
     printLine(`\n${file}`)
@@ -21,14 +22,15 @@ try {
   endWithOneLine(error)
 }
 
-function inSettings({ mailFrom }: { mailFrom: string }): Invention[] {
+function inSettings({ mailFrom }: Configuration): Invention[] {
   return mailFrom.includes('.example') ? [{ file: 'MAIL_FROM', what: mailFrom }] : []
 }
 
 // A house where nobody has lived yet has no database, and looking must not make one.
-async function inDatabase({ databaseUrl, dataDir }: ReturnType<typeof readConfiguration>) {
+async function inDatabase(settings: Configuration) {
+  const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return []
-  const running = await startCommand()
+  const running = await startCommand({ settings })
   try {
     const count = await countSamples()
     const what = `${count} sample stories: npm run samples -- remove`

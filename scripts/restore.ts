@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreSite } from '#app/backup/restore-site.server.ts'
-import { readConfiguration } from '#app/server/configuration.server.ts'
+import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 
 const usage = `npm run restore -- <backup>   puts a backup into DATA_DIR (and the bucket, when there is one), which must be empty
@@ -18,7 +18,7 @@ try {
     printLine(usage)
     process.exit(2)
   }
-  const settings = readConfiguration(process.env)
+  const settings = readSettings(printLine)
   const restored = await restoreSite(resolve(from), {
     settings,
     removals: values['without-removals'] ? null : values.removals,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
+import { checkDirectConnection, explainDirectError } from '#app/db/direct-connection.server.ts'
 import { launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { type Configuration, usingFolder } from '#app/server/configuration.server.ts'
 import { writeDurably } from '#app/server/durable-file.server.ts'
@@ -75,6 +75,8 @@ async function restoreInto(
       migrations,
     }
     return await restore(from, archive, place, removals)
+  } catch (error) {
+    throw explainDirectError(error, directUrl)
   } finally {
     await database?.stop()
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { explainDatabaseError } from './database-error.server.ts'
+import { explainDatabaseError, isDatabaseError } from './database-error.server.ts'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 import { openEcho } from './notification-echo.server.ts'
 
@@ -8,6 +8,13 @@ type Addresses = {
   databaseUrl: string
   /** What notifications, migrations and the queue connect to; null when nobody has set one. */
   directUrl: string | null
+}
+
+/** @returns an error of what connects to `directUrl`, naming its variable; any other error as it is */
+export function explainDirectError(error: unknown, directUrl: string | null) {
+  return directUrl && isDatabaseError(error)
+    ? explainDatabaseError('DATABASE_DIRECT_URL', error)
+    : error
 }
 
 /**

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
-import { checkDirectConnection } from '#app/db/direct-connection.server.ts'
+import { checkDirectConnection, explainDirectError } from '#app/db/direct-connection.server.ts'
 import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
@@ -74,6 +74,8 @@ export type Startup = {
 type Service = {
   name: string
   runsIn: readonly Process[]
+  /** True for what connects to `directDatabaseUrl`. */
+  connectsDirectly?: boolean
   start(startup: Startup): unknown
   stop?(startup: Startup): unknown
 }
@@ -138,6 +140,7 @@ export const services: readonly Service[] = [
   {
     name: 'migrations',
     runsIn: everywhere,
+    connectsDirectly: true,
     start: ({ directDatabaseUrl, say }) => migrateDatabase(directDatabaseUrl, migrations, { say }),
   },
   {
@@ -171,6 +174,7 @@ export const services: readonly Service[] = [
   {
     name: 'notifications of the database',
     runsIn: whileServing,
+    connectsDirectly: true,
     start: ({ directDatabaseUrl }) => startPgNotifications(directDatabaseUrl),
     stop: stopPgNotifications,
   },
@@ -195,6 +199,7 @@ export const services: readonly Service[] = [
   {
     name: 'queue',
     runsIn: whileServing,
+    connectsDirectly: true,
     start: ({ directDatabaseUrl }) => startJobs(directDatabaseUrl),
     stop: stopJobs,
   },
@@ -237,6 +242,15 @@ export const services: readonly Service[] = [
   },
 ]
 
+// Whoever tells the terminal of an error of the database cannot know which of its two addresses it came from.
+async function startService({ start, connectsDirectly }: Service, startup: Startup) {
+  try {
+    await start(startup)
+  } catch (error) {
+    throw connectsDirectly ? explainDirectError(error, startup.settings.databaseDirectUrl) : error
+  }
+}
+
 export type Running = Pick<Startup, 'settings' | 'embeddedDatabase' | 'adminPassword'> & {
   stop(): Promise<void>
 }
@@ -263,7 +277,7 @@ export async function startServices(
   try {
     for (const service of services) {
       if (!service.runsIn.includes(startup.process)) continue
-      await service.start(startup)
+      await startService(service, startup)
       started.push(service)
     }
   } catch (error) {
