@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import type { QueuedEmail } from '#app/server/email/deliver.server.ts'
 import { Undeliverable } from '#app/server/email/delivery-error.server.ts'
@@ -31,10 +31,9 @@ test('a letter that went out is counted as sent, one that was thrown away is not
   const before = await countEmails(admin)
   await postOne()
   await postOne({ usefulUntil: new Date(Date.now() - 1) })
-  await vi.waitFor(async () => {
-    const { rows } = await db.execute(sql`select from pgboss.job where state = 'completed'`)
-    expect(rows.length).toBeGreaterThanOrEqual(2)
-  })
+  await expect
+    .poll(() => db.$count(sql`pgboss.job`, sql`state = 'completed'`))
+    .toBeGreaterThanOrEqual(2)
   expect(await countEmails(admin)).toEqual({ ...before, sent: before.sent + 1 })
 })
 
@@ -42,11 +41,9 @@ test('a letter refused for now says how often it was tried, what was answered an
   const admin = await given.admin()
   answer = Object.assign(new Error('canary@readers.example is busy'), { responseCode: 450 })
   await postOne()
-  const [letter] = await vi.waitUntil(async () => {
-    const letters = await retriedEmails(admin)
-    return letters.length > 0 && letters
-  })
-  expect(letter).toMatchObject({ kind: 'story', tries: 0, code: '450', tooLate: false })
+  await expect.poll(() => retriedEmails(admin)).toHaveLength(1)
+  const [letter] = await retriedEmails(admin)
+  expect(letter).toMatchObject({ kind: 'story', tries: 1, code: '450', tooLate: false })
   expect(letter!.nextTryAt!.getTime()).toBeGreaterThan(Date.now())
   expect(await countEmails(admin)).toMatchObject({ retrying: 1, queued: 0 })
   await db.execute(sql`delete from pgboss.job`)
@@ -59,7 +56,7 @@ test('a letter refused for good lies there with its code, and goes out when it i
 
   answer = null
   expect(await retryEmail(admin, lost.id)).toBe(true)
-  await vi.waitFor(() => expect(idsOf(lost.to)).toHaveLength(2))
+  await expect.poll(() => idsOf(lost.to)).toHaveLength(2)
   expect(new Set(idsOf(lost.to)).size).toBe(1)
   expect((await deadLetters(admin)).letters).toEqual([])
 })
@@ -70,7 +67,7 @@ test('pressing twice sends once', async () => {
   answer = null
   const outcomes = await Promise.all([1, 2, 3].map(() => retryEmail(admin, lost.id)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
-  await vi.waitFor(() => expect(idsOf(lost.to)).toHaveLength(2))
+  await expect.poll(() => idsOf(lost.to)).toHaveLength(2)
   for (const nothing of [lost.id, randomUUID(), "' or 1=1"]) {
     expect(await retryEmail(admin, nothing)).toBe(false)
   }
@@ -84,7 +81,7 @@ test('all of them can be tried again at once', async () => {
   ] as const
   answer = null
   expect(await retryAllEmails(admin)).toBe(2)
-  for (const { to } of lost) await vi.waitFor(() => expect(idsOf(to)).toHaveLength(2))
+  for (const { to } of lost) await expect.poll(() => idsOf(to)).toHaveLength(2)
   expect(await retryAllEmails(admin)).toBe(0)
 })
 
@@ -132,10 +129,9 @@ async function givenUp(refusal: Error) {
   const before = (await deadLetters(admin)).letters.length
   answer = refusal
   const to = await postOne()
-  const letters = await vi.waitUntil(async () => {
-    const { letters } = await deadLetters(admin)
-    return letters.length > before && letters
-  })
+  const lettersNow = async () => (await deadLetters(admin)).letters
+  await expect.poll(async () => (await lettersNow()).length).toBeGreaterThan(before)
+  const letters = await lettersNow()
   return { ...letters[0]!, to }
 }
 

@@ -27,11 +27,12 @@ export async function countEmails(admin: Viewer) {
   return rows[0]!
 }
 
+// The queue counts a retry when it begins.
 /** The letters that are tried again, the next one first; the first `emailsPerPage` of them. */
 export async function retriedEmails(admin: Viewer): Promise<UndeliveredEmail[]> {
   requireAdmin(admin)
   const { rows } = await db.execute<Row>(sql`
-    select ${columns}, retry_count as tries, start_after as "nextTryAt"
+    select ${columns}, retry_count + 1 as tries, start_after as "nextTryAt"
     from pgboss.job where name = ${emailQueue} and state = 'retry'
     order by start_after, id limit ${emailsPerPage}`)
   return rows.map(letterOf)
