@@ -15,6 +15,7 @@ export async function openProxy(databaseUrl: string) {
   const links = new Set<Link>()
   const asked = new Map<string, number>()
   const most = new Map<string, number>()
+  let mostTogether = 0
   let frozen = false
   let lag = 0
   let cutAfter = Number.POSITIVE_INFINITY
@@ -52,6 +53,7 @@ export async function openProxy(databaseUrl: string) {
     link.name = /application_name\0([^\0]+)/.exec(bytes.toString('latin1'))?.[1] ?? 'nameless'
     const open = [...links].filter(({ name }) => name === link.name).length
     most.set(link.name, Math.max(most.get(link.name) ?? 0, open))
+    mostTogether = Math.max(mostTogether, links.size)
   }
 
   function count({ name }: Link) {
@@ -87,6 +89,8 @@ export async function openProxy(databaseUrl: string) {
     asked: () => asked.get('indelible') ?? 0,
     /** The most connections that were open at once, by the name they gave. */
     most: () => Object.fromEntries(most),
+    /** The most that were open at once under any name. */
+    mostTogether: () => mostTogether,
 
     /** All is as it should be. */
     async up() {
