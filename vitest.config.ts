@@ -13,8 +13,9 @@ export default defineConfig({
     // Each file has a database of its own (tests/setup.ts); loading every module a hundred times over buys nothing more.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    // Limits for what never comes about. A busy machine may take a while for the rest.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 120_000,
   },
 })

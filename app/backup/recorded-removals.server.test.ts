@@ -4,7 +4,7 @@ import { appendFile, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
   account,
@@ -298,7 +298,7 @@ test('a running site writes what a command removes, as soon as it hears of it', 
   onTestFinished(stopSavingRemovals)
   const { id } = await given.member()
   await db.execute(sql`delete from "user" where id = ${id}`)
-  await vi.waitFor(async () => expect(await recorded()).toEqual([['deleted', 'user', id]]))
+  await expect.poll(recorded).toEqual([['deleted', 'user', id]])
 })
 
 async function lines() {

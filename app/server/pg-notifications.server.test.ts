@@ -24,7 +24,7 @@ test('a change of what the public sees is told on one channel, any change to the
   const waiting = await given.submission()
   const approved = await given.approved()
 
-  await vi.waitFor(() => expect(desk).toHaveBeenCalledWith(approved.id))
+  await expect.poll(() => desk).toHaveBeenCalledWith(approved.id)
   expect(desk).toHaveBeenCalledWith(waiting.id)
   expect(pages.mock.calls).toEqual([[`story:${approved.id}`]])
 })
@@ -43,11 +43,11 @@ test('a line that breaks is opened anew, and whoever listens is told that someth
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'indelible news' and datname = current_database()`)
-  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), 10_000)
+  await expect.poll(() => missed).toHaveBeenCalledTimes(1)
 
   expect(isListening()).toBe(true)
   const { id } = await given.approved()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(`story:${id}`))
+  await expect.poll(() => heard).toHaveBeenCalledWith(`story:${id}`)
 })
 
 test('a connection that does not hear what the pool notifies is trusted no longer', async () => {

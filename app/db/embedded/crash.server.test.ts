@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
@@ -9,7 +9,7 @@ test('nothing acknowledged is lost when the site is killed while it writes', asy
   const acknowledged: number[] = []
   for (let round = 1; round <= 3; round++) {
     const site = owner(dataDir, 'write')
-    await vi.waitFor(() => expect(site.lines.length).toBeGreaterThan(50), { timeout: 10_000 })
+    await expect.poll(() => site.lines.length).toBeGreaterThan(50)
     await killed(site.child)
     acknowledged.push(...site.lines.filter((line) => line.startsWith('wrote')).map(numberIn))
   }
@@ -49,7 +49,7 @@ test('site and server killed together come back with their data', async () => {
 test('a first start killed in the middle leaves nothing in the way of the next', async () => {
   const dataDir = temporaryFolder()
   const site = owner(dataDir)
-  await vi.waitFor(() => expect(halfMade(dataDir)).not.toEqual([]), { timeout: 5000, interval: 2 })
+  await expect.poll(() => halfMade(dataDir), { interval: 2 }).not.toEqual([])
   await killed(site.child)
   expect(readdirSync(dataDir)).not.toContain('postgres')
 
@@ -89,7 +89,7 @@ test('a server that dies while we run is started again', async () => {
   const first = serverPid(dataDir)
   process.kill(first, 'SIGKILL')
 
-  await vi.waitFor(() => expect(said).toContain('The database is back.'), { timeout: 8000 })
+  await expect.poll(() => said).toContain('The database is back.')
 
   expect(said).toContain('The database stopped unexpectedly (SIGKILL): starting it again.')
   expect(await ask(url(), 'select 1 as one')).toEqual([{ one: 1 }])
@@ -105,18 +105,19 @@ test('a server that dies after the clock went back two hours is started again as
   onTestFinished(() => void vi.useRealTimers())
   process.kill(serverPid(dataDir), 'SIGKILL')
 
-  await vi.waitFor(() => expect(said).toContain('The database is back.'), { timeout: 8000 })
+  await expect.poll(() => said).toContain('The database is back.')
 })
 
 test('a stop during a restart stays stopped', async () => {
   const dataDir = temporaryFolder()
   const { said, stop, url } = await launched(dataDir)
   process.kill(serverPid(dataDir), 'SIGKILL')
-  await vi.waitFor(() => expect(said.join()).toContain('stopped unexpectedly'), { interval: 5 })
+  await expect.poll(() => said.join(), { interval: 5 }).toContain('stopped unexpectedly')
 
   await stop()
 
-  await ended(serverPid(dataDir))
+  // A server that was started again in the meantime has taken its note away with it.
+  if (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await ended(serverPid(dataDir))
   await expect(ask(url(), 'select 1')).rejects.toThrow()
 })
 

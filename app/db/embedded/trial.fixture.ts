@@ -47,7 +47,7 @@ export async function ended(pid: number) {
     () => {
       if (isAlive(pid) && !isZombie(pid)) throw new Error(`${pid} still runs`)
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 }
 
@@ -77,7 +77,7 @@ async function lineFrom(lines: string[], start: string) {
       if (line === undefined) throw new Error(`no line yet that starts with ${start}`)
       return line
     },
-    { timeout: 10_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   )
 }
 

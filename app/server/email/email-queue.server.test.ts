@@ -198,6 +198,6 @@ async function becomes({ to }: Email, state: string) {
       )
       return rows.find(({ data }) => JSON.parse(unseal(data.sealed)).to === to)
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { logLines } from '#tests/log-lines.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { keysOf, variants } from './given-storage.ts'
@@ -160,7 +160,7 @@ test('the log tells what went wrong, and neither keys nor signatures', async () 
   await store.down()
   await expect(storage.put(key, bytes)).rejects.toThrow()
 
-  await vi.waitFor(() => expect(lines).toHaveLength(3))
+  await expect.poll(() => lines).toHaveLength(3)
   const said = lines.join('')
   expect(said).toContain('403 AccessDenied')
   expect(said).toContain('ECONNREFUSED')
