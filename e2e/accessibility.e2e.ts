@@ -138,7 +138,7 @@ test('a reader’s favourites and collections are accessible in every size and l
   }
 })
 
-test('the desk is accessible in every size and light', async ({ admin }) => {
+test('the review pages are accessible in every size and light', async ({ admin }) => {
   await admin.goto('/admin')
   await expectAccessible(admin, '/admin')
   await admin.goto('/admin?q=blocks&sort=oldest')
@@ -157,7 +157,7 @@ test('the desk is accessible in every size and light', async ({ admin }) => {
   await expectAccessible(admin, 'the reading sheet')
 })
 
-test('the rooms of the desk are accessible', async ({ admin, visitor }) => {
+test('the inboxes are accessible', async ({ admin, visitor }) => {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const name = `Axel ${randomUUID()}`
   const sent = { name, email: someAccount().email, complaint: 'My old address still stands.' }

@@ -127,7 +127,7 @@ test('after a few wrong passwords the next is not tried for a while', async ({ n
   expect(await (await answer).headerValue('retry-after')).toBe('900')
 })
 
-test('nobody signs in before the letter’s link was followed, which may happen twice', async ({
+test('nobody signs in before the link of the email was followed, which may happen twice', async ({
   newcomer,
   mailTo,
 }) => {
@@ -158,7 +158,7 @@ test('nobody signs in before the letter’s link was followed, which may happen 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('signing up with an address that has an account looks the same; its owner gets a letter', async ({
+test('signing up with an address that has an account looks the same; its owner gets an email', async ({
   member,
   visitor,
   mailTo,
@@ -169,7 +169,7 @@ test('signing up with an address that has an account looks the same; its owner g
   await expectToast(visitor, 'Sign in failed', 'That email and password do not match an account.')
 })
 
-test('a link from a letter opens only the account it was sent for', async ({
+test('a link from an email opens only the account it was sent for', async ({
   visitor,
   newcomer,
   mailTo,

@@ -32,10 +32,10 @@ test('who signs in in one tab is known in the others, and what was begun there i
   await writing.getByLabel('Message').fill('Half a sentence')
   await away.goto('/auth')
 
-  const door = await visitor.context().newPage()
-  await door.goto('/')
-  await signIn(door, { email, password })
-  await door.waitForURL('/dashboard')
+  const signInTab = await visitor.context().newPage()
+  await signInTab.goto('/')
+  await signIn(signInTab, { email, password })
+  await signInTab.waitForURL('/dashboard')
 
   const account = reading.getByRole('navigation', { name: 'Account' })
   await expect(account.getByRole('button', { name: 'Sign Out' })).toBeVisible()

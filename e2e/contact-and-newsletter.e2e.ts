@@ -34,12 +34,12 @@ test('a visitor writes to the editors: what is missing is said beside each field
   await expect(visitor.getByLabel('Message')).toHaveValue('')
   await expect(visitor.getByLabel('Subject')).toHaveValue('')
   // Other tests on this site write to the editors, too.
-  let letter = await mailTo('hello@indelible.example')
-  for (let which = 2; !letter.text.includes(email); which += 1) {
-    letter = await mailTo('hello@indelible.example', which)
+  let received = await mailTo('hello@indelible.example')
+  for (let which = 2; !received.text.includes(email); which += 1) {
+    received = await mailTo('hello@indelible.example', which)
   }
-  expect(letter.text).toContain(`Reply-To: ${email}`)
-  expect(letter.text).toContain('May we print the swallow?')
+  expect(received.text).toContain(`Reply-To: ${email}`)
+  expect(received.text).toContain('May we print the swallow?')
 })
 
 test('the contact page says where we are, gives out the media kit and answers four questions', async ({

@@ -60,7 +60,7 @@ test('whatever readers write stays words, wherever it is shown, and what is priv
   await database.stop()
 })
 
-test('whatever is sent by a form stays words in letters, in tables and out of the log', async ({
+test('whatever is sent by a form stays words in emails, in tables and out of the log', async ({
   visitor,
   member,
   admin,
@@ -96,11 +96,11 @@ test('whatever is sent by a form stays words in letters, in tables and out of th
     expect(answer.headers()['content-disposition']).toContain('attachment')
     expect(await answer.text(), table).not.toMatch(/(?:^\ufeff?|[,\n])"?[=+@-](?!\n)/)
   }
-  const letters = join(site.dataDir, 'mail')
-  for (const name of await readdir(letters)) {
+  const emails = join(site.dataDir, 'mail')
+  for (const name of await readdir(emails)) {
     if (!name.endsWith('.eml')) continue
-    const letter = await readFile(join(letters, name), 'utf8')
-    const [head = '', text = '', html = ''] = letter.split(/^Content-Type: text\//m)
+    const sent = await readFile(join(emails, name), 'utf8')
+    const [head = '', text = '', html = ''] = sent.split(/^Content-Type: text\//m)
     expect(text, name).toMatch(/^plain/)
     expect(html, name).toMatch(/^html/)
     expect(html, name).not.toMatch(/<(?:script|img|svg|iframe)/)

@@ -71,7 +71,7 @@ test('a form from somebody else’s page is answered with a page of ours', async
   const answer = visitor.waitForResponse(`${site.url}/sign-out`)
   await visitor.getByRole('button').click()
   expect((await answer).status()).toBe(403)
-  await expectDoor(visitor, 'This door is shut')
+  await expectRefusal(visitor, 'This door is shut')
 })
 
 test('what is too much at once, and what nobody takes, are refused on a page of ours', async ({
@@ -85,7 +85,7 @@ test('what is too much at once, and what nobody takes, are refused on a page of 
     const answer = visitor.waitForResponse((response) => response.request().method() === 'POST')
     await post(visitor, path, size)
     expect((await answer).status()).toBe(status)
-    await expectDoor(visitor, title)
+    await expectRefusal(visitor, title)
   }
   const deleted = await visitor.request.delete('/stories')
   expect(deleted.status()).toBe(405)
@@ -93,7 +93,7 @@ test('what is too much at once, and what nobody takes, are refused on a page of 
   expect(await deleted.text()).toContain('<h1>Nothing to send here</h1>')
 })
 
-test('a form that React sends and the door refuses says why', async ({ visitor }) => {
+test('a form that React sends and a guard refuses says why', async ({ visitor }) => {
   await visitor.goto('/auth')
   await waitForHydration(visitor)
   await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
@@ -139,7 +139,7 @@ async function expectMissing(page: Page) {
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 }
 
-async function expectDoor(page: Page, title: string) {
+async function expectRefusal(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(/Indelible/)
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')

@@ -50,7 +50,7 @@ test('a heart that could not be kept turns back and says so', async ({ member })
   await expectGrey(letter)
 })
 
-test('a heart pressed while signed out leads to the door and is red behind it', async ({
+test('a heart pressed while signed out leads to sign-in and is red after it', async ({
   visitor,
   member,
 }) => {

@@ -42,7 +42,7 @@ async function continueWithGoogle(page: Page) {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 }
 
-test('a reader comes in by Google, comes back, and deletes the account by a letter', async ({
+test('a reader signs in with Google, comes back, and deletes the account by an email', async ({
   visitor,
   provider,
   mailTo,

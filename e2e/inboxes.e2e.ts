@@ -24,7 +24,7 @@ test('a report is closed with a word on what came of it, and stands in the log a
   await visitor.request.post(`/story/${id}/report`, { headers: ours, form: report })
 
   await admin.goto('/admin')
-  await desk(admin)
+  await adminNavigation(admin)
     .getByRole('link', { name: /^Reports/ })
     .click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Reports')
@@ -50,7 +50,7 @@ test('a report is closed with a word on what came of it, and stands in the log a
   expect(await file.text()).toMatch(new RegExp(`^\ufeffnumber,about[^]+${words}`))
 })
 
-test('of two at the desk each sees what the other reads, and what comes in without being moved', async ({
+test('of two admins each sees what the other reads, and what comes in without being moved', async ({
   admin,
   member,
   otherMember: colleague,
@@ -108,7 +108,7 @@ test('of two at the desk each sees what the other reads, and what comes in witho
   await expect(elsewhere).toHaveCount(0)
 })
 
-test('the rooms of the desk work without script', async ({ admin, browser, site }) => {
+test('the inboxes work without script', async ({ admin, browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     javaScriptEnabled: false,
@@ -117,7 +117,7 @@ test('the rooms of the desk work without script', async ({ admin, browser, site 
   const page = await context.newPage()
   await page.goto('/admin/messages')
   for (const room of ['Complaints', 'Messages', 'Newsletter', 'Interest', 'Mail', 'Log']) {
-    await desk(page).getByRole('link', { name: room }).click()
+    await adminNavigation(page).getByRole('link', { name: room }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
   }
   await page.getByText('Look for something').click()
@@ -134,6 +134,6 @@ async function makeAdmin({ email }: Member, { dataDir }: Site) {
   await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', email], { env })
 }
 
-function desk(page: Page) {
+function adminNavigation(page: Page) {
   return page.getByRole('navigation', { name: 'Desk' })
 }

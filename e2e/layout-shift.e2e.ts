@@ -3,7 +3,7 @@ import { publicPages } from './pages.ts'
 import { expect, test } from './people.ts'
 
 for (const width of [390, 1440]) {
-  test(`nothing moves on a page ${width} px wide once it is drawn, however late its letters come`, async ({
+  test(`nothing moves on a page ${width} px wide after the first paint, however late its fonts load`, async ({
     visitor,
   }) => {
     await visitor.setViewportSize({ width, height: 900 })
@@ -14,7 +14,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-/** What moved between the first drawing, in letters that stand in for ours, and the last. */
+/** What moved between the first paint, in fallback fonts, and the last. */
 async function shiftsOf(page: Page, address: string) {
   const drawn = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {

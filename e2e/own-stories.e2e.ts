@@ -78,7 +78,7 @@ test('an author takes a published story back, and it is gone for everyone', asyn
   await expect(member.getByLabel('Title')).toHaveValue('')
 })
 
-test('a rejected author asks once for a second look, and the desk sees why', async ({
+test('a rejected author asks once for a second look, and the team sees why', async ({
   member,
   admin,
 }) => {

@@ -182,7 +182,7 @@ test('on a phone the cover stands at no more than 190 kB and ten requests', asyn
   await context.close()
 })
 
-// The document as it is once squeezed, whoever does that: the server, or what stands before it.
+// The compressed size of the document, by the server or by a proxy in front of it.
 async function weightOf(request: Request) {
   if (request.isNavigationRequest()) {
     return gzipSync((await (await request.response())?.body()) ?? '').length

@@ -22,10 +22,10 @@ type People = {
   admin: Page
   /** A fresh browser, for one more person. */
   newcomer: () => Promise<Page>
-  mailTo: (address: string, which?: number) => Promise<Letter>
+  mailTo: (address: string, which?: number) => Promise<ReceivedEmail>
 }
 
-type Letter = { subject: string; text: string; link: string }
+type ReceivedEmail = { subject: string; text: string; link: string }
 
 export const test = base.extend<People, { site: Site }>({
   site: [
@@ -55,7 +55,7 @@ export const test = base.extend<People, { site: Site }>({
     expect(complaints, 'what the pages complained of').toEqual([])
   },
 
-  mailTo: ({ site }, use) => use((address, which = 1) => letterTo(site, address, which)),
+  mailTo: ({ site }, use) => use((address, which = 1) => emailTo(site, address, which)),
 
   visitor: async ({ newcomer }, use) => use(await newcomer()),
 
@@ -72,7 +72,7 @@ export const test = base.extend<People, { site: Site }>({
 })
 
 /**
- * Signs up, follows the letter's link and signs in, with the requests that the forms would send:
+ * Signs up, follows the link of the email and signs in, with the requests that the forms would send:
  * the forms themselves are tried where they are what a test is about.
  */
 async function becomeMember(page: Page, mailTo: People['mailTo']): Promise<Member> {
@@ -143,20 +143,20 @@ export async function waitForHydration(page: Page) {
   )
 }
 
-/** The `which`-th letter to an address, from the folder that stands in for the post. */
-async function letterTo({ dataDir }: Site, address: string, which: number): Promise<Letter> {
+/** The `which`-th email to an address, from the folder that takes the place of a mail server. */
+async function emailTo({ dataDir }: Site, address: string, which: number): Promise<ReceivedEmail> {
   const folder = join(dataDir, 'mail')
-  const lettersTo = async () =>
+  const emailsTo = async () =>
     (await readdir(folder).catch(() => []))
       .filter((name) => name.endsWith(`-${address}.eml`))
       .sort()
   await expect
-    .poll(async () => (await lettersTo()).length, {
-      message: `letters to ${address}`,
+    .poll(async () => (await emailsTo()).length, {
+      message: `emails to ${address}`,
       intervals: [50, 100],
     })
     .toBeGreaterThanOrEqual(which)
-  const [name = ''] = (await lettersTo()).slice(which - 1)
+  const [name = ''] = (await emailsTo()).slice(which - 1)
   const message = unfolded(await readFile(join(folder, name), 'utf8'))
   return {
     text: message,
@@ -165,7 +165,7 @@ async function letterTo({ dataDir }: Site, address: string, which: number): Prom
   }
 }
 
-// The letter's text as a mail program reads it: quoted-printable (RFC 2045, 6.7) only where it says so.
+// The email's text as a mail program reads it: quoted-printable (RFC 2045, 6.7) only where it says so.
 function unfolded(message: string) {
   const [, ...parts] = message.split('Content-Transfer-Encoding: ')
   const [text = ''] = parts

@@ -2,7 +2,7 @@ import { expect, expectToast, test } from './people.ts'
 import { approve } from './review.ts'
 import { sendStory } from './story-form.ts'
 
-test('anyone reports a story, also without script, and the desk closes the report', async ({
+test('anyone reports a story, also without script, and the team closes the report', async ({
   member,
   admin,
   browser,

@@ -3,7 +3,7 @@ import { expect, expectToast, test, toast, waitForHydration } from './people.ts'
 import { approve, cardOf, counts, read, reject, sheet } from './review.ts'
 import { sendStory } from './story-form.ts'
 
-test('the desk is closed to visitors and members, by every way in', async ({
+test('the review pages are closed to visitors and members, by every way in', async ({
   visitor,
   member,
   site,
@@ -185,7 +185,7 @@ test('notes can be saved alone, and never reach the author or the public', async
   }
 })
 
-test('a desk full of stories is worked through with the keyboard alone', async ({
+test('a queue full of stories is worked through with the keyboard alone', async ({
   admin,
   member,
 }) => {

@@ -8,7 +8,7 @@ import { keepDifference, putBy } from './earlier.ts'
 // First, so that what an editor has to mend is the last thing printed, and the build before stays in place.
 await checkContent().catch(endWithMessage)
 
-// The build of the framework, and then each text file of it once more as .br and .gz, so that none is squeezed on a reader's time.
+// Runs the build of the framework, and then compresses each text file as .br and .gz, so that no request waits for it.
 const places = { build: 'build', earlier: 'build.earlier' }
 putBy(places)
 rmSync('build', { recursive: true, force: true })

@@ -7,8 +7,13 @@ import { overweight, weights } from './weight.ts'
 
 const routes = {
   root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js'] },
-  door: { id: 'door', parentId: 'root', module: '/assets/door.js', imports: [] },
-  desk: { id: 'desk', parentId: 'door', module: '/assets/desk.js', imports: ['/assets/react.js'] },
+  area: { id: 'area', parentId: 'root', module: '/assets/area.js', imports: [] },
+  queue: {
+    id: 'queue',
+    parentId: 'area',
+    module: '/assets/queue.js',
+    imports: ['/assets/react.js'],
+  },
   home: { id: 'home', parentId: 'root', module: '/assets/home.js', imports: [] },
 }
 const manifest = {
@@ -25,8 +30,8 @@ const files = {
   'entry.js': 'start()',
   'react.js': 'use()',
   'root.js': 'root()',
-  'door.js': 'door()',
-  'desk.js': `desk(${'"a word or two", '.repeat(50)})`,
+  'area.js': 'area()',
+  'queue.js': `queue(${'"a word or two", '.repeat(50)})`,
   'home.js': 'home()',
   'manifest-1.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
 }
@@ -42,20 +47,20 @@ function built(some: Partial<typeof files> = files) {
   return folder
 }
 
-function squeezed(...names: (keyof typeof files)[]) {
+function compressed(...names: (keyof typeof files)[]) {
   return names.reduce((sum, name) => sum + brotliCompressSync(files[name]).length, 0)
 }
 
-test('style sheets and scripts are weighed squeezed, fonts as they are', () => {
+test('style sheets and scripts are weighed compressed, fonts as they are', () => {
   const all = weights(built())
   expect(all).toContainEqual({
     what: 'Style sheets',
-    bytes: squeezed('root.css', 'more.css'),
+    bytes: compressed('root.css', 'more.css'),
     budget: 15_000,
   })
   expect(all).toContainEqual({
     what: 'The script of every page',
-    bytes: squeezed('enhance-1.js'),
+    bytes: compressed('enhance-1.js'),
     budget: 8_000,
   })
   expect(all).toContainEqual({ what: 'two-latin-1.woff2', bytes: 60_001 })
@@ -63,12 +68,12 @@ test('style sheets and scripts are weighed squeezed, fonts as they are', () => {
 
 test('a page with React weighs what its layouts and the framework weigh, each file once', () => {
   const pages = weights(built()).filter(({ what }) => what.startsWith('React on'))
-  expect(pages.map(({ what }) => what)).toEqual(['React on desk', 'React on home'])
+  expect(pages.map(({ what }) => what)).toEqual(['React on queue', 'React on home'])
   expect(pages[0]?.bytes).toBe(
-    squeezed('desk.js', 'door.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
+    compressed('queue.js', 'area.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
   )
   expect(pages[1]?.bytes).toBe(
-    squeezed('home.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
+    compressed('home.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
   )
 })
 

@@ -11,7 +11,7 @@ type Manifest = {
 const kilobytes = 1000
 
 /**
- * What a browser is sent of a build, squeezed as the server sends it (scripts/build.ts), beside what it may weigh.
+ * What a browser is sent of a build, compressed as the server sends it (scripts/build.ts), and its budget.
  *
  * @param client the folder of what is served
  * @throws when nothing was built there
@@ -30,7 +30,7 @@ export function weights(client: string): Weight[] {
     },
     ...fonts,
     {
-      // The others are fetched for letters that English does without.
+      // The others are fetched for characters that English does without.
       what: 'Fonts of a page in English',
       bytes: fonts
         .filter(({ what }) => what.includes('-latin-'))

@@ -6,21 +6,21 @@ export type Address = {
   pattern: string
   /** What `?_routes=` calls it. */
   id: string
-  /** The doors it is behind, by the files of their layouts. */
+  /** The guards in front of it, by the files of their layouts. */
   behind: string[]
 }
 
-/** Every address of the site, with the doors it is behind, as app/routes.ts has them. */
+/** Every address of the site, with the guards in front of it, as app/routes.ts has them. */
 export const addresses = await Promise.resolve(routes).then((tree) => walk(tree))
 
 function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): Address[] {
   return entries.flatMap(({ path, file, id, children = [] }) => {
     const pattern = [parent, path].filter(Boolean).join('/')
-    const isDoor = path === undefined && children.length > 0
+    const isGuard = path === undefined && children.length > 0
     const own = { pattern, id: id ?? file.replace(/\.tsx?$/, ''), behind }
     return [
-      ...(isDoor ? [] : [own]),
-      ...walk(children, pattern, isDoor ? [...behind, file] : behind),
+      ...(isGuard ? [] : [own]),
+      ...walk(children, pattern, isGuard ? [...behind, file] : behind),
     ]
   })
 }

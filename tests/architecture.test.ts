@@ -175,13 +175,13 @@ test('only server modules speak to the database; others may take its types', () 
 })
 
 test('no module that reaches a browser imports one that must not', () => {
-  const doors = /^app\/(?:routes\/|root\.tsx|entry\.server\.tsx)/
+  const entries = /^app\/(?:routes\/|root\.tsx|entry\.server\.tsx)/
   const strays = atRunTime.filter(
     ({ file, target }) =>
       /^(?:app|content)\//.test(file) &&
       isServer(target) &&
       !isServer(file) &&
-      !doors.test(file) &&
+      !entries.test(file) &&
       !isTest(file),
   )
   expect(listed(strays)).toEqual([])

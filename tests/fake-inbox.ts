@@ -6,26 +6,26 @@ type Received = {
   token?: string
 }
 
-/** Stands in for the post: what would have been sent lies here. */
+/** Takes the place of sending: holds the emails that would have been sent. */
 export const fakeInbox = {
-  letters: [] as Received[],
+  emails: [] as Received[],
 
   open() {
     openSessions({
       async verifyAddress(to, token) {
-        fakeInbox.letters.push({ kind: 'verify', to, token })
+        fakeInbox.emails.push({ kind: 'verify', to, token })
       },
       async resetPassword(to, token) {
-        fakeInbox.letters.push({ kind: 'reset', to, token })
+        fakeInbox.emails.push({ kind: 'reset', to, token })
       },
       async alreadyRegistered(to) {
-        fakeInbox.letters.push({ kind: 'already registered', to })
+        fakeInbox.emails.push({ kind: 'already registered', to })
       },
     })
   },
 
-  /** The letters to one address, oldest first. */
+  /** The emails to one address, oldest first. */
   to(address: string) {
-    return fakeInbox.letters.filter(({ to }) => to === address)
+    return fakeInbox.emails.filter(({ to }) => to === address)
   },
 }

@@ -27,7 +27,7 @@ export async function givenReader(email?: string, password?: string) {
   return reader
 }
 
-/** The token of the last letter to an address. */
+/** The token of the last email to an address. */
 export function lastToken(email: string) {
   return fakeInbox.to(email).at(-1)?.token ?? ''
 }

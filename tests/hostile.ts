@@ -1,4 +1,4 @@
-/** What people have put into text fields to get script into a page, a letter or a file, or to break it. */
+/** What people have put into text fields to get script into a page, an email or a file, or to break it. */
 export const hostile = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -13,7 +13,7 @@ type How = {
   answers?: Reply[]
   /** What it says to this recipient; `'nothing'` leaves the sender waiting. */
   answerTo?: (address: string) => Reply | 'nothing'
-  /** Called when a letter is here and not yet thanked for; what it gives is waited for. */
+  /** Called when an email has arrived, before it is confirmed; its promise is awaited. */
   beforeThanks?: () => Promise<void>
   /** Takes this login alone; without it, nobody need log in. */
   login?: { user: string; password: string }

@@ -75,7 +75,7 @@ function signingKey() {
   return { ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
 }
 
-/** Walks from the provider's door to the address it sends its visitor back to, as a browser without script would. */
+/** Follows the provider's pages up to its redirect back to the site, as a browser without script would. */
 export async function walkThrough(url: string) {
   const jar = new Map<string, string>()
   for (let next = new URL(url), { origin } = next; ; ) {

@@ -14,7 +14,7 @@ export const queuedEmails = {
 
   close: () => jobs.stop({ graceful: false }),
 
-  /** The letters to one address, oldest first. */
+  /** The emails to one address, oldest first. */
   async to(address: string) {
     const { rows } = await db.execute<{ data: { sealed: string } }>(
       sql`select data from pgboss.job where name = 'mail' order by created_on`,

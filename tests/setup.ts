@@ -23,7 +23,7 @@ beforeAll(async () => {
     secret: 'a secret for tests alone, 32 characters or more',
   })
   connectDatabase(databaseUrl)
-  // Whatever posts a letter can be tried anywhere; tests/queued-emails.ts opens the letters.
+  // Any test may queue emails; tests/queued-emails.ts reads them.
   await openJobs()
   const opened = jobs
   stopSending = () => opened.stop({ graceful: false })

@@ -24,7 +24,7 @@ test('a clock that jumps by two hours signs nobody out, forgets no limit and sen
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   })
   const member = await givenMemberAt(site.url)
-  const letters = await lettersWritten()
+  const emails = await emailsWritten()
 
   for (const hours of [2, -2]) {
     const guess = () =>
@@ -47,8 +47,8 @@ test('a clock that jumps by two hours signs nobody out, forgets no limit and sen
   await expect.poll(() => hoursAhead(site.url)).toBe(0)
   expect((await member.get('/dashboard')).status).toBe(200)
   expect(await site.errors()).toEqual([])
-  expect(await lettersWritten()).toBe(letters)
-  tell('C1', 'two hours on, four back, two on: still signed in, limits as they were, no letter')
+  expect(await emailsWritten()).toBe(emails)
+  tell('C1', 'two hours on, four back, two on: still signed in, limits as they were, no email')
 })
 
 test('the dates on a page are London’s wherever the server stands', async () => {
@@ -95,7 +95,7 @@ async function hoursAhead(url: string) {
   return Math.round(ahead / 3_600_000) + 0
 }
 
-async function lettersWritten() {
+async function emailsWritten() {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'mail'`,
   )

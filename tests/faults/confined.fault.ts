@@ -41,7 +41,7 @@ test('the site does all its work as nobody, without a network, where only its da
   expect(await stop(site.server)).toBe(0)
   tell(
     'O3',
-    'as nobody, no network, a read-only tree: pages, forms, a photo, a letter, and it ends with 0',
+    'as nobody, no network, a read-only tree: pages, forms, a photo, an email, and exit with 0',
   )
 })
 

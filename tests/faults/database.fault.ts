@@ -69,7 +69,7 @@ test('while the database is away the magazine is read, nobody is signed out, and
   await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
   tell('B1', `up again: at work after ${Math.round(performance.now() - back)} ms`)
 
-  expect(await standing(pending.id)).toEqual({ status: 'pending', events: 0, letters: 0 })
+  expect(await standing(pending.id)).toEqual({ status: 'pending', events: 0, emails: 0 })
   expect((await admin.send(`/admin/${pending.id}`, decision)).status).toBe(303)
   await expect.poll(() => standing(pending.id)).toMatchObject({ status: 'approved', events: 1 })
   await expect.poll(async () => (await visitor.get('/stories')).text).toContain(pending.title)
@@ -89,9 +89,9 @@ test('a decision that is cut off anywhere is made whole or not at all', async ()
     status = (await admin.send(`/admin/${story.id}`, form)).status
     await proxy.up()
 
-    const { status: outcome, events, letters } = await standing(story.id)
+    const { status: outcome, events, emails } = await standing(story.id)
     const isWhole = outcome === 'approved'
-    expect([outcome, events, letters]).toEqual(isWhole ? ['approved', 1, 1] : ['pending', 0, 0])
+    expect([outcome, events, emails]).toEqual(isWhole ? ['approved', 1, 1] : ['pending', 0, 0])
     // The answer to a commit may be lost: then it is done, and said to be out of reach.
     if (status === 303) expect(isWhole).toBe(true)
     else expect(status).toBe(503)
@@ -256,7 +256,7 @@ async function standing(id: string) {
     sql`select count(*)::int as count from pgboss.job where name = 'decision-notice'
       and data->>'eventId' in (select id::text from submission_events where submission_id = ${id})`,
   )
-  return { status: story?.status, events, letters: rows[0]?.count }
+  return { status: story?.status, events, emails: rows[0]?.count }
 }
 
 function longest(answers: Map<string, Answer>) {

@@ -11,7 +11,7 @@ import { givenAdminAt } from './people.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
-test('letters asked for while the mail server is away come once each when it is back', async () => {
+test('emails queued while the mail server is away are sent once each when it is back', async () => {
   await emptyPost()
   const port = await freePort()
   const site = await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -26,7 +26,7 @@ test('letters asked for while the mail server is away come once each when it is 
   const times = answers.map(({ milliseconds }) => milliseconds)
   const reset = await readerOf(site.url).send('/auth', { intent: 'recovery', email })
   expect(reset.status).toBe(303)
-  await expect.poll(() => lettersIn('retry')).toBe(51)
+  await expect.poll(() => emailsIn('retry')).toBe(51)
   tell('M1', `50 messages at once with the mail server away: ${Math.max(...times)} ms at most`)
 
   const mail = await givenMailServer({ port })
@@ -35,13 +35,13 @@ test('letters asked for while the mail server is away come once each when it is 
     where name = 'mail' and data->>'usefulUntil' is not null`)
   await letTimePass()
 
-  await expect.poll(() => lettersIn('completed')).toBe(51)
+  await expect.poll(() => emailsIn('completed')).toBe(51)
   const told = mail.received.map(({ message }) => /no \d+\./.exec(message)?.[0])
   expect(told.toSorted()).toEqual(Array.from({ length: 50 }, (_, at) => `no ${at}.`).toSorted())
   expect(mail.received.flatMap(({ to }) => to)).not.toContain(email)
 })
 
-test('two letters to one person come in the order in which they were written', async () => {
+test('two emails to one person are sent in the order in which they were queued', async () => {
   await emptyPost()
   const port = await freePort()
   await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -49,13 +49,13 @@ test('two letters to one person come in the order in which they were written', a
   for (const which of ['first', 'second', 'third']) {
     for (const to of people) await sendEmail({ to, subject: which, paragraphs: [typed] })
   }
-  await expect.poll(() => lettersIn('retry')).toBe(30)
+  await expect.poll(() => emailsIn('retry')).toBe(30)
 
   const { received } = await givenMailServer({ port })
   await expect
     .poll(async () => {
       await letTimePass()
-      return lettersIn('completed')
+      return emailsIn('completed')
     })
     .toBe(30)
   for (const person of people) {
@@ -66,10 +66,10 @@ test('two letters to one person come in the order in which they were written', a
       'third',
     ])
   }
-  tell('M1', 'order: 3 letters to each of 10 people, in order after the outage')
+  tell('M1', 'order: 3 emails to each of 10 people, in order after the outage')
 })
 
-test('a letter that cannot be delivered does not hold up the others', async () => {
+test('an email that cannot be delivered does not hold up the others', async () => {
   await emptyPost()
   const refused = givenAddress()
   const deferred = givenAddress()
@@ -88,11 +88,11 @@ test('a letter that cannot be delivered does not hold up the others', async () =
     await sendEmail({ to, subject: 'Hello', paragraphs: [typed] })
   }
   await expect.poll(() => mail.received.length).toBe(others.length)
-  tell('M2', `40 letters past three that cannot be delivered: ${since(began)} ms`)
+  tell('M2', `40 emails past three that cannot be delivered: ${since(began)} ms`)
   expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(others.toSorted())
-  await expect.poll(() => lettersIn('failed')).toBe(1)
+  await expect.poll(() => emailsIn('failed')).toBe(1)
   // Who said nothing is waited for no longer than half a minute.
-  await expect.poll(() => lettersIn('retry')).toBe(2)
+  await expect.poll(() => emailsIn('retry')).toBe(2)
   tell('M2', '5xx laid aside, 4xx and silence tried again')
 })
 
@@ -107,8 +107,8 @@ test('a login that is refused is said to whoever runs the site, and no email is 
   expect((await admin.get('/readyz')).text).toBe(`ready, but no mail goes out (${codes})`)
 
   await sendEmail({ to: givenAddress(), subject: 'Hello', paragraphs: [typed] })
-  await expect.poll(() => lettersIn('retry')).toBe(1)
-  expect(await lettersIn('failed')).toBe(0)
+  await expect.poll(() => emailsIn('retry')).toBe(1)
+  expect(await emailsIn('failed')).toBe(0)
   const page = (await admin.get('/admin/mail')).text
   expect(page).toContain(`No mail goes out: <!-- -->${codes}`)
   expect(page).toContain(`<td>${codes}</td>`)
@@ -123,7 +123,7 @@ test('a login that is refused is said to whoever runs the site, and no email is 
   )
 })
 
-test('two copies of the site on one database send each letter once', async () => {
+test('two copies of the site on one database send each email once', async () => {
   await emptyPost()
   const mail = await givenMailServer()
   await Promise.all([openSite({ SMTP_URL: mail.url }), openSite({ SMTP_URL: mail.url })])
@@ -132,12 +132,12 @@ test('two copies of the site on one database send each letter once', async () =>
   await Promise.all(people.map((to) => sendEmail({ to, subject: 'Hello', paragraphs: [typed] })))
 
   await expect.poll(() => mail.received.length).toBeGreaterThanOrEqual(200)
-  await expect.poll(() => lettersIn('active')).toBe(0)
-  tell('M3', `200 letters by two copies: ${mail.received.length} sent, ${since(began)} ms`)
+  await expect.poll(() => emailsIn('active')).toBe(0)
+  tell('M3', `200 emails by two copies: ${mail.received.length} sent, ${since(began)} ms`)
   expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
 })
 
-test('a site killed while it sends loses no letter, and sends one again only with the same mark', async () => {
+test('a site killed while it sends loses no email, and sends one again only with the same Message-ID', async () => {
   await emptyPost()
   const people = Array.from({ length: 30 }, givenAddress)
   let arrived = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ test('a site killed while it sends loses no letter, and sends one again only wit
   for (let kill = 0; kill < kills; kill += 1) {
     const before = mail.received.length
     const site = await openSite({ SMTP_URL: mail.url })
-    // Killed with letters handed over and not yet thanked for.
+    // Killed when the server has received emails and not yet confirmed them.
     await expect.poll(() => mail.received.length).toBeGreaterThan(before)
     await site.stop('SIGKILL')
     arrived.resolve()
@@ -161,7 +161,7 @@ test('a site killed while it sends loses no letter, and sends one again only wit
     .poll(
       async () => {
         await letTimePass()
-        return lettersIn('completed')
+        return emailsIn('completed')
       },
       // Once a minute the queue looks for work that was given up.
       { timeout: 150_000 },
@@ -172,7 +172,7 @@ test('a site killed while it sends loses no letter, and sends one again only wit
   const most = Math.max(...[...copies.values()].map(({ length }) => length))
   tell(
     'K2',
-    `30 letters, ${kills} kills: all came, ${mail.received.length - 30} copies more, under the same marks`,
+    `30 emails, ${kills} kills: all came, ${mail.received.length - 30} copies more, with the same Message-IDs`,
   )
   expect(copies.size).toBe(30)
   expect(new Set(mail.received.map(({ to }) => String(to))).size).toBe(30)
@@ -184,7 +184,7 @@ function marksOf({ received }: Awaited<ReturnType<typeof givenMailServer>>) {
   return received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1] ?? '')
 }
 
-async function lettersIn(state: string) {
+async function emailsIn(state: string) {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'mail' and state = ${state}`,
   )

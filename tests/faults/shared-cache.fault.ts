@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort, serve, stop } from '#tests/served-site.ts'
 
 /** What only a page of somebody signed in says. */
-const canary = 'Sign Out'
+const memberOnly = 'Sign Out'
 const publicPages = ['/', '/stories', '/gallery', '/blog', '/watch', '/about']
 
 test('behind a cache that keeps all it may, nobody is shown the page of somebody signed in', async () => {
@@ -21,8 +21,11 @@ test('behind a cache that keeps all it may, nobody is shown the page of somebody
       await ask(path),
       await ask(path, { cookie }),
     ]
-    expect([member.text.includes(canary), again.text.includes(canary)], path).toEqual([true, true])
-    expect([visitor.text.includes(canary), second.text.includes(canary)], path).toEqual([
+    expect([member.text.includes(memberOnly), again.text.includes(memberOnly)], path).toEqual([
+      true,
+      true,
+    ])
+    expect([visitor.text.includes(memberOnly), second.text.includes(memberOnly)], path).toEqual([
       false,
       false,
     ])
@@ -47,7 +50,7 @@ test('no header of one visitor changes what a cache shows to all others', async 
   }
 })
 
-test('what is behind a door, and what is not there, no cache keeps', async () => {
+test('no cache stores a private page or a 404', async () => {
   const { ask, signIn } = await openBehindNginx()
   const cookie = await signIn()
   const paths = [
@@ -62,7 +65,7 @@ test('what is behind a door, and what is not there, no cache keeps', async () =>
   ]
   for (const path of paths) {
     for (const _ of [1, 2]) expect((await ask(path, { cookie })).cache, path).toBe('MISS')
-    expect((await ask(path)).text, path).not.toContain(canary)
+    expect((await ask(path)).text, path).not.toContain(memberOnly)
   }
 })
 

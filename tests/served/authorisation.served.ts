@@ -5,21 +5,21 @@ import type { Answer, Reader } from '#tests/faults/reader.ts'
 import { given } from '#tests/given.ts'
 import { openSiteWithPeople } from './people.ts'
 
-const membersDoor = 'routes/members/area.tsx'
+const membersLayout = 'routes/members/area.tsx'
 const adminLayout = 'routes/admin/area.tsx'
 
-test('whatever is somebody’s own, or the team’s, is behind its door', () => {
+test('whatever is somebody’s own, or the team’s, is behind its guard', () => {
   expect(addresses.length).toBeGreaterThan(50)
   const strays = addresses.filter(
     ({ pattern, behind }) =>
       (/^admin(?:\/|$)/.test(pattern) && !behind.includes(adminLayout)) ||
       (/^(?:submission|collections)(?:\/|$)|^account$/.test(pattern) &&
-        !behind.includes(membersDoor)),
+        !behind.includes(membersLayout)),
   )
   expect(strays).toEqual([])
 })
 
-test('no door opens to a stranger, a neighbour or a colleague, however it is knocked at', async () => {
+test('no private address opens to a visitor or to another member, whatever the kind of request', async () => {
   const { visitor, member, otherMember, admin } = await openSiteWithPeople()
   const title = 'Known to its author alone'
   const story = { title, name: 'Philippa Canarysurname', email: member.email, userId: member.id }
@@ -27,7 +27,7 @@ test('no door opens to a stranger, a neighbour or a colleague, however it is kno
   const values = { submissionId, storyTitle: 'known-to-its-author' }
   const secrets = ['Canarysurname', member.email, title]
   // In every way at once.
-  const knock = (person: Reader, { pattern, id }: Address) =>
+  const request = (person: Reader, { pattern, id }: Address) =>
     Promise.all(
       Object.entries(ways).map(async ([name, way]) => {
         const { status, headers, text } = await way(
@@ -39,15 +39,15 @@ test('no door opens to a stranger, a neighbour or a colleague, however it is kno
       }),
     )
 
-  for (const door of addresses.filter(({ behind }) => behind.length > 0)) {
-    const forAdmins = door.behind.includes(adminLayout)
+  for (const address of addresses.filter(({ behind }) => behind.length > 0)) {
+    const forAdmins = address.behind.includes(adminLayout)
     const refused: [string, Reader, string][] = [
-      ['a stranger', visitor, '/auth'],
+      ['a visitor', visitor, '/auth'],
       ...(forAdmins ? [['a member', otherMember, '/dashboard'] as [string, Reader, string]] : []),
     ]
     for (const [who, person, to] of refused) {
-      for (const { name, status, location, text } of await knock(person, door)) {
-        const what = `${who}, ${name}, ${door.pattern}`
+      for (const { name, status, location, text } of await request(person, address)) {
+        const what = `${who}, ${name}, ${address.pattern}`
         // 202 is how the router wraps a redirect for its own script.
         expect([202, 303, 302, 404, 405], what).toContain(status)
         if (location) expect(location, what).toBe(to)
@@ -56,9 +56,9 @@ test('no door opens to a stranger, a neighbour or a colleague, however it is kno
     }
     if (forAdmins) continue
     for (const person of [otherMember, admin]) {
-      for (const { name, status, text } of await knock(person, door)) {
-        expect(status, `${name}, ${door.pattern}`).toBeLessThan(500)
-        for (const secret of secrets) expect(text, door.pattern).not.toContain(secret)
+      for (const { name, status, text } of await request(person, address)) {
+        expect(status, `${name}, ${address.pattern}`).toBeLessThan(500)
+        for (const secret of secrets) expect(text, address.pattern).not.toContain(secret)
       }
     }
   }
