@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import { type Case, caseTitle, type Inbox } from './case.ts'
 import { CaseFacts, CaseResolution } from './case-facts.tsx'
 
-type Props = { room: Inbox; cases: Case[]; now: Date }
+type Props = { inbox: Inbox; cases: Case[]; now: Date }
 
-/** The cases of a room, each with its first lines; all of it stands behind its title. */
-export function CaseList({ room, cases, now }: Props) {
+/** The cases of an inbox, each with its first lines; all of it stands behind its title. */
+export function CaseList({ inbox, cases, now }: Props) {
   return (
     <ol>
       {cases.map((item) => (
@@ -14,9 +14,9 @@ export function CaseList({ room, cases, now }: Props) {
             <h2 className="text-h4">
               <Link
                 className="link no-underline"
-                to={href(`/admin/${room}/:caseId`, { caseId: item.id })}
+                to={href(`/admin/${inbox}/:caseId`, { caseId: item.id })}
               >
-                {caseTitle(room, item)}
+                {caseTitle(inbox, item)}
               </Link>
             </h2>
             <CaseFacts item={item} now={now} />

@@ -38,12 +38,12 @@ export const resolutionForm = z.object({
 })
 
 export function isInbox(text: string | undefined): text is Inbox {
-  return inboxes.some((room) => room === text)
+  return inboxes.some((inbox) => inbox === text)
 }
 
 /** What a case is called on the desk. */
-export function caseTitle(room: Inbox, { about, number }: Pick<Case, 'about' | 'number'>) {
-  const labels = room === 'reports' ? report.reasons : contact.subjects
+export function caseTitle(inbox: Inbox, { about, number }: Pick<Case, 'about' | 'number'>) {
+  const labels = inbox === 'reports' ? report.reasons : contact.subjects
   const label = labels.find(({ value }) => value === about)?.label
   return label ?? `Complaint ${number}`
 }

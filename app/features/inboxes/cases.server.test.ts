@@ -152,7 +152,7 @@ test('a closing outlives the account of whoever closed it', async () => {
   })
 })
 
-test('the file of a room has every case in it, and no formula', async () => {
+test('the file of a inbox has every case in it, and no formula', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   await givenComplaint({ email, name: '=cmd|calc', complaint: 'She said "no",\nand left.' })
@@ -184,12 +184,12 @@ test('a file begins with the mark that Excel looks for, and runs to thousands of
 test('what readers sent in is for admins alone', async () => {
   const member = await given.member()
   const { id } = await givenReport()
-  for (const room of inboxes) {
-    await expect(casesIn(member, room, 'open')).rejects.toThrow(NotAnAdmin)
-    await expect(countCases(member, room)).rejects.toThrow(NotAnAdmin)
-    await expect(findInboxCase(member, room, id)).rejects.toThrow(NotAnAdmin)
-    await expect(resolveCase(member, room, id, 'x')).rejects.toThrow(NotAnAdmin)
-    expect(() => casesCsv(member, room)).toThrow(NotAnAdmin)
+  for (const inbox of inboxes) {
+    await expect(casesIn(member, inbox, 'open')).rejects.toThrow(NotAnAdmin)
+    await expect(countCases(member, inbox)).rejects.toThrow(NotAnAdmin)
+    await expect(findInboxCase(member, inbox, id)).rejects.toThrow(NotAnAdmin)
+    await expect(resolveCase(member, inbox, id, 'x')).rejects.toThrow(NotAnAdmin)
+    expect(() => casesCsv(member, inbox)).toThrow(NotAnAdmin)
   }
 })
 

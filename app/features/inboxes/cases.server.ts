@@ -59,89 +59,89 @@ const own = {
   },
 }
 
-/** A page of a room: open ones by the day they are due, closed ones by the day they were closed, the last first. */
+/** A page of an inbox: open ones by the day they are due, closed ones by the day they were closed, the last first. */
 export async function casesIn(
   admin: Viewer,
-  room: Inbox,
+  inbox: Inbox,
   show: CaseFilter,
   after: Cursor | null = null,
 ) {
   requireAdmin(admin)
-  const rows = await read(room, show, after, casesPerPage + 1)
+  const rows = await read(inbox, show, after, casesPerPage + 1)
   const { page, next } = pageOf(rows, casesPerPage, (row) => placeOf(show, row))
   return { cases: page, next }
 }
 
 /** How many there are of both sorts. */
-export async function countCases(admin: Viewer, room: Inbox) {
+export async function countCases(admin: Viewer, inbox: Inbox) {
   requireAdmin(admin)
-  const { closedAt } = inboxTables[room]
+  const { closedAt } = inboxTables[inbox]
   const [open, closed] = await Promise.all([
-    db.$count(inboxTables[room], isNull(closedAt)),
-    db.$count(inboxTables[room], isNotNull(closedAt)),
+    db.$count(inboxTables[inbox], isNull(closedAt)),
+    db.$count(inboxTables[inbox], isNotNull(closedAt)),
   ])
   return { open, closed }
 }
 
 /** @returns null when there is none, or the text is no id */
-export async function findInboxCase(admin: Viewer, room: Inbox, id: string): Promise<Case | null> {
+export async function findInboxCase(admin: Viewer, inbox: Inbox, id: string): Promise<Case | null> {
   requireAdmin(admin)
   if (!isUuid(id)) return null
-  const [found] = await query(room).where(eq(inboxTables[room].id, id))
+  const [found] = await query(inbox).where(eq(inboxTables[inbox].id, id))
   return (found as Case | undefined) ?? null
 }
 
-/** Everything in a room as a file: what is open first. */
-export function casesCsv(admin: Viewer, room: Inbox): CsvTable {
+/** Everything in an inbox as a file: what is open first. */
+export function casesCsv(admin: Viewer, inbox: Inbox): CsvTable {
   requireAdmin(admin)
   const columns = ['number', 'about', 'name', 'email', 'text', 'story', 'received', 'due']
   return {
     columns: [...columns, 'closed', 'closed by', 'what came of it'],
-    pages: everything(room),
+    pages: everything(inbox),
   }
 }
 
-async function* everything(room: Inbox) {
+async function* everything(inbox: Inbox) {
   for (const show of ['open', 'closed'] as const) {
     const pages = pagesOf(
-      (after) => read(room, show, after, csvPageSize),
+      (after) => read(inbox, show, after, csvPageSize),
       (row: Case) => placeOf(show, row),
     )
-    for await (const page of pages) yield page.map((row) => cellsOf(room, row))
+    for await (const page of pages) yield page.map((row) => cellsOf(inbox, row))
   }
 }
 
-function cellsOf(room: Inbox, row: Case) {
-  const about = row.about && caseTitle(room, row)
+function cellsOf(inbox: Inbox, row: Case) {
+  const about = row.about && caseTitle(inbox, row)
   return [
     ...[row.number, about, row.name, row.email, row.text, row.storyId, row.createdAt, row.dueAt],
     ...[row.closedAt, row.closedBy, row.closingNote],
   ]
 }
 
-async function read(room: Inbox, show: CaseFilter, after: Cursor | null, most: number) {
-  const { id, closedAt } = inboxTables[room]
-  const due = room === 'complaints' ? complaints.dueAt : inboxTables[room].createdAt
+async function read(inbox: Inbox, show: CaseFilter, after: Cursor | null, most: number) {
+  const { id, closedAt } = inboxTables[inbox]
+  const due = inbox === 'complaints' ? complaints.dueAt : inboxTables[inbox].createdAt
   const [which, by, order] =
     show === 'open'
       ? [isNull(closedAt), due, [asc(due), asc(id)]]
       : [isNotNull(closedAt), closedAt, [desc(closedAt), desc(id)]]
   const on: SQL = show === 'open' ? sql`>` : sql`<`
-  const rows = await query(room)
+  const rows = await query(inbox)
     .where(and(which, after ? sql`(${by}, ${id}) ${on} (${after.at}, ${after.id})` : undefined))
     .orderBy(...order)
     .limit(most)
   return rows as Case[]
 }
 
-function query(room: Inbox) {
-  const { id, createdAt, closedAt, closedById, closingNote } = inboxTables[room]
+function query(inbox: Inbox) {
+  const { id, createdAt, closedAt, closedById, closingNote } = inboxTables[inbox]
   return db
     .select({
-      ...own[room],
+      ...own[inbox],
       ...{ id, createdAt, closedAt, closedById, closingNote, closedBy: user.email },
     })
-    .from(inboxTables[room])
+    .from(inboxTables[inbox])
     .leftJoin(user, eq(user.id, closedById))
     .$dynamic()
 }

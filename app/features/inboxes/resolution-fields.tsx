@@ -5,16 +5,16 @@ import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { type Case, type Inbox, inboxLabels, resolutionForm } from './case.ts'
 
-type Props = { room: Inbox; item: Case; lastResult?: SubmissionResult | null }
+type Props = { inbox: Inbox; item: Case; lastResult?: SubmissionResult | null }
 
 /** Closes a case, with a word on what came of it. */
-export function ResolutionFields({ room, item, lastResult }: Props) {
+export function ResolutionFields({ inbox, item, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('closing', resolutionForm, lastResult)
   return (
     <Form method="post" className="mt-8 grid max-w-prose gap-4" {...formProps}>
       <TextArea
         label="What came of it"
-        hint={hintFor(room, item)}
+        hint={hintFor(inbox, item)}
         maxLength={2_000}
         className="min-h-28!"
         errors={fields.closingNote.errors}
@@ -24,16 +24,16 @@ export function ResolutionFields({ room, item, lastResult }: Props) {
       <FieldErrors id={form.errorId} errors={form.errors} />
       <div>
         <Button type="submit" busy={busy && 'Closing...'}>
-          Close this {inboxLabels[room].one}
+          Close this {inboxLabels[inbox].one}
         </Button>
       </div>
     </Form>
   )
 }
 
-function hintFor(room: Inbox, { email }: Case) {
-  if (room === 'complaints') return 'Kept on record, and sent to the reader word for word.'
-  return room === 'reports' && email
+function hintFor(inbox: Inbox, { email }: Case) {
+  if (inbox === 'complaints') return 'Kept on record, and sent to the reader word for word.'
+  return inbox === 'reports' && email
     ? 'Kept on record, for the team alone. The reader is told that the report is closed.'
     : 'Kept on record, for the team alone. Nothing is sent.'
 }

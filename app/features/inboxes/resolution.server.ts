@@ -17,11 +17,11 @@ import { findInboxCase, inboxTables } from './cases.server.ts'
  * @returns the case as it stands, and whether this is how it was closed: of two who close it only one is, however often
  *   they press; null when there is no such case
  */
-export async function resolveCase(admin: Viewer, room: Inbox, id: string, note: string) {
+export async function resolveCase(admin: Viewer, inbox: Inbox, id: string, note: string) {
   requireAdmin(admin)
-  const found = await findInboxCase(admin, room, id)
+  const found = await findInboxCase(admin, inbox, id)
   if (!found) return null
-  const table = inboxTables[room]
+  const table = inboxTables[inbox]
   await db.transaction(async (tx) => {
     const closed = await tx
       .update(table)
@@ -29,19 +29,19 @@ export async function resolveCase(admin: Viewer, room: Inbox, id: string, note: 
       .where(and(eq(table.id, id), isNull(table.closedAt)))
       .returning({ id: table.id })
     if (closed.length === 0) return
-    const letter = letterFor(room, found, note)
+    const letter = letterFor(inbox, found, note)
     if (letter)
       await sendEmail(letter, {
         transaction: tx,
-        kind: room === 'reports' ? 'report' : 'complaint',
+        kind: inbox === 'reports' ? 'report' : 'complaint',
       })
-    log.info({ ...auditFields(), [room]: id, user: admin.id }, 'case closed')
+    log.info({ ...auditFields(), [inbox]: id, user: admin.id }, 'case closed')
   })
-  const now = await findInboxCase(admin, room, id)
+  const now = await findInboxCase(admin, inbox, id)
   return now && { case: now, done: now.closedById === admin.id && now.closingNote === note }
 }
 
-function letterFor(room: Inbox, { email, number }: Case, note: string): Email | null {
-  if (room === 'messages' || !email || !number) return null
-  return { to: email, ...caseClosedLetters[room](number, note) }
+function letterFor(inbox: Inbox, { email, number }: Case, note: string): Email | null {
+  if (inbox === 'messages' || !email || !number) return null
+  return { to: email, ...caseClosedLetters[inbox](number, note) }
 }

@@ -5,20 +5,20 @@ import { maxChosen, storyCountText, writeChosen } from './bulk.ts'
 import { unchoose, useBulkSelection } from './bulk-selection.ts'
 import { filterFieldsOf, type ReviewFilters, searchFor } from './queue.ts'
 
-/** The form that the boxes on the cards belong to. */
+/** The id of the form that the boxes on the cards belong to. */
 export const bulkFormId = 'bulk'
 
 type Props = {
-  question: ReviewFilters
+  filters: ReviewFilters
   after: string | null
-  /** Whether there is more to the list than this page of it. */
+  /** Whether the list has more pages. */
   more: boolean
   /** The ids of the stories on this page. */
   shown: string[]
 }
 
-/** What may be done with the chosen stories. It is there while a box is ticked, which needs no script. */
-export function BulkBar({ question, after, more, shown }: Props) {
+/** The actions for the selected stories. Shown while a box is ticked, which works without script through CSS. */
+export function BulkBar({ filters, after, more, shown }: Props) {
   const chosen = useBulkSelection()
   const elsewhere = chosen.filter(({ id }) => !shown.includes(id))
   return (
@@ -28,7 +28,7 @@ export function BulkBar({ question, after, more, shown }: Props) {
       aria-label="The chosen stories"
       className="bulk-bar sticky bottom-0 z-20 mt-4 flex-wrap items-center gap-2 border-rule border-t-[5px] bg-surface px-4 py-3"
     >
-      {filterFieldsOf(question).map(([name, value]) => (
+      {filterFieldsOf(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {elsewhere.map((story) => (
@@ -44,7 +44,7 @@ export function BulkBar({ question, after, more, shown }: Props) {
         <b role="status">{chosenInWords(chosen.length, elsewhere.length)}</b>
         <Link
           className="link inline-flex min-h-11 items-center"
-          to={`${href('/admin')}${searchFor(question, { after, pick: 'page' })}`}
+          to={`${href('/admin')}${searchFor(filters, { after, pick: 'page' })}`}
           onClick={chooseAll}
         >
           Select all on this page
@@ -82,7 +82,7 @@ function chooseAll(event: MouseEvent) {
   }
 }
 
-// Without script nothing counts the boxes.
+// Without script nothing can count the boxes.
 function chosenInWords(count: number, elsewhere: number) {
   if (count === 0) return 'With those chosen:'
   const words = `${storyCountText(count)} chosen`

@@ -23,7 +23,7 @@ type ChosenStory = {
   version: number
   status: SubmissionStatus
   obstacle: BulkObstacle | null
-  /** Null for one that its author took back. */
+  /** Null for a story that its author withdrew. */
   known: { title: string; name: string; excerpt: string; photo: Photo | null } | null
 }
 
@@ -31,25 +31,27 @@ type Props = {
   to: BulkMove
   stories: ChosenStory[]
   formKey: string
-  /** The query that keeps the list as it was asked for. */
-  place: string
+  /** The query string that keeps the filters and the page. */
+  query: string
   lastResult?: SubmissionResult | null | undefined
 }
 
-/** Asks whether it is meant, naming the number and every story, before many are decided on. */
-export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Props) {
+/** Asks for confirmation before a bulk decision, with the number and a list of the stories. */
+export function BulkConfirmation({ to, stories, formKey, query, lastResult }: Props) {
   const busy = useNavigation().state === 'submitting'
-  const able = stories.filter(({ obstacle }) => !obstacle)
+  const decidable = stories.filter(({ obstacle }) => !obstacle)
   const typed = lastResult?.initialValue
   const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
   const errors = lastResult?.error ?? {}
-  const act = `${actLabels[to]} ${storyCountText(able.length)}`
+  const act = `${actLabels[to]} ${storyCountText(decidable.length)}`
   return (
     <>
-      <h1 className="text-h2">{able.length > 0 ? `${act}?` : 'None of these can be decided on'}</h1>
-      {able.length < stories.length && (
+      <h1 className="text-h2">
+        {decidable.length > 0 ? `${act}?` : 'None of these can be decided on'}
+      </h1>
+      {decidable.length < stories.length && (
         <p className="mt-3 text-lead text-soft">
-          {storyCountText(stories.length - able.length)} of those chosen cannot be{' '}
+          {storyCountText(stories.length - decidable.length)} of those chosen cannot be{' '}
           {to === 'approved' ? 'approved' : 'rejected'}; why stands beside each.
         </p>
       )}
@@ -61,7 +63,7 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
           <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="to" value={to} />
           <input type="hidden" name="stories" value={stories.map(writeChosen).join(',')} />
-          {able.length > 0 && (
+          {decidable.length > 0 && (
             <AuthorMessageFields
               reasons={to === 'rejected'}
               message={was('message')}
@@ -70,13 +72,13 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
             />
           )}
           <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
-          {able.length > maxBulkAtOnce && (
+          {decidable.length > maxBulkAtOnce && (
             <p className="font-sans text-sm text-soft">
               So many take a moment: the next page shows how far it has got.
             </p>
           )}
           <p className="flex flex-wrap gap-3">
-            {able.length > 0 && (
+            {decidable.length > 0 && (
               <Button
                 type="submit"
                 size="lg"
@@ -86,14 +88,14 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
                 {act}
               </Button>
             )}
-            <ButtonLink variant="ghost" size="lg" href={`${href('/admin')}${place}`}>
+            <ButtonLink variant="ghost" size="lg" href={`${href('/admin')}${query}`}>
               Leave them as they are
             </ButtonLink>
           </p>
         </Form>
         <ul className="divide-y divide-hair border-hair border-t">
           {stories.map((story) => (
-            <ChosenItem key={story.id} story={story} place={place} />
+            <ChosenItem key={story.id} story={story} query={query} />
           ))}
         </ul>
       </div>
@@ -101,7 +103,7 @@ export function BulkConfirmation({ to, stories, formKey, place, lastResult }: Pr
   )
 }
 
-function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
+function ChosenItem({ story, query }: { story: ChosenStory; query: string }) {
   const { id, status, obstacle, known } = story
   return (
     <li className="grid gap-1 py-3">
@@ -112,7 +114,7 @@ function ChosenItem({ story, place }: { story: ChosenStory; place: string }) {
               {/* In a tab of its own: the message begun here would be lost. */}
               <a
                 className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-                href={`${href('/admin/:submissionId', { submissionId: id })}${place}`}
+                href={`${href('/admin/:submissionId', { submissionId: id })}${query}`}
                 target="_blank"
                 rel="noopener"
               >

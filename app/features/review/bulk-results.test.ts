@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { BulkOutcome } from './bulk.ts'
 import { BulkResults } from './bulk-results.tsx'
 
-test('once all of them are undone, the page no longer claims that the authors are told', () => {
+test('once all of them are undone, the page no longer says that the authors are told', () => {
   expect(drawn(['done', 'undone'])).toContain('The authors are told: “Too dark.”')
   expect(drawn(['undone', 'undone', 'changed'])).not.toContain('Too dark.')
 })

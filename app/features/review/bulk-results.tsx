@@ -8,7 +8,7 @@ import { type BulkOutcome, bulkObstacleLabels, storyCountText } from './bulk.ts'
 
 type Item = {
   id: string
-  /** Null for one that its author took back. */
+  /** Null for a story that its author withdrew. */
   title: string | null
   status: SubmissionStatus
   outcome: BulkOutcome | null
@@ -21,15 +21,15 @@ type Props = {
   askedAt: Date
   finishedAt: Date | null
   items: Item[]
-  /** Until when whoever reads this may take it back; null when they may not. */
+  /** Until when this admin may undo it; null when they may not. */
   undoUntil: Date | null
 }
 
-/** What became of each of many: those that were left alone first, with why. */
+/** The outcome for each story of a bulk decision, those left unchanged first, with the reason. */
 export function BulkResults({ to, message, actor, askedAt, finishedAt, items, undoUntil }: Props) {
   const done = items.filter(({ outcome }) => outcome === 'done' || outcome === 'undone').length
-  const seen = items.filter(({ outcome }) => outcome !== null).length
-  // What was undone in time is never said.
+  const finished = items.filter(({ outcome }) => outcome !== null).length
+  // The authors hear nothing of a decision that was undone in time.
   const isTold = items.some(({ outcome }) => outcome === 'done' || outcome === null)
   return (
     <>
@@ -39,7 +39,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
       <p className="mt-3 text-soft" role="status">
         {finishedAt
           ? `Asked for by ${actor}, ${longDateTime(askedAt)}.`
-          : `${seen} of ${items.length} so far. This page renews itself until all are done.`}
+          : `${finished} of ${items.length} so far. This page renews itself until all are done.`}
       </p>
       {message && isTold && (
         <p className="mt-3 max-w-read whitespace-pre-line wrap-anywhere">

@@ -2,18 +2,17 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readPrivate, writePrivate } from '#app/enhance/private-storage.ts'
 import { type ChosenStory, maxChosen, readChosen, writeChosen } from './bulk.ts'
 
-// The stories that are ticked for a decision on many, in this tab and for its admin: also those of other pages and
-// filters than the one that is shown.
-const name = 'bulk-selection'
+// The stories selected for a bulk decision, stored in this tab for its admin. The selection spans pages and filters.
+const storageKey = 'bulk-selection'
 const listeners = new Set<() => void>()
 
-/** The stories that are ticked. Empty on the server, and until React has taken the page over. */
+/** The selected stories. Empty on the server and until hydration. */
 export function useBulkSelection(): ChosenStory[] {
   const text = useSyncExternalStore(subscribe, read, () => '')
   return useMemo(() => readChosen(text.split(',')), [text])
 }
 
-/** Ticks a story, or gives its tick the version that is shown now. @returns false when there are too many already */
+/** Selects a story, or updates the version of a selected one. @returns false when too many are selected already */
 export function choose(chosen: ChosenStory) {
   const others = selection().filter(({ id }) => id !== chosen.id)
   if (others.length >= maxChosen) return false
@@ -21,12 +20,12 @@ export function choose(chosen: ChosenStory) {
   return true
 }
 
-/** Takes the ticks of some stories away; of all, without ids. */
+/** Removes stories from the selection; all of them, without ids. */
 export function unchoose(ids?: string[]) {
   write(ids ? selection().filter(({ id }) => !ids.includes(id)) : [])
 }
 
-/** Takes away the ticks of what has been decided on. */
+/** Removes decided stories from the selection. */
 export function useUnchosen(items: { id: string }[]) {
   useEffect(() => unchoose(items.map(({ id }) => id)), [items])
 }
@@ -36,11 +35,11 @@ function selection() {
 }
 
 function read() {
-  return readPrivate(name) ?? ''
+  return readPrivate(storageKey) ?? ''
 }
 
 function write(chosen: ChosenStory[]) {
-  writePrivate(name, chosen.length > 0 ? chosen.map(writeChosen).join(',') : null)
+  writePrivate(storageKey, chosen.length > 0 ? chosen.map(writeChosen).join(',') : null)
   for (const listener of listeners) listener()
 }
 

@@ -48,7 +48,7 @@ test('many stories are rejected with one message, and each keeps its own notes',
   expect(await row(stories[1]!.id)).toMatchObject({ adminNotes: null, messageToAuthor: 'Sorry.' })
 })
 
-test('what stands in the way of one leaves the others alone, and is said plainly', async () => {
+test('an obstacle for one story leaves the others alone, and is explained', async () => {
   const [admin, colleague, author] = [
     await given.admin(),
     await given.admin(),
@@ -85,7 +85,7 @@ test('what stands in the way of one leaves the others alone, and is said plainly
   expect(results?.items.find((item) => item.id === gone!.id)?.title).toBeNull()
 })
 
-test('many are approved only where an admin has opened the story, and each of the others says why not', async () => {
+test('bulk approval needs each story opened by an admin, and the others say why not', async () => {
   const admin = await given.admin()
   const [read, unread, changed] = await waiting(3)
   await recordOpening(await given.admin(), read!)
@@ -106,7 +106,7 @@ test('many are approved only where an admin has opened the story, and each of th
   expect(await row(unread!.id)).toMatchObject({ status: 'pending', version: 1 })
 })
 
-test('a chosen story is shown with its author, its first words and its photo, and one taken back is not', async () => {
+test('a chosen story is shown with its author, its first words and its photo, and a withdrawn one is not', async () => {
   const [admin, author] = [await given.admin(), await given.member()]
   const id = randomUUID()
   const photo = { photoId: id, photoUrl: `/photos/${id}`, photoKey: id }
@@ -143,7 +143,7 @@ test('the same form sent four times at once is one decision', async () => {
   expect(await row(stories[0]!.id)).toMatchObject({ version: 2 })
 })
 
-test('more than fifty are left to the queue, which finishes them', async () => {
+test('more than fifty stories are left to the queue, which finishes them', async () => {
   const admin = await given.admin()
   const stories = await waiting(51)
   const id = await decideInBulk(admin, bulk(stories))
@@ -156,7 +156,7 @@ test('more than fifty are left to the queue, which finishes them', async () => {
   await jobs.offWork('bulk-decision')
 })
 
-test('what was broken off is finished by whoever comes next, twice at once or not', async () => {
+test('an interrupted decision is finished by the next run, even by two at once', async () => {
   const admin = await given.admin()
   const id = await decideInBulk(admin, bulk(await waiting(60)))
   await Promise.all([runBulkDecision(id), runBulkDecision(id)])
@@ -166,7 +166,7 @@ test('what was broken off is finished by whoever comes next, twice at once or no
   expect(results?.finishedAt).not.toBeNull()
 })
 
-test('an admin who is one no longer decides on nothing more', async () => {
+test('an admin who loses the role decides on nothing more', async () => {
   const admin = await given.admin()
   const stories = await waiting(51)
   const id = await decideInBulk(admin, bulk(stories))
@@ -177,7 +177,7 @@ test('an admin who is one no longer decides on nothing more', async () => {
   expect(results?.items[0]).toMatchObject({ outcome: 'no admin' })
 })
 
-test('of a decision on many and one on a single story exactly one wins, fifty times over', async () => {
+test('when a bulk decision and a single one meet on a story exactly one wins, fifty times over', async () => {
   const [admin, colleague] = [await given.admin(), await given.admin()]
   for (let round = 0; round < 50; round += 1) {
     const [story] = await waiting(1)
@@ -193,7 +193,7 @@ test('of a decision on many and one on a single story exactly one wins, fifty ti
   }
 })
 
-test('a decision on many is taken back by whoever made it, as far as each can be', async () => {
+test('an admin can undo their bulk decision, for each story where that is possible', async () => {
   const [admin, colleague] = [await given.admin(), await given.admin()]
   const [first, second] = await waiting(2)
   const id = await decideInBulk(admin, bulk([first!, second!]))
@@ -205,7 +205,7 @@ test('a decision on many is taken back by whoever made it, as far as each can be
   expect(await row(second!.id)).toMatchObject({ status: 'rejected' })
 })
 
-test('after a month nothing is kept of a decision on many but what was decided', async () => {
+test('the results of a bulk decision are deleted after a month, the decisions are not', async () => {
   const admin = await given.admin()
   const [story] = await waiting(1)
   const [old, fresh] = [
@@ -222,7 +222,7 @@ test('after a month nothing is kept of a decision on many but what was decided',
   expect(await row(story!.id)).toMatchObject({ status: 'rejected' })
 })
 
-test('deciding on many is for admins alone, and a form of another admin is not theirs', async () => {
+test('bulk decisions are for admins only, and a form key of another admin is refused', async () => {
   const [admin, colleague, member] = [
     await given.admin(),
     await given.admin(),
@@ -244,7 +244,7 @@ test('deciding on many is for admins alone, and a form of another admin is not t
   expect(await db.$count(bulkDecisions, eq(bulkDecisions.actorId, colleague.id))).toBe(0)
 })
 
-test('what was chosen is read as it was written, each story once, and never too much', () => {
+test('chosen stories are read as written, each once, and never more than the maximum', () => {
   const id = randomUUID()
   const chosen = { id, version: 3 }
   expect(readChosen([writeChosen(chosen), `${id}.4`, 'x', `${id}`, `${id}.-1`])).toEqual([chosen])
@@ -271,7 +271,7 @@ async function row(id: string) {
   return found
 }
 
-test('whatever a form says was chosen, it is stories with their versions, and written as it was read', () => {
+test('any text is read as stories with versions that are written back unchanged', () => {
   const text = fc.oneof(
     fc.string(),
     fc.tuple(fc.uuid(), fc.nat()).map(([id, version]) => `${id}.${version}`),

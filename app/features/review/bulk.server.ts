@@ -28,9 +28,9 @@ import { decideInTransaction } from './review.server.ts'
 import { undo } from './undo.server.ts'
 
 const queue = 'bulk-decision'
-const keptDays = 30
+const retentionDays = 30
 
-/** Creates the queue of large bulk decisions, and of small ones that a stop of the site broke off, and begins to empty it. */
+/** Creates the queue and starts its worker. It runs large bulk decisions, and small ones that a restart interrupted. */
 export async function startBulkDecisions() {
   await jobs.createQueue(queue, {
     retryLimit: 5,
@@ -46,42 +46,42 @@ export async function startBulkDecisions() {
 type Bulk = { formKey: string; to: BulkMove; message: string; stories: ChosenStory[] }
 
 /**
- * Decides one way on many stories, each by itself: what stands in the way of one leaves the others alone. Up to fifty
- * are done when it returns, more are left to the queue. The same form sent twice is one decision.
+ * Decides the same way on many stories, each in its own transaction, so that one refusal does not affect the others. Up to
+ * fifty are done on return; more are left to the queue. A form that is sent twice is one decision.
  *
- * @returns the id under which the results are kept
+ * @returns the id of the results
  */
 export async function decideInBulk(admin: Viewer, bulk: Bulk) {
   requireAdmin(admin)
-  const { id, fresh } = await begin(admin, bulk)
-  if (fresh && bulk.stories.length <= maxBulkAtOnce) await runBulkDecision(id)
+  const { id, fresh: isNew } = await createBulkDecision(admin, bulk)
+  if (isNew && bulk.stories.length <= maxBulkAtOnce) await runBulkDecision(id)
   return id
 }
 
-async function begin(admin: Viewer, { formKey, to, message, stories }: Bulk) {
+async function createBulkDecision(admin: Viewer, { formKey, to, message, stories }: Bulk) {
   return db.transaction(async (tx) => {
-    const [begun] = await tx
+    const [created] = await tx
       .insert(bulkDecisions)
       .values({ actorId: admin.id, toStatus: to, messageToAuthor: message || null, formKey })
       .onConflictDoNothing({ target: bulkDecisions.formKey })
       .returning({ id: bulkDecisions.id })
-    if (!begun) return { id: await bulkOf(tx, admin, formKey), fresh: false }
+    if (!created) return { id: await bulkIdFor(tx, admin, formKey), fresh: false }
 
     const ids = sql.param(stories.map(({ id }) => id))
     const versions = sql.param(stories.map(({ version }) => version))
     await tx.execute(sql`
       insert into ${bulkDecisionItems} (bulk_decision_id, submission_id, version)
-      select ${begun.id}, id, chosen.version
+      select ${created.id}, id, chosen.version
       from unnest(${ids}::uuid[], ${versions}::int[]) chosen (chosen_id, version)
       join ${submissions} on id = chosen_id`)
-    // A small one is done by then: the job is for what a stop of the site breaks off.
+    // A small decision is done within the request: its job only finishes it after a restart.
     const startAfter = stories.length <= maxBulkAtOnce ? 60 : 0
-    await jobs.send(queue, { bulkId: begun.id }, { ...withinTransaction(tx), startAfter })
-    return { id: begun.id, fresh: true }
+    await jobs.send(queue, { bulkId: created.id }, { ...withinTransaction(tx), startAfter })
+    return { id: created.id, fresh: true }
   })
 }
 
-async function bulkOf(tx: Transaction, admin: Viewer, formKey: string) {
+async function bulkIdFor(tx: Transaction, admin: Viewer, formKey: string) {
   const [known] = await tx
     .select({ id: bulkDecisions.id })
     .from(bulkDecisions)
@@ -90,9 +90,9 @@ async function bulkOf(tx: Transaction, admin: Viewer, formKey: string) {
   return known.id
 }
 
-/** Decides on what is left of a bulk decision. It may be broken off anywhere and run again, or twice at once. */
+/** Decides on the remaining stories of a bulk decision. Safe to interrupt, to repeat and to run in parallel. */
 export async function runBulkDecision(bulkId: string) {
-  // Each story is a transaction of its own, and the queue may come to it long after it was asked for.
+  // The actor is read again for each story, because the queue may run long after the request.
   while (await decideOnNext(bulkId, await actorOf(bulkId)));
   await saveRemovals()
   const unfinished = db
@@ -148,14 +148,14 @@ async function outcomeOf(
   const to = bulk.toStatus === 'approved' ? 'approved' : 'rejected'
   const obstacle = bulkObstacleTo(to, row, version, admin.id)
   if (obstacle) return obstacle
-  // The team's notes are of one story, and stay what they were.
+  // The team's notes belong to a single story, so they stay unchanged.
   const notes = row.adminNotes ?? ''
   const message = bulk.messageToAuthor ?? ''
   const decided = await decideInTransaction(tx, admin, { id, version, to, notes, message })
   return decided ? 'done' : 'changed'
 }
 
-// As they are now: an admin may have been one only when it was asked for.
+// The actor's current role: they may have lost it since the request.
 async function actorOf(bulkId: string): Promise<Viewer | null> {
   const [actor] = await db
     .select({ id: user.id, email: user.email })
@@ -165,15 +165,15 @@ async function actorOf(bulkId: string): Promise<Viewer | null> {
   return actor ? { ...actor, ...(await loadProfile(actor.id)) } : null
 }
 
-/** Forgets what became of bulk decisions of long ago; what was decided stands in the record. @returns how many */
+/** Deletes the results of old bulk decisions; the decisions themselves stay in the events. @returns how many */
 export async function deleteOldBulkDecisions() {
   const { rowCount } = await db
     .delete(bulkDecisions)
-    .where(sql`${bulkDecisions.askedAt} < now() - make_interval(days => ${keptDays})`)
+    .where(sql`${bulkDecisions.askedAt} < now() - make_interval(days => ${retentionDays})`)
   return rowCount ?? 0
 }
 
-/** The chosen stories as they are to be known again, and what stands in the way of a move; those that are gone are left out. */
+/** The chosen stories with what prevents the move; those that no longer exist are left out. */
 export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenStory[]) {
   requireAdmin(admin)
   const rows = await db
@@ -200,7 +200,7 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenS
     if (!row) return []
     const obstacle = bulkObstacleTo(to, row, version, admin.id)
     const { name, status, story } = row
-    // What its author took back is no longer the team's to read.
+    // The team no longer sees a story that its author has withdrawn.
     const known =
       obstacle === 'withdrawn'
         ? null
@@ -209,7 +209,7 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenS
   })
 }
 
-/** What became of each story of a bulk decision, what was not done first; null when there is none of that id. */
+/** The outcome for each story of a bulk decision, those not done first; null when the id is unknown. */
 export async function findBulkResults(admin: Viewer, id: string) {
   requireAdmin(admin)
   if (!isUuid(id)) return null
@@ -235,7 +235,7 @@ export async function findBulkResults(admin: Viewer, id: string) {
     .orderBy(sql`${bulkDecisionItems.outcome} = 'done'`, asc(submissions.id))
   const items = rows.map(({ outcome, withdrawnAt, ...row }) => ({
     id: row.id,
-    // What its author took back is no longer the team's to read.
+    // The team no longer sees a story that its author has withdrawn.
     title: withdrawnAt ? null : titleFor(row),
     status: row.status,
     outcome: outcome as BulkOutcome | null,
@@ -254,9 +254,9 @@ function titleFor(row: { title: string | null; story: string }) {
 }
 
 /**
- * Takes back what an admin's own bulk decision did, story by story, as far as each can still be taken back.
+ * Undoes an admin's own bulk decision, for each story that can still be undone.
  *
- * @returns how many were, and how many stay as they are
+ * @returns how many were undone, and how many stay as they are
  */
 export async function undoBulk(admin: Viewer, id: string) {
   requireAdmin(admin)

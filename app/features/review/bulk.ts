@@ -3,11 +3,11 @@ import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts
 import { transitions } from '#app/features/stories/story.ts'
 import { messageFields } from './decision-form.ts'
 
-/** So many are decided on in the request; more of them go to the queue. */
+/** Up to this many are decided within the request; more go to the queue. */
 export const maxBulkAtOnce = 50
-/** As many boxes may be ticked: their ids go into an address, of which the server takes 16 kB. */
+/** How many boxes may be ticked: their ids go into a URL, of which the server accepts 16 kB. */
 export const maxChosen = 200
-/** As many as are shown on the page that asks to confirm, and fit its form. */
+/** How many stories the confirmation page shows and its form accepts. */
 export const maxBulkItems = 500
 
 export const bulkMoves = ['approved', 'rejected'] as const satisfies SubmissionStatus[]
@@ -16,7 +16,7 @@ export type BulkMove = (typeof bulkMoves)[number]
 /** A story and its version as the admin saw it. */
 export type ChosenStory = { id: string; version: number }
 
-/** Why one of many was not decided on; `done` when it was, and `undone` when that was taken back. */
+/** Why a story was not decided on; 'done' when it was, 'undone' when that was undone later. */
 export type BulkOutcome = 'done' | 'undone' | BulkObstacle
 export type BulkObstacle =
   | 'changed'
@@ -35,17 +35,17 @@ export const bulkObstacleLabels: Record<BulkObstacle, string> = {
   'no admin': 'Left as it is: whoever asked for it is no longer an admin',
 }
 
-const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
+const chosenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
 
 export function writeChosen({ id, version }: ChosenStory) {
   return `${id}.${version}`
 }
 
-/** Reads what was chosen, each story once, up to the most. What makes no sense is left out. */
+/** Parses the chosen stories, each once, up to the maximum. Invalid entries are ignored. */
 export function readChosen(texts: string[]): ChosenStory[] {
   const chosen = new Map<string, ChosenStory>()
   for (const text of texts) {
-    const [, id, version] = written.exec(text) ?? []
+    const [, id, version] = chosenPattern.exec(text) ?? []
     if (id && version && !chosen.has(id)) chosen.set(id, { id, version: Number(version) })
     if (chosen.size === maxBulkItems) break
   }
@@ -63,11 +63,11 @@ export const bulkForm = z.object({
 })
 
 type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'> & {
-  /** Whether an admin has opened the story as it is now. */
+  /** Whether an admin has opened the story in its current version. */
   isOpened: boolean
 }
 
-/** What stands in the way of a move, as far as the row can tell; null when nothing does. */
+/** Why a story cannot be moved to a status, judging by its row; null when it can. */
 export function bulkObstacleTo(
   to: BulkMove,
   row: Row,
@@ -78,7 +78,7 @@ export function bulkObstacleTo(
   if (row.userId === adminId) return 'own story'
   if (row.version !== version) return 'changed'
   if (!transitions[row.status].includes(to)) return 'no such move'
-  // A person reads every story before it is published.
+  // An admin must read every story before it is published.
   return to === 'approved' && !row.isOpened ? 'not opened' : null
 }
 

@@ -7,13 +7,13 @@ import { FieldErrors, Select, TextField } from '#app/ui/field.tsx'
 
 type Props = {
   submission: Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
-  place: string
+  query: string
   lastResult?: SubmissionResult | null
   busy: boolean
 }
 
-/** Under which theme the story stands, and what readers are warned of before they see it. */
-export function ClassificationFields({ submission, place, lastResult, busy }: Props) {
+/** The theme of a story, and the content note that readers see before it. */
+export function ClassificationFields({ submission, query, lastResult, busy }: Props) {
   const typed = lastResult?.initialValue
   const errors = lastResult?.error ?? {}
   const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
@@ -24,7 +24,7 @@ export function ClassificationFields({ submission, place, lastResult, busy }: Pr
       </summary>
       <Form
         method="post"
-        action={`${href('/admin/:submissionId', { submissionId: submission.id })}${place}`}
+        action={`${href('/admin/:submissionId', { submissionId: submission.id })}${query}`}
         className="mt-2 grid gap-4 pb-2"
       >
         <input type="hidden" name="version" value={submission.version} />

@@ -10,7 +10,7 @@ import { OwnStoryError } from './review-guards.server.ts'
 
 const grief = { theme: 'memorial' as const, contentNote: 'Grief.' }
 
-test('an admin puts a story under a theme and warns of what is in it, and it is recorded', async () => {
+test('an admin sets theme and content note of a story, and it is recorded', async () => {
   const admin = await given.admin()
   const { id } = await given.approved()
   expect(await classify(admin, { id, version: 1, ...grief })).toMatchObject({
@@ -30,7 +30,7 @@ test('an admin puts a story under a theme and warns of what is in it, and it is 
   })
 })
 
-test('a story that changed in the meantime is not classified by what it was', async () => {
+test('a story that changed in the meantime is not classified', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   await classify(admin, { id, version: 1, ...grief })
@@ -38,7 +38,7 @@ test('a story that changed in the meantime is not classified by what it was', as
   expect(await findForReview(admin, id)).toMatchObject(grief)
 })
 
-test('nobody classifies their own story, and a member classifies none', async () => {
+test('admins cannot classify their own story, and members cannot classify any', async () => {
   const admin = await given.admin()
   const member = await given.member()
   const own = await given.submission({ userId: admin.id })

@@ -9,15 +9,15 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { notWithdrawn, requireOthersStory } from './review-guards.server.ts'
 
-type Class = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
+type Classification = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
 
 /**
- * Says under which theme a story stands and what readers are warned of, and nothing else.
+ * Sets only the theme and the content note of a story.
  *
- * @returns null when it was changed in the meantime
+ * @returns null when the story was changed in the meantime
  * @throws OwnStoryError when the admin wrote it
  */
-export async function classify(admin: Viewer, { id, version, theme, contentNote }: Class) {
+export async function classify(admin: Viewer, { id, version, theme, contentNote }: Classification) {
   requireAdmin(admin)
   return db.transaction(async (tx) => {
     const [after] = await tx
@@ -30,7 +30,7 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
       .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
       .returning()
     if (!after) return null
-    // Thrown inside, so that the update goes with it.
+    // Thrown inside the transaction, so that the update is rolled back.
     requireOthersStory(admin, after)
     await tx.insert(submissionEvents).values({
       submissionId: id,
@@ -45,7 +45,7 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
   })
 }
 
-function inWords({ theme, contentNote }: Pick<Class, 'theme' | 'contentNote'>) {
+function inWords({ theme, contentNote }: Pick<Classification, 'theme' | 'contentNote'>) {
   const under = theme ? `Theme: ${themeLabels[theme]}.` : 'No theme.'
   return contentNote ? `${under} Content note: ${contentNote}` : `${under} No content note.`
 }

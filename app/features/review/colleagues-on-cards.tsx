@@ -5,10 +5,10 @@ import type { Colleague } from './live.ts'
 import { subscribeToReview } from './live-updates.ts'
 import { presenceLabel } from './presence-label.ts'
 
-/** Readers go when they have not been heard of for a minute, and nothing tells of that. */
-const lookAgain = 60_000
+/** A reader who sends no heartbeat for a minute is gone, and no live event says so. */
+const pollMs = 60_000
 
-/** Says on each card of the list which colleague has it open. A card is known by `data-story`. */
+/** Shows on each card which colleagues have that story open. Finds the cards by `data-story`. */
 export function ColleaguesOnCards() {
   const [readers, setReaders] = useState<Colleague[]>([])
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ColleaguesOnCards() {
       if (answer?.ok) setReaders((await answer.json()).readers)
     }
     void look()
-    const timer = setInterval(look, lookAgain)
+    const timer = setInterval(look, pollMs)
     const quit = subscribeToReview((event) => event !== 'changed' && void look())
     return () => {
       clearInterval(timer)

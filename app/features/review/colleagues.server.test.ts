@@ -8,7 +8,7 @@ import { given } from '#tests/given.ts'
 import { colleaguesReading, markAbsent, markPresent, presenceOf } from './colleagues.server.ts'
 import { presenceLabel } from './presence-label.ts'
 
-test('a colleague sees who has a submission open, by the first part of their address, and not themselves', async () => {
+test('an admin sees which colleagues have a submission open, by the local part of their address, but not themselves', async () => {
   const [rosa, idris] = [await given.admin(), await given.admin()]
   const { id } = await given.submission()
   await markPresent(rosa, id)
@@ -19,7 +19,7 @@ test('a colleague sees who has a submission open, by the first part of their add
   expect(await presenceOf(rosa, id)).toEqual({ readers: [], version: 1 })
 })
 
-test('whoever leaves is gone, and who is not heard of for a minute, too', async () => {
+test('a colleague who leaves is gone, and so is one without a heartbeat for a minute', async () => {
   const [rosa, callum, idris] = [await given.admin(), await given.admin(), await given.admin()]
   const { id } = await given.submission()
   await markPresent(rosa, id)
@@ -34,7 +34,7 @@ test('whoever leaves is gone, and who is not heard of for a minute, too', async 
   expect(await colleaguesReading(idris, id)).toHaveLength(1)
 })
 
-test('who is an admin no longer is not shown as a colleague', async () => {
+test('someone who has lost the admin role is not shown as a colleague', async () => {
   const [rosa, idris] = [await given.admin(), await given.admin()]
   const { id } = await given.submission()
   await markPresent(rosa, id)
@@ -42,7 +42,7 @@ test('who is an admin no longer is not shown as a colleague', async () => {
   expect(await colleaguesReading(idris, id)).toEqual([])
 })
 
-test('nobody reads what is not on the desk', async () => {
+test('a withdrawn or unknown submission has no readers', async () => {
   const admin = await given.admin()
   const withdrawn = await given.submission({ status: 'rejected', withdrawnAt: new Date() })
   for (const id of [withdrawn.id, randomUUID(), 'no-id']) {
@@ -52,7 +52,7 @@ test('nobody reads what is not on the desk', async () => {
   }
 })
 
-test('who reads what is told to admins alone', async () => {
+test('only admins are told who is reading', async () => {
   const member = await given.member()
   const { id } = await given.submission()
   await expect(markPresent(member, id)).rejects.toThrow(NotAnAdmin)
@@ -61,7 +61,7 @@ test('who reads what is told to admins alone', async () => {
   expect(() => colleaguesReading(member)).toThrow(NotAnAdmin)
 })
 
-test('readers are told of in a sentence', () => {
+test('the readers are named in a sentence', () => {
   expect(presenceLabel([{ name: 'rosa' }])).toBe('rosa is reading this.')
   expect(presenceLabel([{ name: 'rosa' }, { name: 'idris' }])).toBe(
     'rosa and idris are reading this.',

@@ -6,10 +6,10 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { Colleague, PresenceState } from './live.ts'
 
-// By the database's clock, which all copies of the site share.
-const fresh = sql`${deskReaders.seenAt} > now() - interval '60 seconds'`
+// The database's clock is the same for all instances of the site.
+const isPresent = sql`${deskReaders.seenAt} > now() - interval '60 seconds'`
 
-/** Says that an admin has a submission open, and must be said again within a minute. Colleagues hear of it the first time. */
+/** Records that an admin has a submission open; must be repeated within a minute. Colleagues are notified the first time. */
 export async function markPresent(admin: Viewer, submissionId: string) {
   requireAdmin(admin)
   if (!isUuid(submissionId)) return
@@ -17,7 +17,7 @@ export async function markPresent(admin: Viewer, submissionId: string) {
   const renewed = await db
     .update(deskReaders)
     .set({ seenAt: sql`now()` })
-    .where(and(isReader(own), fresh))
+    .where(and(isReader(own), isPresent))
     .returning({ userId: deskReaders.userId })
   if (renewed.length > 0) return
   await db.execute(sql`
@@ -31,7 +31,7 @@ export async function markPresent(admin: Viewer, submissionId: string) {
     select pg_notify('desk', 'reading:' || submission_id) from arrived`)
 }
 
-/** Says that an admin has closed a submission. */
+/** Records that an admin has closed a submission. */
 export async function markAbsent(admin: Viewer, submissionId: string) {
   requireAdmin(admin)
   if (!isUuid(submissionId)) return
@@ -45,7 +45,7 @@ export async function markAbsent(admin: Viewer, submissionId: string) {
   })
 }
 
-/** The colleagues who have a submission open, by the first part of their address; of one submission, when it is named. */
+/** The colleagues who have a submission open, by the local part of their address; all submissions, without an id. */
 export function colleaguesReading(admin: Viewer, submissionId?: string): Promise<Colleague[]> {
   requireAdmin(admin)
   return db
@@ -58,7 +58,7 @@ export function colleaguesReading(admin: Viewer, submissionId?: string): Promise
     .innerJoin(userRoles, and(eq(userRoles.userId, user.id), eq(userRoles.role, 'admin')))
     .where(
       and(
-        fresh,
+        isPresent,
         ne(deskReaders.userId, admin.id),
         submissionId ? eq(deskReaders.submissionId, submissionId) : undefined,
       ),
@@ -67,7 +67,7 @@ export function colleaguesReading(admin: Viewer, submissionId?: string): Promise
     .limit(200)
 }
 
-/** Who else has it open, and its version: null once it is off the desk. */
+/** Who else has the submission open, and its version: null when it is withdrawn or deleted. */
 export async function presenceOf(admin: Viewer, submissionId: string): Promise<PresenceState> {
   requireAdmin(admin)
   if (!isUuid(submissionId)) return { readers: [], version: null }

@@ -7,12 +7,12 @@ import { type CountBucket, sumCounts } from './counts.ts'
 import { openAppeals } from './queue.server.ts'
 import { notWithdrawn } from './review-guards.server.ts'
 
-const all = { status: null, theme: null, photo: null, samples: null }
+const noFilters = { status: null, theme: null, photo: null, samples: null }
 
-/** How many there are in all and of each status, and of each sort; what was taken back is left out. */
+/** The number of submissions in total, by status and by bucket, without withdrawn ones. */
 export async function countSubmissions(admin: Viewer) {
   requireAdmin(admin)
-  const cells: CountBucket[] = await db
+  const buckets: CountBucket[] = await db
     .select({
       status: submissionCounts.status,
       theme: submissionCounts.theme,
@@ -23,15 +23,15 @@ export async function countSubmissions(admin: Viewer) {
     .from(submissionCounts)
     .where(and(eq(submissionCounts.withdrawn, false), gt(submissionCounts.count, 0)))
   return {
-    total: sumCounts(cells, all),
-    pending: sumCounts(cells, { ...all, status: 'pending' }),
-    approved: sumCounts(cells, { ...all, status: 'approved' }),
-    rejected: sumCounts(cells, { ...all, status: 'rejected' }),
-    cells,
+    total: sumCounts(buckets, noFilters),
+    pending: sumCounts(buckets, { ...noFilters, status: 'pending' }),
+    approved: sumCounts(buckets, { ...noFilters, status: 'approved' }),
+    rejected: sumCounts(buckets, { ...noFilters, status: 'rejected' }),
+    buckets,
   }
 }
 
-/** How many stories have reports that nobody has closed, and to how many a second look is owed. */
+/** How many stories have open reports, and how many have an open appeal. */
 export async function countConcerns(admin: Viewer) {
   requireAdmin(admin)
   const { rows } = await db.execute<{ reported: number; second_looks: number }>(sql`select

@@ -1,32 +1,32 @@
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import type { ReviewFilters } from './queue.ts'
 
-/** How many submissions there are of one sort; the database keeps these by itself. */
+/** The number of submissions with one combination of values; database triggers maintain it. */
 export type CountBucket = {
   status: SubmissionStatus
-  /** Empty for none. */
+  /** Empty for no theme. */
   theme: string
   hasPhoto: boolean
   sample: boolean
   count: number
 }
 
-type Sorting = Pick<ReviewFilters, 'status' | 'theme' | 'photo' | 'samples'>
+type CountFilters = Pick<ReviewFilters, 'status' | 'theme' | 'photo' | 'samples'>
 
-/** How many submissions a choice would show, by what is kept of each sort. */
-export function sumCounts(cells: CountBucket[], { status, theme, photo, samples }: Sorting) {
-  return cells
+/** How many submissions a set of filters would show. */
+export function sumCounts(buckets: CountBucket[], { status, theme, photo, samples }: CountFilters) {
+  return buckets
     .filter(
-      (cell) =>
-        (!status || cell.status === status) &&
-        (!theme || cell.theme === theme) &&
-        (!photo || cell.hasPhoto === (photo === 'with')) &&
-        (!samples || cell.sample === (samples === 'only')),
+      (bucket) =>
+        (!status || bucket.status === status) &&
+        (!theme || bucket.theme === theme) &&
+        (!photo || bucket.hasPhoto === (photo === 'with')) &&
+        (!samples || bucket.sample === (samples === 'only')),
     )
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Whether the cells can tell how many a question would show: of words, reports and second looks they know nothing. */
+/** Whether the buckets can give the count for these filters: they hold no data on words, reports and appeals. */
 export function isCounted({ words, reported, secondLook }: ReviewFilters) {
   return !words && !reported && !secondLook
 }

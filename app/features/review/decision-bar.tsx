@@ -9,22 +9,22 @@ import { actLabels } from './decision-form.ts'
 
 type Props = {
   submission: Pick<Submission, 'status'>
-  own: boolean
+  isOwn: boolean
   busy: boolean
-  /** Whether the next waiting story opens after a decision, until the box is changed. */
+  /** The initial state of the box "open the next one after a decision". */
   onward: boolean
 }
 
-/** What may be done with the story that is being read, always in sight. A rejection leads past its reason. */
-export function DecisionBar({ submission, own, busy, onward }: Props) {
+/** The actions for the open story, always visible. Rejecting leads to the reason first. */
+export function DecisionBar({ submission, isOwn, busy, onward }: Props) {
   const moves = transitions[submission.status]
   return (
     <footer className="grid gap-1 border-rule border-t-[5px] px-5 py-3 lg:px-8">
-      {own && (
+      {isOwn && (
         <p className="font-sans text-sm">This is your own story, so a colleague decides on it.</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {!own &&
+        {!isOwn &&
           moves
             .filter((to) => to !== 'rejected')
             .map((to) => (
@@ -42,7 +42,7 @@ export function DecisionBar({ submission, own, busy, onward }: Props) {
                 {actLabels[to]}
               </Button>
             ))}
-        {!own && moves.includes('rejected') && (
+        {!isOwn && moves.includes('rejected') && (
           <FieldLink part="reject" field="reason" variant="destructive" aria-keyshortcuts="r">
             Reject…
           </FieldLink>
@@ -50,7 +50,7 @@ export function DecisionBar({ submission, own, busy, onward }: Props) {
         <FieldLink part="notes" field="notes" variant="secondary" aria-keyshortcuts="n">
           Notes
         </FieldLink>
-        {!own && (
+        {!isOwn && (
           <div className="py-1 sm:ml-auto">
             <Checkbox
               label="Then open the next that waits"
@@ -78,7 +78,7 @@ function FieldLink({ part, field, variant, ...link }: FieldLinkProps) {
   )
 }
 
-/** Takes the reader to a field, as the link does by itself, and puts them into it. */
+/** Scrolls to a field as the link would, and focuses it. */
 export function goTo(event: MouseEvent | null, id: string) {
   const field = document.getElementById(id)
   if (!field) return

@@ -10,7 +10,7 @@ type Props = {
   notes: string
 }
 
-/** Somebody was quicker, perhaps the reader in another tab: who did what and when, and both sides' notes. */
+/** Shown when the story was changed meanwhile, by a colleague or in another tab: who changed what, and both sets of notes. */
 export function DecisionConflict({ submission, events, notes }: Props) {
   const last = events.at(-1)
   const theirs = submission.adminNotes

@@ -15,7 +15,7 @@ import { undo } from './undo.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('nobody is told before ten minutes are over', async () => {
+test('the author is not told before ten minutes are over', async () => {
   const { author, decided } = await givenDecision('approved')
 
   expect(await dueJobs()).toEqual([])
@@ -23,7 +23,7 @@ test('nobody is told before ten minutes are over', async () => {
   expect((await jobOf(decided.id)).wait).toBeCloseTo(600, -1)
 })
 
-test('once ten minutes are over the queue tells the author, by letter and on the dashboard', async () => {
+test('after ten minutes the queue tells the author by email and on the dashboard', async () => {
   const { author, decided } = await givenDecision('approved')
   await startDecisionEmails()
   await tenMinutesPass()
@@ -36,7 +36,7 @@ test('once ten minutes are over the queue tells the author, by letter and on the
   await jobs.offWork('decision-notice')
 })
 
-test('a rejection says why, how to begin again and that it can be looked at again', async () => {
+test('a rejection gives the reason, the way to submit again and the way to appeal', async () => {
   const { author, decided } = await givenDecision('rejected', {}, 'Too short.')
 
   await runDue(decided.id)
@@ -52,7 +52,7 @@ test('a rejection says why, how to begin again and that it can be looked at agai
   expect(letter?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))
 })
 
-test('a second look is not offered to who has had it', async () => {
+test('no second appeal is offered', async () => {
   const { author, decided } = await givenDecision('rejected')
   await appeal(author, decided.id, 'It was about the swallows.')
 
@@ -62,7 +62,7 @@ test('a second look is not offered to who has had it', async () => {
   expect(letter?.paragraphs.join('\n')).not.toContain('second look')
 })
 
-test('a story that is read again is said to be', async () => {
+test('a story that is under review again is announced as such', async () => {
   const { author, decided } = await givenDecision('pending', { status: 'rejected' })
 
   await runDue(decided.id)
@@ -73,7 +73,7 @@ test('a story that is read again is said to be', async () => {
   ])
 })
 
-test('of a decision that was undone within ten minutes nobody hears', async () => {
+test('a decision undone within ten minutes is not announced', async () => {
   const { admin, author, decided } = await givenDecision('approved')
   await undo(admin, decided.id)
 
@@ -82,7 +82,7 @@ test('of a decision that was undone within ten minutes nobody hears', async () =
   expect(await heardBy(author)).toEqual({ letters: 0, notices: 0 })
 })
 
-test('undone and decided the same way again, it is told once', async () => {
+test('a decision that is undone and made again is announced once', async () => {
   const { admin, author, decided } = await givenDecision('approved')
   await undo(admin, decided.id)
   const version = decided.version + 1
@@ -93,7 +93,7 @@ test('undone and decided the same way again, it is told once', async () => {
   expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
 })
 
-test('a second decision takes the place of the first', async () => {
+test('a second decision replaces the first', async () => {
   const { admin, author, decided } = await givenDecision('approved')
   await decide(admin, { id: decided.id, version: decided.version, to: 'rejected', notes: '' })
 
@@ -103,7 +103,7 @@ test('a second decision takes the place of the first', async () => {
   expect(await noticesFor(author)).toMatchObject([{ status: 'rejected' }])
 })
 
-test('a second decision after the first was told leaves one notice', async () => {
+test('a second decision after the first was announced leaves one notice', async () => {
   const { admin, author, decided } = await givenDecision('approved')
   await runDue(decided.id)
   await decide(admin, { id: decided.id, version: decided.version, to: 'rejected', notes: '' })
@@ -112,7 +112,7 @@ test('a second decision after the first was told leaves one notice', async () =>
   expect(await heardBy(author)).toEqual({ letters: 2, notices: 1 })
 })
 
-test('notes that are changed later leave the decision as it is', async () => {
+test('notes that are changed later do not affect the announcement', async () => {
   const { admin, author, decided } = await givenDecision('approved')
   await saveNotes(admin, { id: decided.id, version: decided.version, notes: 'Rang her.' })
 
@@ -121,7 +121,7 @@ test('notes that are changed later leave the decision as it is', async () => {
   expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
 })
 
-test('of a story that was withdrawn, or is gone, nobody hears', async () => {
+test('a withdrawn or deleted story is not announced', async () => {
   const taken = await givenDecision('approved')
   const deleted = await givenDecision('approved')
   await withdrawStory(taken.author, taken.decided.id)
@@ -135,27 +135,27 @@ test('of a story that was withdrawn, or is gone, nobody hears', async () => {
   expect(await heardBy(deleted.author)).toEqual({ letters: 0, notices: 0 })
 })
 
-test('nobody is told about the samples', async () => {
+test('samples are not announced', async () => {
   const { author, decided } = await givenDecision('approved', { sample: true })
   await runDue(decided.id)
   expect(await heardBy(author)).toEqual({ letters: 0, notices: 0 })
 })
 
-test('a job that is run twice tells once', async () => {
+test('a job that runs twice notifies the author once', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
   await runDue(decided.id)
   expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
 })
 
-test('a decision that does not come about announces nothing', async () => {
+test('a decision that is rolled back is not announced', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission()
   await decide(admin, { id, version: version + 1, to: 'approved', notes: '' })
   expect(await jobsOf(id)).toEqual([])
 })
 
-test('a notice is put away by its reader alone', async () => {
+test('only its reader can dismiss a notice', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
   const [notice] = await noticesFor(author)
@@ -169,7 +169,7 @@ test('a notice is put away by its reader alone', async () => {
   expect(await noticesFor(author)).toEqual([])
 })
 
-test('what was approved and then withdrawn is no news any more', async () => {
+test('the approval of a story that is then withdrawn is no longer shown', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
   await withdrawStory(author, decided.id)

@@ -16,8 +16,8 @@ const replacingActions = actionsWhere((event) => event.replacesDecision === true
 type Announcement = { eventId: number }
 
 /**
- * Lets the author know of a decision, by letter and on the dashboard, once it can no longer be undone, if it still
- * stands then. Nobody is told of one whose transaction does not commit.
+ * Schedules the email and the dashboard notice about a decision for when it can no longer be undone. They are sent only if
+ * the decision is still in force then. The job is part of the transaction.
  *
  * @param eventId the decision's row in submission_events
  */
@@ -25,7 +25,7 @@ export async function scheduleDecisionEmail(tx: Transaction, { eventId }: Announ
   await jobs.send(queue, { eventId }, { ...withinTransaction(tx), startAfter: undoMinutes * 60 })
 }
 
-/** Creates the queue and begins to empty it. A failed announcement is tried again, for about a day. */
+/** Creates the queue and starts its worker. Failed jobs are retried for about a day. */
 export async function startDecisionEmails() {
   const options = {
     retryLimit: 40,
@@ -42,13 +42,13 @@ export async function startDecisionEmails() {
     { perJobResults: true, pollingIntervalSeconds: 15, batchSize: 10, burstWhenBatchFull: true },
     async (batch: Job<Announcement>[]) => {
       const results = []
-      for (const job of batch) results.push(await announced(job))
+      for (const job of batch) results.push(await runJob(job))
       return results
     },
   )
 }
 
-async function announced({ id, data }: Job<Announcement>) {
+async function runJob({ id, data }: Job<Announcement>) {
   try {
     await notifyAuthor(id, data.eventId)
     return { id, status: 'completed' as const }
@@ -59,14 +59,14 @@ async function announced({ id, data }: Job<Announcement>) {
 }
 
 /**
- * Writes the notice and posts the letter, as one act, unless the decision was undone, followed by another or overtaken
- * by its author. The notice bears the job's id: a job that is run twice tells its author once.
+ * Writes the notice and queues the email in one transaction, unless the decision was undone, replaced, or overtaken by a
+ * change of the author. The notice has the job's id, so a job that runs twice notifies the author once.
  */
 export async function notifyAuthor(jobId: string, eventId: number) {
   await db.transaction(async (tx) => {
-    const told = await standingDecision(tx, eventId)
-    if (!told) return
-    const { submission, email, decision } = told
+    const decided = await standingDecision(tx, eventId)
+    if (!decided) return
+    const { submission, email, decision } = decided
     const [notice] = await tx
       .insert(notices)
       .values({
@@ -79,7 +79,7 @@ export async function notifyAuthor(jobId: string, eventId: number) {
       .onConflictDoNothing()
       .returning({ id: notices.id })
     if (!notice) return
-    // What was said of an earlier decision no longer holds.
+    // Notices about earlier decisions no longer apply.
     await tx
       .delete(notices)
       .where(and(eq(notices.submissionId, submission.id), ne(notices.id, notice.id)))
@@ -91,7 +91,7 @@ export async function notifyAuthor(jobId: string, eventId: number) {
   })
 }
 
-// The lock makes a change that is under way come first.
+// The lock waits for an unfinished change of the submission.
 async function standingDecision(tx: Transaction, eventId: number) {
   const [found] = await tx
     .select({ submission: submissions, email: user.email, decision: submissionEvents })

@@ -11,20 +11,20 @@ import { AuthorMessageFields } from './message-fields.tsx'
 import { ReviewDraftLine } from './review-draft-line.tsx'
 import { useReviewDraft } from './use-review-draft.ts'
 
-/** The form that the buttons at the foot of the reading view belong to. */
+/** The id of the form that the buttons of `DecisionBar` submit. */
 export const decisionFormId = 'decision'
 
 type Props = {
   submission: Submission
-  place: string
+  query: string
   lastResult?: SubmissionResult | null
   busy: boolean
-  /** An admin does not judge their own story; notes are open to all of the team. */
-  own: boolean
+  /** Admins do not decide on their own stories, but may add notes to them. */
+  isOwn: boolean
 }
 
-/** The notes and the message of a decision: one for the team, one for the author, and never mistaken for each other. */
-export function DecisionFields({ submission, place, lastResult, busy, own }: Props) {
+/** The notes for the team and the message to the author, clearly set apart. */
+export function DecisionFields({ submission, query, lastResult, busy, isOwn }: Props) {
   const typed = lastResult?.initialValue
   const errors = lastResult?.error ?? {}
   const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
@@ -36,7 +36,7 @@ export function DecisionFields({ submission, place, lastResult, busy, own }: Pro
       ref={form}
       method="post"
       id={decisionFormId}
-      action={`${href('/admin/:submissionId', { submissionId: submission.id })}${place}`}
+      action={`${href('/admin/:submissionId', { submissionId: submission.id })}${query}`}
       onChange={draft.keep}
       className="mt-8 grid gap-6"
     >
@@ -65,7 +65,7 @@ export function DecisionFields({ submission, place, lastResult, busy, own }: Pro
           </Button>
         </p>
       </fieldset>
-      {!own && (
+      {!isOwn && (
         <fieldset id="reject" className="grid gap-3 border border-accent p-4">
           <legend className="flex items-center gap-2 px-2 font-sans font-semibold text-sm">
             <Mail className="size-4" aria-hidden="true" /> For the author

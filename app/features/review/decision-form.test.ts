@@ -17,13 +17,13 @@ test('an approval never carries a reason for a rejection', () => {
   expect(messageWith('approved', { message: 'Beautiful.' })).toBe('Beautiful.')
 })
 
-test('choosing a reason replaces another reason, and loses nothing that was typed', () => {
+test('choosing a reason replaces another reason and loses nothing that was typed', () => {
   expect(messageAbout('photo', '')).toBe(photo)
   expect(messageAbout('short', photo!)).toBe(short)
   expect(messageAbout('short', 'Dear Maya,')).toBe(`Dear Maya,\n\n${short}`)
 })
 
-test('every reason fits the box it is put in', () => {
+test('every reason fits its text box', () => {
   const form = { act: 'rejected', version: '1' }
   for (const { text, value } of rejectionReasons) {
     expect(decisionForm.safeParse({ ...form, message: text, reason: value }).success).toBe(true)
@@ -43,7 +43,7 @@ test('a content note is one line of at most 120 characters', () => {
   expect(classificationForm.safeParse({ ...form, theme: 'rage' }).success).toBe(false)
 })
 
-test('a version that no row can have is refused, and never asked of the database', () => {
+test('a version that no row can have is refused before the database is queried', () => {
   const told = { title: 'x', name: 'x', story: 'x' }
   const forms = [
     (version: string) => decisionForm.safeParse({ act: 'notes', version }),

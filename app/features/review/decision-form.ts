@@ -11,7 +11,7 @@ const text = (most: number, tooLong: string) =>
     .refine((typed) => typed.length <= most, tooLong)
     .default('')
 
-/** What the author may be told along with a decision: a reason from the list, or words of one's own. */
+/** The message to the author with a decision: a reason from the list, or free text. */
 export const messageFields = {
   reason: z
     .enum(
@@ -22,18 +22,18 @@ export const messageFields = {
   message: text(2_000, 'Keep the message to 2,000 characters.'),
 }
 
-/** What the desk may do to a submission: move it, or save the notes alone. */
+/** What an admin may do to a submission: change its status, or save the notes only. */
 export const decisionForm = z.object({
   act: z.enum(['approved', 'rejected', 'pending', 'notes'], 'Choose what to do.'),
   version: submissionVersion,
   notes: text(5_000, 'Keep the notes to 5,000 characters.'),
   ...messageFields,
-  /** Sent from the reading view, which asks whether to open the next story. */
+  /** Sent by the reading view, which asks whether to open the next story. */
   reading: z.literal('yes').optional(),
   onward: z.literal('on').optional(),
 })
 
-/** Under which theme a story stands, and what readers are warned of. */
+/** The theme of a story and its content note. */
 export const classificationForm = z.object({
   act: z.literal('classify'),
   version: submissionVersion,
@@ -45,7 +45,7 @@ export const classificationForm = z.object({
     .default(''),
 })
 
-/** The words on the button of each transition (specification, section 4). */
+/** The button label of each transition (specification, section 4). */
 export const actLabels = {
   approved: 'Approve',
   rejected: 'Reject',
@@ -55,8 +55,8 @@ export const actLabels = {
 type Told = { reason?: RejectionReason | undefined; message: string }
 
 /**
- * What the author is told with a decision: what was typed, or else the reason chosen for a rejection. An approval
- * never carries a reason for a rejection, though one may still stand in the box.
+ * The message to the author: the typed text, or else the chosen reason for a rejection. An approval never carries a reason
+ * for a rejection, even if one is still in the text box.
  */
 export function messageWith(to: SubmissionStatus, { reason, message }: Told) {
   if (to === 'approved' && isReason(message)) return ''
@@ -64,7 +64,7 @@ export function messageWith(to: SubmissionStatus, { reason, message }: Told) {
   return textOf(reason)
 }
 
-/** The message with a reason chosen from the list: it takes the place of another reason, and is added to what was typed. */
+/** The message after choosing a reason: it replaces another reason, or is added to typed text. */
 export function messageAbout(reason: RejectionReason, typed: string) {
   const kept = typed.trim()
   return !kept || isReason(kept) ? textOf(reason) : `${kept}\n\n${textOf(reason)}`

@@ -12,14 +12,14 @@ import { maxStreams, openEventStream } from './event-stream.server.ts'
 beforeAll(() => startPgNotifications(databaseUrl))
 afterAll(stopPgNotifications)
 
-test('an open desk hears which submission came in or changed, and no word of it', async () => {
+test('an open admin page receives the id of a submission that came in or changed, and none of its text', async () => {
   const stream = opened(await given.admin())
   const { id } = await given.submission({ story: 'Canary words.' })
   await stream.says(`event: changed\ndata: ${id}\n\n`)
   expect(stream.text()).not.toContain('Canary')
 })
 
-test('an open desk hears when a colleague opens a submission and when they close it, not each time they stay', async () => {
+test('an open admin page is told when a colleague opens and closes a submission, not on every heartbeat', async () => {
   const stream = opened(await given.admin())
   const colleague = await given.admin()
   const { id } = await given.submission()
@@ -27,13 +27,13 @@ test('an open desk hears when a colleague opens a submission and when they close
   await markPresent(colleague, id)
   await markAbsent(colleague, id)
   await markAbsent(colleague, id)
-  // What is said afterwards is heard afterwards.
+  // Events sent after this point are received.
   const later = await given.submission()
   await stream.says(`data: ${later.id}`)
   expect(stream.text().split(`event: reading\ndata: ${id}\n\n`)).toHaveLength(3)
 })
 
-test('what is no id is not passed on', async () => {
+test('a notification without a valid id is not passed on', async () => {
   const stream = opened(await given.admin())
   await db.execute(sql`select pg_notify('desk', E'x\n\nevent: evil')`)
   const { id } = await given.submission()
@@ -41,24 +41,24 @@ test('what is no id is not passed on', async () => {
   expect(stream.text()).not.toContain('evil')
 })
 
-test('a quiet stream says now and then that it is there', async () => {
-  const stream = opened(await given.admin(), { beatEvery: 5 })
+test('a quiet stream sends a heartbeat', async () => {
+  const stream = opened(await given.admin(), { heartbeatMs: 5 })
   await stream.says(': still here\n\n: still here\n\n')
 })
 
-test('the stream of an admin who is one no longer ends', async () => {
-  const mayStay = vi.fn().mockResolvedValueOnce(true).mockResolvedValue(false)
-  const stream = opened(await given.admin(), { checkEvery: 5, mayStay })
+test('the stream ends when its admin loses the role', async () => {
+  const isStillAllowed = vi.fn().mockResolvedValueOnce(true).mockResolvedValue(false)
+  const stream = opened(await given.admin(), { checkMs: 5, isStillAllowed: isStillAllowed })
   await stream.ended
-  expect(mayStay).toHaveBeenCalledTimes(2)
+  expect(isStillAllowed).toHaveBeenCalledTimes(2)
 })
 
-test('a stream ends when nobody can say whether it may go on', async () => {
-  const mayStay = () => Promise.reject(new Error('the database is away'))
-  await opened(await given.admin(), { checkEvery: 5, mayStay }).ended
+test('a stream ends when the access check fails', async () => {
+  const isStillAllowed = () => Promise.reject(new Error('the database is away'))
+  await opened(await given.admin(), { checkMs: 5, isStillAllowed: isStillAllowed }).ended
 })
 
-test('a reader who goes away frees their place', async () => {
+test('a reader who disconnects makes room for another stream', async () => {
   const admin = await given.admin()
   const streams = Array.from({ length: maxStreams.each }, () => opened(admin))
   expect(openEventStream(admin, options())).toBeNull()
@@ -69,27 +69,27 @@ test('a reader who goes away frees their place', async () => {
   await again!.cancel()
 })
 
-test('who takes nothing off their stream is let go of', async () => {
+test('a stream whose reader takes nothing is closed', async () => {
   const admin = await given.admin()
-  const first = openEventStream(admin, { ...options(), beatEvery: 1 })!
+  const first = openEventStream(admin, { ...options(), heartbeatMs: 1 })!
   const others = Array.from({ length: maxStreams.each - 1 }, () => opened(admin))
-  // Nobody reads the first: its place is free once it has been given up.
+  // Nobody reads the first stream, so its slot is free once it is closed.
   const next = await vi.waitUntil(() => openEventStream(admin, options()), { timeout: 60_000 })
   await next.cancel()
   await first.cancel()
   expect(others).toHaveLength(maxStreams.each - 1)
 })
 
-test('members hear nothing', async () => {
+test('members cannot open a stream', async () => {
   const member = await given.member()
   expect(() => openEventStream(member, options())).toThrow(NotAnAdmin)
 })
 
 function options() {
-  return { signal: new AbortController().signal, mayStay: async () => true }
+  return { signal: new AbortController().signal, isStillAllowed: async () => true }
 }
 
-/** A stream as a browser reads it. */
+/** The events of a stream as a browser parses them. */
 function opened(admin: Viewer, more: Partial<Parameters<typeof openEventStream>[1]> = {}) {
   const reader = new AbortController()
   const stream = openEventStream(admin, { ...options(), signal: reader.signal, ...more })!

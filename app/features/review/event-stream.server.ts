@@ -5,26 +5,26 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { LiveEvent } from './live.ts'
 
-/** Of all admins together, and of one with many windows. */
+/** The limits for all admins together and for each admin. */
 export const maxStreams = { all: 200, each: 12 }
 
-// Whoever takes so little for so long is gone: it would be kept for them in memory.
-const mostUnread = 100
+// A reader with this many unread events is considered gone, because the events are held in memory.
+const maxUnreadEvents = 100
 
-const seconds = 1_000
-const open = new Map<string, number>()
+const secondMs = 1_000
+const openStreams = new Map<string, number>()
 
 type Options = {
-  /** Aborted when the reader goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** Asked again and again: a stream ends with the role or the session it was opened by. */
-  mayStay: () => Promise<boolean>
-  beatEvery?: number
-  checkEvery?: number
+  /** Called repeatedly: the stream ends when the admin loses the role or the session. */
+  isStillAllowed: () => Promise<boolean>
+  heartbeatMs?: number
+  checkMs?: number
 }
 
 /**
- * Tells an open desk what happens, as server-sent events: ids alone, never a word of a story.
+ * Streams live events to an admin page as server-sent events. They carry ids only, never a story's text.
  *
  * @returns null when there are too many streams already
  */
@@ -33,47 +33,47 @@ export function openEventStream(
   options: Options,
 ): ReadableStream<Uint8Array> | null {
   requireAdmin(admin)
-  const all = [...open.values()].reduce((sum, count) => sum + count, 0)
-  const own = open.get(admin.id) ?? 0
+  const all = [...openStreams.values()].reduce((sum, count) => sum + count, 0)
+  const own = openStreams.get(admin.id) ?? 0
   if (all >= maxStreams.all || own >= maxStreams.each) return null
-  open.set(admin.id, own + 1)
+  openStreams.set(admin.id, own + 1)
   let end = () => {}
   return new ReadableStream({
     start(controller) {
-      end = feed(controller, options, () => leave(admin.id))
+      end = feed(controller, options, () => releaseStream(admin.id))
     },
     cancel: () => end(),
   })
 }
 
-function leave(id: string) {
-  const left = (open.get(id) ?? 1) - 1
-  if (left > 0) open.set(id, left)
-  else open.delete(id)
+function releaseStream(id: string) {
+  const left = (openStreams.get(id) ?? 1) - 1
+  if (left > 0) openStreams.set(id, left)
+  else openStreams.delete(id)
 }
 
-/** Feeds a stream until something ends it. @returns ends it */
+/** Feeds a stream until something ends it. @returns a function that ends it */
 function feed(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  { signal, mayStay, beatEvery = 25 * seconds, checkEvery = 30 * seconds }: Options,
+  { signal, isStillAllowed, heartbeatMs = 25 * secondMs, checkMs = 30 * secondMs }: Options,
   onEnd: () => void,
 ) {
-  const say = (text: string) => {
-    if ((controller.desiredSize ?? 0) < -mostUnread) return end()
+  const send = (text: string) => {
+    if ((controller.desiredSize ?? 0) < -maxUnreadEvents) return end()
     controller.enqueue(Buffer.from(text))
   }
-  const tell = (event: LiveEvent, id = '') => say(`event: ${event}\ndata: ${id}\n\n`)
-  const hear = (payload: string) => {
+  const sendEvent = (event: LiveEvent, id = '') => send(`event: ${event}\ndata: ${id}\n\n`)
+  const onNotification = (payload: string) => {
     const [, reading, id = ''] = /^(reading:)?(.+)$/.exec(payload) ?? []
-    if (isUuid(id)) tell(reading ? 'reading' : 'changed', id)
+    if (isUuid(id)) sendEvent(reading ? 'reading' : 'changed', id)
   }
 
-  const undo = [
-    subscribe('desk', hear, () => tell('missed')),
+  const cleanUps = [
+    subscribe('desk', onNotification, () => sendEvent('missed')),
     untilClosing(() => end()),
-    every(beatEvery, () => say(': still here\n\n')),
-    every(checkEvery, async () => {
-      if (!(await mayStay().catch(() => false))) end()
+    every(heartbeatMs, () => send(': still here\n\n')),
+    every(checkMs, async () => {
+      if (!(await isStillAllowed().catch(() => false))) end()
     }),
   ]
   let ended = false
@@ -81,21 +81,21 @@ function feed(
     if (ended) return
     ended = true
     signal.removeEventListener('abort', end)
-    for (const stop of undo) stop()
+    for (const stop of cleanUps) stop()
     onEnd()
     try {
       controller.close()
     } catch {
-      // Cancelled by its reader, it is closed already.
+      // A stream that its reader cancelled is closed already.
     }
   }
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
-  else say('retry: 5000\n\n')
+  else send('retry: 5000\n\n')
   return end
 }
 
-function every(wait: number, act: () => void) {
-  const timer = setInterval(act, wait)
+function every(intervalMs: number, act: () => void) {
+  const timer = setInterval(act, intervalMs)
   return () => clearInterval(timer)
 }

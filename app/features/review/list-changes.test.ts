@@ -7,26 +7,26 @@ const changes = (opened: string, now: string, hadMore: boolean) => {
   return [arrived, gone].map((items) => items.map(({ id }) => id).join(''))
 }
 
-test('what came in before the others has arrived', () => {
+test('an item before the shown ones is new', () => {
   expect(changes('bcd', 'abc', true)).toEqual(['a', 'd'])
   expect(changes('bcd', 'bacd', false)).toEqual(['a', ''])
 })
 
-test('what only moved up because another has left is not new', () => {
+test('an item that moved up because another left is not new', () => {
   expect(changes('abc', 'acd', true)).toEqual(['', 'b'])
   expect(changes('abc', 'xacd', true)).toEqual(['x', 'b'])
 })
 
-test('at the end of a list that was shown whole, what follows is new', () => {
+test('at the end of a list that was shown whole, later items are new', () => {
   expect(changes('abc', 'abcd', false)).toEqual(['d', ''])
   expect(changes('', 'a', false)).toEqual(['a', ''])
 })
 
-test('when nothing is left of what was opened, all of it is new', () => {
+test('when none of the opened items is left, all items are new', () => {
   expect(changes('ab', 'cd', true)).toEqual(['cd', 'ab'])
 })
 
-test('each card shows the latest that any answer knew of it, and no other', () => {
+test('each card shows the latest version that any response contains', () => {
   const [a, b] = listOf('ab')
   const newer = { id: 'a', version: 3, status: 'approved' }
   const older = { id: 'a', version: 2, status: 'pending' }

@@ -1,17 +1,17 @@
 type Listed = { id: string; version: number }
 
 type Lists<Item> = {
-  /** The list as it was opened. */
+  /** The list as it was when the page opened. */
   opened: Item[]
-  /** Whether it went on after what was opened. */
+  /** Whether more items followed the opened ones. */
   hadMore: boolean
-  /** The same list as it is now. */
+  /** The same list now. */
   now: Item[]
 }
 
 /**
- * What came into a list since it was opened, and how many have left it. Where the list goes on, whatever follows the last
- * one that was shown has only moved up into the place of another.
+ * The items that were added to a list since it was opened, and those that left it. When the list had more pages, items
+ * after the last one shown have only moved up and are not new.
  */
 export function listChanges<Item extends Listed>({ opened, hadMore, now }: Lists<Item>) {
   const before = new Set(opened.map(({ id }) => id))
@@ -24,7 +24,7 @@ export function listChanges<Item extends Listed>({ opened, hadMore, now }: Lists
   }
 }
 
-/** The latest of each of the opened ones, out of several answers of the site. */
+/** The opened items, each in the latest version that any response contains. */
 export function latestOf<Item extends Listed>(opened: Item[], ...answers: Item[][]): Item[] {
   const known = answers.flat()
   return opened.map((item) =>

@@ -8,22 +8,21 @@ import { useFreshness } from './use-freshness.ts'
 
 type Props<Item> = {
   items: Item[]
-  /** Whether the list goes on after these. */
+  /** Whether the list has more pages. */
   hasMore: boolean
-  /** The address that answers with `{ items }` of the ids asked for. */
-  itemsAt: string
+  /** The address that returns `{ items }` for the ids in its query. */
+  itemsPath: string
   children: (item: Item) => ReactNode
 }
 
 /**
- * A list that follows what colleagues do without moving under anybody's hand. What it shows is kept up to date where it
- * stands, also what no longer belongs to the list; what came in since it was opened waits behind a line that says so.
- * To be put in the list's own grid.
+ * A list that follows other admins' changes without moving its items. Changed items are updated in place, even those that
+ * no longer match the filters; new items wait behind a button. Renders directly into the list's grid.
  */
 export function LiveList<Item extends { id: string; version: number }>({
   items,
   hasMore,
-  itemsAt,
+  itemsPath,
   children,
 }: Props<Item>) {
   const { key } = useLocation()
@@ -36,10 +35,10 @@ export function LiveList<Item extends { id: string; version: number }>({
     hadMore: opened.hasMore,
     now: items,
   })
-  const changed = useChangedItems<Item>(itemsAt, opened.items, gone)
+  const changed = useChangedItems<Item>(itemsPath, opened.items, gone)
 
   const firstNew = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are shown, their cards are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new cards exist once `opened` has changed
   useEffect(() => {
     const link = `[data-story="${firstNew.current}"] h2 a`
     if (firstNew.current) document.querySelector<HTMLElement>(link)?.focus()
@@ -60,12 +59,12 @@ export function LiveList<Item extends { id: string; version: number }>({
   )
 }
 
-/** Several often change at once, such as by a decision on many. */
+/** Several items often change at once, for example after a bulk decision. */
 const gatherMs = 300
 
-/** What the site says of those of the shown items that have changed since, or have left the list. */
+/** The current state of shown items that have changed or left the list. */
 function useChangedItems<Item extends { id: string }>(
-  itemsAt: string,
+  itemsPath: string,
   shown: Item[],
   gone: Item[],
 ) {
@@ -79,22 +78,22 @@ function useChangedItems<Item extends { id: string }>(
     })
   }, [shown])
 
-  const heard = changed.of === shown ? changed.ids : []
-  const wanted = [...new Set([...heard, ...gone.map(({ id }) => id)])].sort().join(' ')
-  const times = heard.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that changes again is asked for again
+  const changedIds = changed.of === shown ? changed.ids : []
+  const idsToLoad = [...new Set([...changedIds, ...gone.map(({ id }) => id)])].sort().join(' ')
+  const times = changedIds.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item that changes again is loaded again
   useEffect(() => {
-    if (!wanted) return
-    const search = new URLSearchParams(wanted.split(' ').map((id) => ['id', id]))
-    const timer = setTimeout(() => void load(`${itemsAt}?${search}`), gatherMs)
+    if (!idsToLoad) return
+    const search = new URLSearchParams(idsToLoad.split(' ').map((id) => ['id', id]))
+    const timer = setTimeout(() => void load(`${itemsPath}?${search}`), gatherMs)
     return () => clearTimeout(timer)
-  }, [itemsAt, wanted, times, load])
+  }, [itemsPath, idsToLoad, times, load])
   return data?.items ?? []
 }
 
 type ChangesProps = { arrived: number; gone: number; show: () => void }
 
-// The place is there from the start: only what appears in such a place is read out.
+// The live region exists from the start: screen readers announce only what is added to an existing one.
 function Changes({ arrived, gone, show }: ChangesProps) {
   const words = arrived > 0 ? `${arrived} new` : gone > 0 ? `${gone} no longer here` : ''
   return (

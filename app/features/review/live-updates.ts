@@ -1,60 +1,60 @@
 import { href } from 'react-router'
 import { type LiveEvent, liveEvents } from './live.ts'
 
-type Heard = (event: LiveEvent, id: string) => void
+type LiveListener = (event: LiveEvent, id: string) => void
 
-// One line for everything on the page, and none while nobody looks at it: a browser opens six to a site at most.
-const listeners = new Set<Heard>()
-let line: EventSource | null = null
-let again: ReturnType<typeof setTimeout> | undefined
-let patience = 5_000
+// One connection for the whole page, closed while the tab is hidden: a browser opens at most six to one site (HTTP/1.1).
+const listeners = new Set<LiveListener>()
+let source: EventSource | null = null
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+let reconnectMs = 5_000
 
-/** Hears what the desk is told, for as long as the page is looked at. */
-export function subscribeToReview(heard: Heard) {
-  listeners.add(heard)
+/** Calls the listener for every live event while the page is visible. @returns unsubscribes */
+export function subscribeToReview(listener: LiveListener) {
+  listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', attend)
-    attend()
+    document.addEventListener('visibilitychange', connectWhileVisible)
+    connectWhileVisible()
   }
   return () => {
-    listeners.delete(heard)
+    listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', attend)
-    hangUp()
+    document.removeEventListener('visibilitychange', connectWhileVisible)
+    disconnect()
   }
 }
 
-function attend() {
-  if (document.visibilityState === 'hidden') return hangUp()
-  if (line) return
+function connectWhileVisible() {
+  if (document.visibilityState === 'hidden') return disconnect()
+  if (source) return
   open()
 }
 
 function open() {
-  line = new EventSource(href('/admin/events'))
+  source = new EventSource(href('/admin/events'))
   for (const event of liveEvents) {
-    line.addEventListener(event, ({ data }: MessageEvent<string>) => tell(event, data))
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => notifyListeners(event, data))
   }
-  line.addEventListener('open', () => {
-    patience = 5_000
-    // Something may have happened since the page was drawn, or since the line broke.
-    tell('missed', '')
+  source.addEventListener('open', () => {
+    reconnectMs = 5_000
+    // Events may have been missed before the connection opened or reopened.
+    notifyListeners('missed', '')
   })
-  // By itself it comes back from a broken line; an answer that is no stream ends it.
-  line.addEventListener('error', () => {
-    if (line?.readyState !== EventSource.CLOSED) return
-    hangUp()
-    again = setTimeout(attend, patience)
-    patience = Math.min(patience * 2, 60_000)
+  // EventSource reconnects by itself after a network error, but not after a response that is no event stream.
+  source.addEventListener('error', () => {
+    if (source?.readyState !== EventSource.CLOSED) return
+    disconnect()
+    reconnectTimer = setTimeout(connectWhileVisible, reconnectMs)
+    reconnectMs = Math.min(reconnectMs * 2, 60_000)
   })
 }
 
-function hangUp() {
-  clearTimeout(again)
-  line?.close()
-  line = null
+function disconnect() {
+  clearTimeout(reconnectTimer)
+  source?.close()
+  source = null
 }
 
-function tell(event: LiveEvent, id: string) {
-  for (const heard of listeners) heard(event, id)
+function notifyListeners(event: LiveEvent, id: string) {
+  for (const listener of listeners) listener(event, id)
 }

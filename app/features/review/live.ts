@@ -1,6 +1,6 @@
 /**
- * What an open desk is told: a submission changed or came in, a colleague opened or left one, or the line was down for a
- * while and anything may have happened.
+ * The live events: 'changed' when a submission came in or changed, 'reading' when a colleague opened or closed one, 'missed'
+ * after a lost connection, when any of these may have happened.
  */
 export const liveEvents = ['changed', 'reading', 'missed'] as const
 export type LiveEvent = (typeof liveEvents)[number]
@@ -8,5 +8,5 @@ export type LiveEvent = (typeof liveEvents)[number]
 /** A colleague who has a submission open. */
 export type Colleague = { submissionId: string; name: string }
 
-/** What a page of the desk asks about one submission while it lies open. */
+/** The response to an open submission's heartbeat. */
 export type PresenceState = { readers: Colleague[]; version: number | null }

@@ -4,15 +4,15 @@ import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { messageAbout } from './decision-form.ts'
 
 type Props = {
-  /** Whether a reason for a rejection can be chosen. */
+  /** Whether a rejection reason can be chosen. */
   reasons: boolean
-  /** What was typed, or chosen, before. */
+  /** The previously typed or chosen value. */
   message?: string
   reason?: string
   errors?: { message?: string[]; reason?: string[] }
 }
 
-/** What the author is told: a reason from the list, which fills the box, or words of one's own. */
+/** The message to the author: a reason from the list, which fills the text box, or free text. */
 export function AuthorMessageFields({ reasons, message = '', reason = '', errors }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   function fill({ target }: ChangeEvent<HTMLSelectElement>) {

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { OpenItems } from './review-sections.ts'
 
-/** How much there is to do in each room of the desk. @returns null when it cannot be known just now: no room shuts for that */
+/** The number of open items in each admin section. @returns null when the query fails, so that the page still loads */
 export async function openItems(admin: Viewer): Promise<OpenItems | null> {
   requireAdmin(admin)
   try {

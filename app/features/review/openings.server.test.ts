@@ -7,7 +7,7 @@ import { given } from '#tests/given.ts'
 import { recordOpening } from './openings.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 
-test('a story counts as opened once an admin has opened it who did not write it', async () => {
+test('a story counts as opened once an admin other than its author has opened it', async () => {
   const [admin, writer] = [await given.admin(), await given.admin()]
   const story = await given.submission({ userId: writer.id })
   expect(await isOpen(story.id)).toBe(false)
@@ -20,7 +20,7 @@ test('a story counts as opened once an admin has opened it who did not write it'
   expect(await isOpen(story.id)).toBe(true)
 })
 
-test('notes and decisions leave it opened, a change of what is published does not', async () => {
+test('notes and decisions keep a story opened, a change of published text does not', async () => {
   const admin = await given.admin()
   for (const change of [
     { story: 'Told anew.' },
@@ -40,7 +40,7 @@ test('notes and decisions leave it opened, a change of what is published does no
   }
 })
 
-test('words that its author is just changing are not taken for read', async () => {
+test('text that its author is changing at that moment does not count as read', async () => {
   const admin = await given.admin()
   const story = await given.submission()
   const { opening } = await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ test('words that its author is just changing are not taken for read', async () =
       .set({ story: 'Told anew.', version: 2 })
       .where(eq(submissions.id, story.id))
     const opening = recordOpening(admin, story)
-    // It waits for this transaction.
+    // This opening waits for the transaction.
     await expect
       .poll(async () => {
         const { rows } = await db.execute(
@@ -64,7 +64,7 @@ test('words that its author is just changing are not taken for read', async () =
   expect(await isOpen(story.id)).toBe(false)
 })
 
-test('whoever is no admin opens nothing', async () => {
+test('only admins can open a story', async () => {
   const story = await given.submission()
   await expect(recordOpening(await given.member(), story)).rejects.toThrow(NotAnAdmin)
 })

@@ -4,13 +4,13 @@ import { reviewOpenings, type Submission, submissions } from '#app/db/schema/tab
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
-/** Records that an admin was shown a story whole, unless they wrote it themselves or it was changed meanwhile. */
+/** Records that an admin has seen the whole story, unless they wrote it or it has changed since. */
 export async function recordOpening(
   admin: Viewer,
   { id, version }: Pick<Submission, 'id' | 'version'>,
 ) {
   requireAdmin(admin)
-  // The lock waits for a change by the author that is under way, and then finds another version.
+  // The lock waits for the author's unfinished change; the version no longer matches after it.
   await db.execute(sql`
     insert into ${reviewOpenings} (submission_id)
     select ${submissions.id} from ${submissions}
@@ -21,5 +21,5 @@ export async function recordOpening(
     on conflict do nothing`)
 }
 
-/** For a select from submissions: whether an admin has opened the story as it is now. */
+/** A column for selects from submissions: whether an admin has opened the story in its current version. */
 export const isOpened = sql<boolean>`exists (select from ${reviewOpenings} opened where opened.submission_id = ${submissions.id})`

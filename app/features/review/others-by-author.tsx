@@ -11,8 +11,8 @@ export type OtherSubmission = {
   createdAt: Date
 }
 
-/** What else its author has sent in. */
-export function OthersByAuthor({ others, place }: { others: OtherSubmission[]; place: string }) {
+/** The author's other submissions. */
+export function OthersByAuthor({ others, query }: { others: OtherSubmission[]; query: string }) {
   if (others.length === 0) return null
   return (
     <section className="border-hair border-t pt-3">
@@ -22,7 +22,7 @@ export function OthersByAuthor({ others, place }: { others: OtherSubmission[]; p
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <Link
               className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-              to={`${href('/admin/:submissionId', { submissionId: id })}${place}`}
+              to={`${href('/admin/:submissionId', { submissionId: id })}${query}`}
             >
               <bdi>{title}</bdi>
             </Link>

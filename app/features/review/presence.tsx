@@ -7,21 +7,21 @@ import { presenceLabel } from './presence-label.ts'
 
 type Props = {
   submissionId: string
-  /** The version that lies open. */
+  /** The version that is shown. */
   version: number
 }
 
-/** A reader is forgotten after a minute: two beats may be lost. */
-const beat = 20_000
+/** The server forgets a reader after 60 seconds, so two heartbeats may be lost. */
+const heartbeatMs = 20_000
 
-/** Tells colleagues that a submission is being read, and its reader who else is there and whether it was changed meanwhile. */
+/** Tells colleagues that this admin is reading a submission, and shows who else is reading it and whether it has changed. */
 export function Presence({ submissionId, version }: Props) {
-  const standing = useStanding(submissionId)
+  const presence = usePresence(submissionId)
   const { revalidate } = useRevalidator()
-  const others = standing?.readers ?? []
+  const others = presence?.readers ?? []
   const idle = useNavigation().state === 'idle'
-  const now = standing?.version
-  // While something of one's own is being saved, the news may be faster than the page.
+  const now = presence?.version
+  // While the admin's own change is being saved, its live event may arrive before the new page data.
   const changed = idle && now !== undefined && (now === null || now > version)
   return (
     <div
@@ -41,36 +41,36 @@ export function Presence({ submissionId, version }: Props) {
   )
 }
 
-function useStanding(submissionId: string) {
-  const [standing, setStanding] = useState<PresenceState | null>(null)
+function usePresence(submissionId: string) {
+  const [presence, setPresence] = useState<PresenceState | null>(null)
   useEffect(() => {
-    let here = true
-    const say = async (act: 'here' | 'left') => {
+    let isMounted = true
+    const report = async (act: 'here' | 'left') => {
       const answer = await fetch(href('/admin/presence'), {
         method: 'POST',
         body: new URLSearchParams({ submission: submissionId, act }),
         keepalive: true,
         redirect: 'manual',
       }).catch(() => null)
-      if (answer?.ok && here) setStanding(await answer.json())
+      if (answer?.ok && isMounted) setPresence(await answer.json())
     }
-    const stay = () => document.visibilityState === 'visible' && void say('here')
-    const go = () => void say('left')
-    stay()
-    const timer = setInterval(stay, beat)
-    const quit = subscribeToReview(
-      (event, id) => (event === 'missed' || id === submissionId) && stay(),
+    const reportPresent = () => document.visibilityState === 'visible' && void report('here')
+    const reportLeft = () => void report('left')
+    reportPresent()
+    const timer = setInterval(reportPresent, heartbeatMs)
+    const unsubscribe = subscribeToReview(
+      (event, id) => (event === 'missed' || id === submissionId) && reportPresent(),
     )
-    document.addEventListener('visibilitychange', stay)
-    addEventListener('pagehide', go)
+    document.addEventListener('visibilitychange', reportPresent)
+    addEventListener('pagehide', reportLeft)
     return () => {
-      here = false
+      isMounted = false
       clearInterval(timer)
-      quit()
-      document.removeEventListener('visibilitychange', stay)
-      removeEventListener('pagehide', go)
-      go()
+      unsubscribe()
+      document.removeEventListener('visibilitychange', reportPresent)
+      removeEventListener('pagehide', reportLeft)
+      reportLeft()
     }
   }, [submissionId])
-  return standing
+  return presence
 }

@@ -25,7 +25,7 @@ import { decide } from './review.server.ts'
 import { saveStart, startsWithWaiting } from './review-preferences.server.ts'
 
 const many = 8_000
-/** So many of them, those that came in first, speak of a jubilee. */
+/** This many stories, the oldest ones, contain the word "jubilee". */
 const olderMany = 1_000
 const ask = (search: string) => readReviewFilters(new URLSearchParams(search))
 let admin: Viewer
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze`)
 })
 
-test('a story is found by words of its title and its text, and by parts of title, name and address', async () => {
+test('a story is found by words in its title and text, and by parts of its title, name and address', async () => {
   const rose = await given.submission({
     title: 'The rose by the back step',
     name: 'Oluwaseun Thornberry',
@@ -69,13 +69,13 @@ test('a story is found by words of its title and its text, and by parts of title
   }
 })
 
-test('words of which none can be looked for find nothing, and break nothing', async () => {
+test('search text without any searchable word finds nothing and causes no error', async () => {
   for (const words of ['of', '-', '""', 'ab', "'; drop table submissions; --", '\\', '%']) {
     expect(await found(`q=${encodeURIComponent(words)}`), words).toEqual([])
   }
 })
 
-test('filters show what they say and nothing else', async () => {
+test('each filter shows what it names and nothing else', async () => {
   for (const [search, fits] of [
     ['status=rejected', { status: 'rejected' }],
     ['theme=journey', { theme: 'journey' }],
@@ -113,7 +113,7 @@ test('pages follow each other without a gap, in both orders', async () => {
   expect(newest!.createdAt.getTime()).toBeGreaterThan(oldest!.createdAt.getTime())
 })
 
-test('the list to begin with is remembered for each admin, and is all of them until then', async () => {
+test('the start list is remembered for each admin, and is the whole queue until they choose', async () => {
   const [one, other] = [await given.admin(), await given.admin()]
   expect(await startsWithWaiting(one)).toBe(false)
   await saveStart(one, true)
@@ -123,7 +123,7 @@ test('the list to begin with is remembered for each admin, and is all of them un
   expect(await startsWithWaiting(one)).toBe(false)
 })
 
-test('open reports bring a story to the desk until they are closed', async () => {
+test('a story is listed as reported until its reports are closed', async () => {
   const { id } = await given.approved()
   const report = { submissionId: id, reason: 'privacy', text: 'That is me.' }
   await db.insert(reports).values([
@@ -138,7 +138,7 @@ test('open reports bring a story to the desk until they are closed', async () =>
   expect(await countConcerns(admin)).toMatchObject({ reported: 0 })
 })
 
-test('a second look is owed from when it was asked for until the answer', async () => {
+test('an appeal is open from the request until the answer', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
   await decide(admin, { id, version: 1, to: 'rejected', notes: '' })
@@ -152,7 +152,7 @@ test('a second look is owed from when it was asked for until the answer', async 
   expect(await found('look=asked')).toEqual([])
 })
 
-test('the counts are those of the list, and what was taken back is in neither', async () => {
+test('the counts match the lists, and neither includes withdrawn stories', async () => {
   const author = await given.member()
   const { id } = await given.approved({ userId: author.id })
   const before = await countSubmissions(admin)
@@ -163,13 +163,13 @@ test('the counts are those of the list, and what was taken back is in neither', 
   expect((await versionsOf(admin, ask(''), 20_000)).length).toBe(after.total)
 })
 
-test('after a story comes the next that waits, and after the last one the first', async () => {
-  const question = ask('status=pending&samples=only')
-  const ids = (await versionsOf(admin, question, 100)).map(({ id }) => id)
-  const { submissions: page } = await submissionsForReview(admin, question)
+test('after a decision the next pending story follows, and after the last one the first', async () => {
+  const filters = ask('status=pending&samples=only')
+  const ids = (await versionsOf(admin, filters, 100)).map(({ id }) => id)
+  const { submissions: page } = await submissionsForReview(admin, filters)
   const cursorOf = (at: number) => ({ at: page.at(at)!.createdAt, id: page.at(at)!.id })
-  expect(await nextWaiting(admin, question, cursorOf(0))).toBe(ids[1])
-  expect(await nextWaiting(admin, question, cursorOf(-1))).toBe(ids[0])
+  expect(await nextWaiting(admin, filters, cursorOf(0))).toBe(ids[1])
+  expect(await nextWaiting(admin, filters, cursorOf(-1))).toBe(ids[0])
   expect(await nextWaiting(admin, ask('q=word6'), cursorOf(0))).not.toBeNull()
   expect(await nextWaiting(admin, ask('q=nowhere'), cursorOf(0))).toBeNull()
 })
@@ -205,18 +205,18 @@ for (const search of [
   }
 }
 
-test('of a page that is asked for by common words little more is read than it shows', async () => {
+test('a page of results for common words reads little more than it shows', async () => {
   for (const search of ['q=told', 'q=told&status=pending', 'q=number&sort=oldest']) {
     expect(await mostReadFor(search), search).toBeLessThanOrEqual(2 * reviewsPerPage)
   }
 })
 
-test('of a page that is asked for by words of older stories, little more is read than holds them', async () => {
+test('a page of results for words of older stories reads little more than the stories that match', async () => {
   expect(await mostReadFor('q=jubilee')).toBeLessThanOrEqual(olderMany)
   expect(await mostReadFor('q=word77')).toBeLessThanOrEqual(reviewsPerPage + 1)
 })
 
-test('common words are met on the way through the dates, and bring what gathering would', async () => {
+test('common words are found while walking by date, with the same results as gathering', async () => {
   for (const search of [
     ...['q=told', 'q=number&status=pending', 'q=riter&sort=oldest', 'q=word77'],
     ...['q=jubilee', 'q=jubilee&sort=oldest', 'q=jubilee&theme=love'],
@@ -232,7 +232,7 @@ test('common words are met on the way through the dates, and bring what gatherin
   }
 })
 
-test('stories of a list are found as they are now, wherever they belong by then', async () => {
+test('stories of a list are found in their current state, whatever list they belong to now', async () => {
   const author = await given.member()
   const [decided, gone] = [
     await given.submission({ userId: author.id }),
@@ -245,7 +245,7 @@ test('stories of a list are found as they are now, wherever they belong by then'
   expect(await findReviewItems(admin, [])).toEqual([])
 })
 
-test('the queue and its figures are for admins alone', async () => {
+test('the queue and its counts are for admins only', async () => {
   const member = await given.member()
   for (const asked of [
     () => submissionsForReview(member, ask('')),
@@ -261,12 +261,12 @@ test('the queue and its figures are for admins alone', async () => {
   }
 })
 
-/** The most rows that one step of a page's plan takes from the submissions. */
+/** The largest number of rows that one step of a query plan reads from submissions. */
 async function mostReadFor(search: string) {
-  const question = ask(search)
-  const { rows } = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
+  const filters = ask(search)
+  const { rows } = await byIndex(filters, reviewsPerPage + 1, (connection, walkLimit) =>
     connection.execute<{ 'QUERY PLAN': string }>(
-      sql`explain (analyze, costs off, timing off) ${reviewRows(connection, question, null, walkLimit)}`,
+      sql`explain (analyze, costs off, timing off) ${reviewRows(connection, filters, null, walkLimit)}`,
     ),
   )
   const read = rows.flatMap((row) => {

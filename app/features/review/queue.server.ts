@@ -24,18 +24,18 @@ import { notWithdrawn } from './review-guards.server.ts'
 export const reviewsPerPage = 24
 
 /**
- * A page of the submissions that a question asks for, by the day they came in.
+ * One page of the submissions that match the filters, by date.
  *
- * @returns them, with their open reports and whether a second look is still owed, and the cursor of the next page
+ * @returns the submissions with their open reports and whether an appeal is open, and the cursor of the next page
  */
 export async function submissionsForReview(
   admin: Viewer,
-  question: ReviewFilters,
+  filters: ReviewFilters,
   after: Cursor | null = null,
 ) {
   requireAdmin(admin)
-  const rows = await byIndex(question, reviewsPerPage + 1, (connection, walkLimit) =>
-    reviewRows(connection, question, after, walkLimit),
+  const rows = await byIndex(filters, reviewsPerPage + 1, (connection, walkLimit) =>
+    reviewRows(connection, filters, after, walkLimit),
   )
   const { page, next } = pageOf(rows, reviewsPerPage, ({ createdAt, id }) => ({
     at: createdAt,
@@ -44,18 +44,18 @@ export async function submissionsForReview(
   return { submissions: page, next }
 }
 
-/** The statement behind a page of the queue, and the one row more that says whether another page follows. */
+/** The query for a page of the queue, plus one row that shows whether another page follows. */
 export function reviewRows(
   connection: Database | Transaction,
-  question: ReviewFilters,
+  filters: ReviewFilters,
   after: Cursor | null,
   walkLimit: number | null,
 ) {
   return reviewItems(connection)
     .where(
-      sql`${submissions.id} in (${submissionIds(question, after, reviewsPerPage + 1, walkLimit)})`,
+      sql`${submissions.id} in (${submissionIds(filters, after, reviewsPerPage + 1, walkLimit)})`,
     )
-    .orderBy(...orderOf(question))
+    .orderBy(...orderOf(filters))
 }
 
 function reviewItems(connection: Database | Transaction) {
@@ -69,34 +69,34 @@ function reviewItems(connection: Database | Transaction) {
     .from(submissions)
 }
 
-/** Some of the submissions as they are now, whatever list they belong to; what was taken back is left out. */
+/** The submissions with these ids as they are now, whether or not they match the filters. Withdrawn ones are left out. */
 export async function findReviewItems(admin: Viewer, ids: string[]) {
   requireAdmin(admin)
-  const wanted = ids.filter(isUuid).slice(0, reviewsPerPage)
-  if (wanted.length === 0) return []
-  return reviewItems(db).where(and(inArray(submissions.id, wanted), notWithdrawn))
+  const validIds = ids.filter(isUuid).slice(0, reviewsPerPage)
+  if (validIds.length === 0) return []
+  return reviewItems(db).where(and(inArray(submissions.id, validIds), notWithdrawn))
 }
 
 export type ReviewItem = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]
 
-/** The ids of all that a question asks for with their versions, in its order, up to a number of them. */
-export function versionsOf(admin: Viewer, question: ReviewFilters, most: number) {
+/** The ids and versions of the submissions that match the filters, in their order, at most `limit`. */
+export function versionsOf(admin: Viewer, filters: ReviewFilters, limit: number) {
   requireAdmin(admin)
-  return byIndex(question, most, (connection, walkLimit) =>
+  return byIndex(filters, limit, (connection, walkLimit) =>
     connection
       .select({ id: submissions.id, version: submissions.version })
       .from(submissions)
-      .where(sql`${submissions.id} in (${submissionIds(question, null, most, walkLimit)})`)
-      .orderBy(...orderOf(question)),
+      .where(sql`${submissions.id} in (${submissionIds(filters, null, limit, walkLimit)})`)
+      .orderBy(...orderOf(filters)),
   )
 }
 
-/** The story that waits next after another in the order of a question; when none does, the first; null when nothing waits. */
-export async function nextWaiting(admin: Viewer, question: ReviewFilters, after: Cursor) {
+/** The next pending story after the given one; after the last, the first; null when no other is pending. */
+export async function nextWaiting(admin: Viewer, filters: ReviewFilters, after: Cursor) {
   requireAdmin(admin)
-  const waiting = { ...question, status: 'pending' as const }
+  const waiting = { ...filters, status: 'pending' as const }
   for (const from of [after, null]) {
-    const { rows } = await byIndex(question, 1, (connection, walkLimit) =>
+    const { rows } = await byIndex(filters, 1, (connection, walkLimit) =>
       connection.execute<{ id: string }>(submissionIds(waiting, from, 1, walkLimit)),
     )
     if (rows[0] && rows[0].id !== after.id) return rows[0].id
@@ -105,92 +105,91 @@ export async function nextWaiting(admin: Viewer, question: ReviewFilters, after:
 }
 
 /**
- * The statement behind the queue; to be run by `byIndex`. Rare words are gathered before anything else is asked. Common
- * words are looked for in the stories that come first by date; where those do not hold enough of them, they are
- * gathered after all.
+ * The query for the ids of the queue, to be run with `byIndex`. Rare words are looked up in their indexes first. Common
+ * words are matched while walking through the stories by date; if that finds too few, they are looked up as well.
  *
- * @param walkLimit how many stories to go through by date before gathering; null to gather at once
+ * @param walkLimit how many stories to walk through by date before the look-up; null to look up at once
  */
 export function submissionIds(
-  question: ReviewFilters,
+  filters: ReviewFilters,
   after: Cursor | null,
-  most: number,
+  limit: number,
   walkLimit: number | null,
 ) {
-  const { words } = question
+  const { words } = filters
   const { id, createdAt } = submissions
-  const direction = question.oldestFirst ? sql`asc` : sql`desc`
+  const direction = filters.oldestFirst ? sql`asc` : sql`desc`
   const inOrder = (limit: number) =>
     sql`order by ${createdAt} ${direction}, ${id} ${direction} limit ${limit}`
-  const page = (wanted?: SQL) =>
-    sql`select ${id} from ${submissions} where ${wanted} ${inOrder(most)}`
-  const wanted = wantedBy(question, after)
-  if (!words) return page(and(...wanted))
+  const page = (conditions?: SQL) =>
+    sql`select ${id} from ${submissions} where ${conditions} ${inOrder(limit)}`
+  const conditions = filterConditions(filters, after)
+  if (!words) return page(and(...conditions))
 
-  const ways = waysToHold(words)
+  const textMatches = textConditions(words)
   const matching = sql.join(
-    ways.map((way) => sql`select ${id} from ${submissions} where ${way}`),
+    textMatches.map((condition) => sql`select ${id} from ${submissions} where ${condition}`),
     sql` union `,
   )
-  const gathered = page(and(...wanted, sql`${id} in (select id from matching)`))
+  const gathered = page(and(...conditions, sql`${id} in (select id from matching)`))
   if (walkLimit === null) return sql`with matching as materialized (${matching}) ${gathered}`
 
-  // The limit inside keeps the words out of the walk's own conditions: it is over after so many stories.
+  // The inner limit keeps the planner from using the words in the walk, so that it stops after so many stories.
   const walked = sql`select ${id}
-    from (select * from ${submissions} where ${and(...wanted)} ${inOrder(walkLimit)}) ${submissions}
-    where ${or(...ways)} ${inOrder(most)}`
+    from (select * from ${submissions} where ${and(...conditions)} ${inOrder(walkLimit)}) ${submissions}
+    where ${or(...textMatches)} ${inOrder(limit)}`
   return sql`with walked as materialized (${walked}), matching as materialized (${matching})
-    select id from walked where (select count(*) from walked) = ${most}
+    select id from walked where (select count(*) from walked) = ${limit}
     union all
-    select id from (${gathered}) gathered where (select count(*) from walked) < ${most}`
+    select id from (${gathered}) gathered where (select count(*) from walked) < ${limit}`
 }
 
 /**
- * Runs a question by the indexes it is meant for. Left to itself PostgreSQL may think it cheaper to read every submission,
- * since it does not know what it costs to look for parts of a name in each.
+ * Runs a query with the indexes it is written for. The planner may otherwise choose to read every submission, because it
+ * does not know what matching parts of a name costs for each row.
  *
- * @param most how many submissions are asked for
- * @param ask is told how far to walk by date for common words, for `idsOf`
+ * @param limit how many submissions the query returns
+ * @param run receives the walk limit for `submissionIds`
  */
 export function byIndex<Answer>(
   { words }: Pick<ReviewFilters, 'words'>,
-  most: number,
-  ask: (connection: Database | Transaction, walkLimit: number | null) => PromiseLike<Answer>,
+  limit: number,
+  run: (connection: Database | Transaction, walkLimit: number | null) => PromiseLike<Answer>,
 ): PromiseLike<Answer> {
-  if (!words) return ask(db, null)
+  if (!words) return run(db, null)
   return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`,
     )
-    return ask(tx, await walkLimitFor(words, most, tx))
+    return run(tx, await walkLimitFor(words, limit, tx))
   })
 }
 
-/** Matches are seldom spread evenly over the years, so a walk may take longer than expected before it is given up. */
+/** Matches are rarely spread evenly over time, so a walk may take longer than expected. */
 const walkMargin = 4
 
 /**
- * How many stories to go through by date for so many that hold words; null when gathering all that hold them reads
- * less. By PostgreSQL's estimates: to count those that hold a word of a million stories takes half a second.
+ * How many stories to walk through by date to find `limit` matches; null when looking up all matches reads fewer rows. Uses
+ * the planner's estimates: counting the matches of one word in a million stories takes half a second.
  */
-async function walkLimitFor(words: string, most: number, tx: Transaction) {
-  const matches = await estimatedRows(tx, or(...waysToHold(words)))
+async function walkLimitFor(words: string, limit: number, tx: Transaction) {
+  const matches = await estimatedRows(tx, or(...textConditions(words)))
   const all = await estimatedRows(tx, undefined)
-  const expected = (most * all) / matches
+  const expected = (limit * all) / matches
   return expected < matches ? Math.ceil(expected * walkMargin) : null
 }
 
-async function estimatedRows(tx: Transaction, wanted: SQL | undefined) {
+async function estimatedRows(tx: Transaction, conditions: SQL | undefined) {
   type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
   const { rows } = await tx.execute<Plan>(
-    sql`explain (format json) select from ${submissions} where ${wanted ?? sql`true`}`,
+    sql`explain (format json) select from ${submissions} where ${conditions ?? sql`true`}`,
   )
   const [plan] = rows[0]?.['QUERY PLAN'] ?? []
   return Math.max(plan?.Plan['Plan Rows'] ?? 0, 1)
 }
 
-function wantedBy(question: ReviewFilters, after: Cursor | null) {
-  const { status, theme, photo, samples, reported, secondLook } = question
+function filterConditions(filters: ReviewFilters, after: Cursor | null) {
+  const { status, theme, photo, samples, reported, secondLook } = filters
   const photoId = submissions.photoId
   return [
     notWithdrawn,
@@ -199,12 +198,12 @@ function wantedBy(question: ReviewFilters, after: Cursor | null) {
     photo === 'with' ? isNotNull(photoId) : undefined,
     photo === 'without' ? isNull(photoId) : undefined,
     samples ? eq(submissions.sample, samples === 'only') : undefined,
-    samples === 'only' ? eq(submissions.userId, holderOfSamples()) : undefined,
+    samples === 'only' ? eq(submissions.userId, samplesAuthorId()) : undefined,
     reported ? inArray(submissions.id, reportedStories()) : undefined,
     secondLook
       ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, openAppeals()))
       : undefined,
-    after ? beyond(after, question.oldestFirst) : undefined,
+    after ? afterCursor(after, filters.oldestFirst) : undefined,
   ]
 }
 
@@ -213,22 +212,22 @@ function orderOf({ oldestFirst }: ReviewFilters) {
   return [by(submissions.createdAt), by(submissions.id)]
 }
 
-function beyond({ at, id }: Cursor, oldestFirst: boolean) {
-  const place = sql`(${submissions.createdAt}, ${submissions.id})`
-  return oldestFirst ? sql`${place} > (${at}, ${id})` : sql`${place} < (${at}, ${id})`
+function afterCursor({ at, id }: Cursor, oldestFirst: boolean) {
+  const position = sql`(${submissions.createdAt}, ${submissions.id})`
+  return oldestFirst ? sql`${position} > (${at}, ${id})` : sql`${position} < (${at}, ${id})`
 }
 
-// They all belong to one account, and of each account's stories there is an index.
-function holderOfSamples() {
+// All samples belong to one account, and there is an index by account.
+function samplesAuthorId() {
   return sql`(select ${user.id} from ${user} where ${user.email} = ${samplesAuthor.email})`
 }
 
-/** Stories with reports that nobody has closed. */
+/** Ids of stories with open reports. */
 export function reportedStories() {
   return db.select({ id: reports.submissionId }).from(reports).where(isNull(reports.closedAt))
 }
 
-/** Stories whose second look was asked for and not answered by another rejection; by the record, which has an index for it. */
+/** Ids of stories with an appeal that no later rejection has answered; read from the events, which have an index for it. */
 export function openAppeals() {
   return sql`(select asked.submission_id from ${submissionEvents} asked
     where asked.action = 'second look asked' and not exists (
@@ -236,24 +235,24 @@ export function openAppeals() {
       and answer.id > asked.id and answer.action = 'rejected'))`
 }
 
-const shortestPart = 3
+const trigramLength = 3
 
-// One condition for each of the two indexes, and each a query of its own: for either of them at once, PostgreSQL may
-// choose to read every story. A trigram has three letters: for less, its index would have to be read from end to end.
-function waysToHold(words: string) {
+// One condition for each of the two indexes, each used in its own query: with both in one condition the planner may read
+// every story. A trigram has three letters, so shorter parts cannot use that index.
+function textConditions(words: string) {
   const parts = words.split(/\s+/)
-  const named = sql`coalesce(${submissions.title}, '') || ' ' || ${submissions.name} || ' ' || ${submissions.email}`
-  const told = sql`words @@ websearch_to_tsquery('english', ${askedFor(words)})`
-  if (!parts.some((part) => Array.from(part).length >= shortestPart)) return [told]
-  const allNamed = parts.map((part) => sql`(${named}) ilike ${`%${literally(part)}%`}`)
-  return [told, sql.join(allNamed, sql` and `)]
+  const nameAndAddress = sql`coalesce(${submissions.title}, '') || ' ' || ${submissions.name} || ' ' || ${submissions.email}`
+  const fullText = sql`words @@ websearch_to_tsquery('english', ${withoutExclusions(words)})`
+  if (!parts.some((part) => Array.from(part).length >= trigramLength)) return [fullText]
+  const allParts = parts.map((part) => sql`(${nameAndAddress}) ilike ${`%${escapeLike(part)}%`}`)
+  return [fullText, sql.join(allParts, sql` and `)]
 }
 
-// A question of refusals alone ('-rose') would have every story read.
-function askedFor(words: string) {
+// A search with exclusions only ('-rose') would read every story.
+function withoutExclusions(words: string) {
   return words.replace(/(^|\s)-+/g, '$1')
 }
 
-function literally(part: string) {
+function escapeLike(part: string) {
   return part.replace(/[\\%_]/g, '\\$&')
 }

@@ -8,11 +8,11 @@ export const reviewStatuses = [
   'rejected',
 ] as const satisfies SubmissionStatus[]
 
-/** What an admin wants to see of the queue, and in which order. All of it stands in the address. */
+/** The filters and the order of the queue, all of them in the query string. */
 export type ReviewFilters = {
   words: string
   status: SubmissionStatus | null
-  /** Whether all of them were asked for by name: an admin may have /admin begin with those that wait. */
+  /** Whether the address asks for all statuses: an admin may have /admin start with pending stories only. */
   all: boolean
   theme: SubmissionTheme | null
   photo: 'with' | 'without' | null
@@ -20,83 +20,83 @@ export type ReviewFilters = {
   reported: boolean
   secondLook: boolean
   oldestFirst: boolean
-  /** Whether the next waiting story opens after a decision; unsaid, it does where only waiting ones are shown. */
+  /** Whether the next pending story opens after a decision; null means only while the list shows pending stories alone. */
   onward: boolean | null
 }
 
-/** The two lists that /admin may begin with, as they stand in its address. */
+/** The two lists that /admin may start with. */
 export const startAddresses = {
   all: `${href('/admin')}?status=all`,
   waiting: `${href('/admin')}?status=pending&sort=oldest`,
 } as const
 
-const mostWords = 200
+const maxSearchCharacters = 200
 
-/** Reads the question out of an address. What makes no sense is as if it had not been asked. */
-export function readReviewFilters(asked: URLSearchParams): ReviewFilters {
+/** Reads the filters from a query string. Invalid values are ignored. */
+export function readReviewFilters(params: URLSearchParams): ReviewFilters {
   const one = <Value extends string>(name: string, ...values: Value[]) =>
-    values.find((value) => value === asked.get(name)) ?? null
-  const theme = asked.get('theme')
+    values.find((value) => value === params.get(name)) ?? null
+  const theme = params.get('theme')
   const next = one('next', 'yes', 'no')
   return {
-    words: wordsIn(asked.get('q') ?? ''),
+    words: searchTextFrom(params.get('q') ?? ''),
     status: one('status', ...reviewStatuses),
-    all: asked.get('status') === 'all',
+    all: params.get('status') === 'all',
     theme: isTheme(theme) ? theme : null,
     photo: one('photo', 'with', 'without'),
     samples: one('samples', 'only', 'hidden'),
-    reported: asked.get('reports') === 'open',
-    secondLook: asked.get('look') === 'asked',
-    oldestFirst: asked.get('sort') === 'oldest',
+    reported: params.get('reports') === 'open',
+    secondLook: params.get('look') === 'asked',
+    oldestFirst: params.get('sort') === 'oldest',
     onward: next && next === 'yes',
   }
 }
 
-function wordsIn(typed: string) {
+function searchTextFrom(typed: string) {
   const characters = Array.from(typed.replaceAll('\0', '').trim())
-  return characters.slice(0, mostWords).join('').trimEnd()
+  return characters.slice(0, maxSearchCharacters).join('').trimEnd()
 }
 
-/** The fields of the question's form, those at rest left out. */
-export function filterFieldsOf(question: ReviewFilters): [name: string, value: string][] {
+/** The fields of the filter form that differ from the default. */
+export function filterFieldsOf(filters: ReviewFilters): [name: string, value: string][] {
   const fields: [string, string | null | false][] = [
-    ['q', question.words],
-    ['status', question.status ?? (question.all && 'all')],
-    ['theme', question.theme],
-    ['photo', question.photo],
-    ['samples', question.samples],
-    ['reports', question.reported && 'open'],
-    ['look', question.secondLook && 'asked'],
-    ['sort', question.oldestFirst && 'oldest'],
-    ['next', question.onward === null ? null : question.onward ? 'yes' : 'no'],
+    ['q', filters.words],
+    ['status', filters.status ?? (filters.all && 'all')],
+    ['theme', filters.theme],
+    ['photo', filters.photo],
+    ['samples', filters.samples],
+    ['reports', filters.reported && 'open'],
+    ['look', filters.secondLook && 'asked'],
+    ['sort', filters.oldestFirst && 'oldest'],
+    ['next', filters.onward === null ? null : filters.onward ? 'yes' : 'no'],
   ]
   return fields.filter((field): field is [string, string] => Boolean(field[1]))
 }
 
-/** The part of an address that asks the question, from its `?` on; empty for the whole queue. */
-export function searchFor(question: ReviewFilters, more: Record<string, string | null> = {}) {
-  const fields = [...filterFieldsOf(question), ...Object.entries(more)]
+/** The query string for these filters, with its `?`; empty for the whole queue. */
+export function searchFor(filters: ReviewFilters, more: Record<string, string | null> = {}) {
+  const fields = [...filterFieldsOf(filters), ...Object.entries(more)]
   const search = new URLSearchParams(
     fields.filter((field): field is [string, string] => Boolean(field[1])),
   ).toString()
   return search && `?${search}`
 }
 
-/** What may follow an address of the desk: the question and the place in the list, and nothing else that was there. */
-export function filterQuery(asked: URLSearchParams) {
-  return searchFor(readReviewFilters(asked), { after: asked.get('after') })
+/** The query string of an admin page reduced to the filters and the cursor. */
+export function filterQuery(params: URLSearchParams) {
+  return searchFor(readReviewFilters(params), { after: params.get('after') })
 }
 
 export function opensNext({ onward, status }: Pick<ReviewFilters, 'onward' | 'status'>) {
   return onward ?? status === 'pending'
 }
 
-/** Whether it asks for less than the whole queue. */
-export function isNarrow(question: ReviewFilters) {
-  return filterFieldsOf({ ...question, all: false, oldestFirst: false, onward: null }).length > 0
+/** Whether the filters show less than the whole queue. */
+export function isNarrow(filters: ReviewFilters) {
+  return filterFieldsOf({ ...filters, all: false, oldestFirst: false, onward: null }).length > 0
 }
 
-/** How many of those behind "Filters" are in use. */
+/** How many of the filters under "Filters" are in use. */
 export function filtersInUse({ theme, photo, samples, reported, secondLook }: ReviewFilters) {
   return [theme, photo, samples, reported, secondLook].filter(Boolean).length
 }

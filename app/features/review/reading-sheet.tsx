@@ -18,42 +18,42 @@ type Props = {
   submission: Submission
   timeline: ReviewEvent[]
   others: OtherSubmission[]
-  /** True for the reader's own story, on which a colleague decides. */
-  own: boolean
-  /** The query that keeps the list as it was asked for. */
-  place: string
-  /** Whether the next waiting story opens after a decision. */
+  /** True for the admin's own story, which a colleague decides on. */
+  isOwn: boolean
+  /** The query string that keeps the filters and the page. */
+  query: string
+  /** Whether the next pending story opens after a decision. */
   onward: boolean
-  /** The stories before and after it in the list. */
+  /** The ids of the stories before and after it in the list. */
   neighbours: { previous?: string | undefined; next?: string | undefined }
   answer?: { form: 'decision' | 'classification'; result: SubmissionResult | null } | undefined
-  /** True when somebody was quicker: the sheet shows how things stand, and keeps what was typed. */
+  /** True when the story was changed meanwhile: the sheet shows its current state and keeps what was typed. */
   conflict: boolean
-  /** What readers have told us about it. */
+  /** The readers' reports about it. */
   reports?: ReactNode
-  /** The offer to take the last decision back. */
+  /** The offer to undo the last decision. */
   undo?: ReactNode
-  /** Toasts, which must be inside what is modal to be seen. */
+  /** Toasts, which are visible only inside the modal dialog. */
   children?: ReactNode
 }
 
-/** A submission to be read whole, with all that is known of it and what may be done with it at the foot. */
+/** A whole submission with everything known about it, and the decision bar at the bottom. */
 export function ReadingSheet(props: Props) {
-  const { submission, own, place, onward, children } = props
-  const dialog = useModal(`${href('/admin')}${place}`)
+  const { submission, isOwn, query, onward, children } = props
+  const dialog = useModal(`${href('/admin')}${query}`)
   const busy = useNavigation().state !== 'idle'
   useFocusOnStory(submission.id)
 
   return (
     <dialog ref={dialog} open className="reading-sheet" aria-labelledby={titleId}>
-      {/* Not keyed by the story: whoever pages through them stays on the link to the next. */}
-      <SheetHead submission={submission} place={place} neighbours={props.neighbours} />
-      {/* Not keyed by version: what was typed into one of its forms outlives the saving of another. */}
+      {/* Not keyed by story: focus stays on the link to the next story while paging. */}
+      <SheetHead submission={submission} query={query} neighbours={props.neighbours} />
+      {/* Not keyed by version: text typed into one form survives saving the other. */}
       <SheetBody key={submission.id} {...props} busy={busy} />
       <DecisionBar
         key={`bar ${submission.id}`}
         submission={submission}
-        own={own}
+        isOwn={isOwn}
         busy={busy}
         onward={onward}
       />
@@ -65,7 +65,7 @@ export function ReadingSheet(props: Props) {
 const titleId = 'reading-title'
 
 function SheetBody(props: Props & { busy: boolean }) {
-  const { submission, timeline, own, place, answer, busy } = props
+  const { submission, timeline, isOwn, query, answer, busy } = props
   const resultOf = (form: 'decision' | 'classification') =>
     answer?.form === form ? answer.result : null
   const typed = resultOf('decision')?.initialValue?.notes
@@ -88,22 +88,22 @@ function SheetBody(props: Props & { busy: boolean }) {
       <ReadingStory submission={submission} />
       <DecisionFields
         submission={submission}
-        place={place}
+        query={query}
         lastResult={resultOf('decision')}
         busy={busy}
-        own={own}
+        isOwn={isOwn}
       />
       <div className="mt-8 grid gap-4">
-        {!own && (
+        {!isOwn && (
           <ClassificationFields
             key={`${submission.theme} ${submission.contentNote}`}
             submission={submission}
-            place={place}
+            query={query}
             lastResult={resultOf('classification')}
             busy={busy}
           />
         )}
-        <OthersByAuthor others={props.others} place={place} />
+        <OthersByAuthor others={props.others} query={query} />
         <StoryTimeline events={timeline} />
       </div>
     </div>
@@ -112,9 +112,9 @@ function SheetBody(props: Props & { busy: boolean }) {
 
 function SheetHead({
   submission,
-  place,
+  query,
   neighbours,
-}: Pick<Props, 'submission' | 'place' | 'neighbours'>) {
+}: Pick<Props, 'submission' | 'query' | 'neighbours'>) {
   const { previous, next } = neighbours
   return (
     <header className="flex items-center border-hair border-b px-5 py-3 lg:px-8">
@@ -124,7 +124,7 @@ function SheetHead({
       {previous && (
         <Link
           className="btn btn-ghost btn-icon"
-          to={`${href('/admin/:submissionId', { submissionId: previous })}${place}`}
+          to={`${href('/admin/:submissionId', { submissionId: previous })}${query}`}
           aria-label="Previous story"
           aria-keyshortcuts="k"
           preventScrollReset
@@ -135,7 +135,7 @@ function SheetHead({
       {next && (
         <Link
           className="btn btn-ghost btn-icon"
-          to={`${href('/admin/:submissionId', { submissionId: next })}${place}`}
+          to={`${href('/admin/:submissionId', { submissionId: next })}${query}`}
           aria-label="Next story"
           aria-keyshortcuts="j"
           preventScrollReset
@@ -145,7 +145,7 @@ function SheetHead({
       )}
       <Link
         className="btn btn-ghost btn-icon"
-        to={`${href('/admin')}${place}`}
+        to={`${href('/admin')}${query}`}
         aria-label="Close and go back to the list"
         preventScrollReset
       >
@@ -156,14 +156,14 @@ function SheetHead({
 }
 
 /**
- * Puts the focus on a story's heading when it opens: inside the part that scrolls, so that PageDown and Space scroll it.
- * `/admin/…#reject`, where the list's own key leads, puts it at the reason, and a link of the head keeps it.
+ * Focuses a story's heading when it opens, so that PageDown and Space scroll the part around it. `/admin/…#reject`, which
+ * the list's shortcut opens, focuses the reason instead. While paging, focus stays on the link.
  */
 function useFocusOnStory(id: string) {
   const isOpen = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows another story when the id changes
   useEffect(() => {
-    // In a sheet that has just opened, the browser itself puts the focus on the first link.
+    // A browser focuses the first link of a dialog that has just opened.
     const isPaging =
       isOpen.current &&
       document.activeElement?.matches('.reading-sheet > header a[aria-keyshortcuts]')
@@ -174,7 +174,7 @@ function useFocusOnStory(id: string) {
   }, [id])
 }
 
-/** Without script the sheet lies on the page; with it, it is modal: focus stays inside and Escape leaves. */
+/** Without script the sheet is part of the page; with script it is modal: focus stays inside and Escape closes it. */
 function useModal(back: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -182,7 +182,7 @@ function useModal(back: string) {
     event.preventDefault()
     navigate(back, { preventScrollReset: true })
   })
-  // Layout, not effect: it must be undone while the dialog is still on the page.
+  // A layout effect, because its clean-up must run while the dialog is still in the document.
   useLayoutEffect(() => {
     const sheet = dialog.current
     if (!sheet) return
@@ -192,7 +192,7 @@ function useModal(back: string) {
     sheet.addEventListener('cancel', cancel)
     return () => {
       sheet.removeEventListener('cancel', cancel)
-      // Closing hands focus back to what opened it; a dialog that is only removed does not.
+      // Closing a dialog returns focus to where it was before; removing it does not.
       sheet.close()
     }
   }, [])

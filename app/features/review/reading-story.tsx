@@ -7,7 +7,7 @@ import { Time } from '#app/ui/time.tsx'
 
 type Props = { submission: Submission }
 
-/** The story as its author wrote it, with the photo and all the desk knows of who wrote it. */
+/** The story as its author wrote it, with the photo and the author's details. */
 export function ReadingFacts({ submission }: Props) {
   const { name, nameShown, location, email, createdAt, story, theme, contentNote } = submission
   return (

@@ -17,25 +17,25 @@ import { ReviewThumbnail } from './review-thumbnail.tsx'
 
 type Props = {
   submission: ReviewItem
-  /** True for the reader's own story, on which a colleague decides. */
-  own: boolean
-  /** Whether its box is ticked to begin with. */
+  /** True for the admin's own story, which a colleague decides on. */
+  isOwn: boolean
+  /** Whether the box is ticked at first. */
   picked: boolean
-  /** The query that keeps the list as it was asked for, or nothing. */
-  place: string
+  /** The query string that keeps the filters and the page, or an empty string. */
+  query: string
 }
 
 const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 
-/** A submission on the desk: enough to know it by, and what may be done with it. */
-export function ReviewCard({ submission, own, picked, place }: Props) {
+/** A submission in the queue: enough to recognise it, and the decisions that are allowed. */
+export function ReviewCard({ submission, isOwn, picked, query }: Props) {
   const title = storyTitle(submission, 6)
-  const reading = `${href('/admin/:submissionId', { submissionId: submission.id })}${place}`
+  const reading = `${href('/admin/:submissionId', { submissionId: submission.id })}${query}`
 
   return (
     <Card data-story={submission.id}>
       <CardHead submission={submission}>
-        {!own && <ChoiceBox submission={submission} title={title} picked={picked} />}
+        {!isOwn && <ChoiceBox submission={submission} title={title} picked={picked} />}
       </CardHead>
       <div className="flex flex-wrap gap-4">
         <div className="min-w-0 grow basis-32">
@@ -71,7 +71,7 @@ export function ReviewCard({ submission, own, picked, place }: Props) {
         >
           Read
         </Link>
-        {own ? (
+        {isOwn ? (
           <p className="meta">Yours: a colleague decides on it.</p>
         ) : (
           <Form method="post" action={reading} className="contents" preventScrollReset>
@@ -105,7 +105,7 @@ function ChoiceBox({ submission, title, picked }: ChoiceProps) {
   const box = useRef<HTMLInputElement>(null)
   const tick = useBulkSelection().find((chosen) => chosen.id === id)
   useEffect(() => {
-    // Ticked before the page woke, or by the address.
+    // The box may have been ticked before hydration, or by the query string.
     if (box.current?.checked) choose({ id, version })
   }, [id, version])
   useEffect(() => {

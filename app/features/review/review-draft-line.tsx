@@ -2,25 +2,25 @@ import { Button } from '#app/ui/button.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 
 type Props = {
-  found: { draft: ReviewDraft; isPutBack: boolean } | null
+  found: { draft: ReviewDraft; isRestored: boolean } | null
   onDiscard: () => void
 }
 
-/** Says that what was typed here before is back, or shows it beside a story that has changed since. */
+/** Says that a draft was restored, or shows it beside a story that has changed since. */
 export function ReviewDraftLine({ found, onDiscard }: Props) {
   return (
     <div role="status" className="font-sans text-sm text-soft empty:hidden">
       {found && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p>
-            {found.isPutBack
+            {found.isRestored
               ? 'What you typed here is back.'
               : 'The story has changed since you typed here.'}
           </p>
           <Button variant="ghost" size="sm" onClick={onDiscard}>
-            {found.isPutBack ? 'Clear it' : 'Forget it'}
+            {found.isRestored ? 'Clear it' : 'Forget it'}
           </Button>
-          {!found.isPutBack && <TypedBefore {...found.draft} />}
+          {!found.isRestored && <TypedBefore {...found.draft} />}
         </div>
       )}
     </div>

@@ -1,19 +1,19 @@
 import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { readPrivate, writePrivate } from '#app/enhance/private-storage.ts'
 
-/** What was typed on a story in review and not saved. */
+/** What an admin has typed about a story and not saved. */
 export type ReviewDraftText = { notes: string; reason: string; message: string }
 
 export type ReviewDraft = ReviewDraftText & { version: number; status: SubmissionStatus }
 
 type Decidable = Pick<Submission, 'id' | 'status'>
 
-/** @returns null when there is none */
+/** @returns null when there is no draft */
 export function readReviewDraft(id: string): ReviewDraft | null {
-  const kept = readPrivate(nameOf(id))
-  if (!kept) return null
+  const stored = readPrivate(storageKeyFor(id))
+  if (!stored) return null
   try {
-    const { version, status, notes, reason, message } = JSON.parse(kept)
+    const { version, status, notes, reason, message } = JSON.parse(stored)
     return [notes, reason, message].every((text) => typeof text === 'string')
       ? { version, status, notes, reason, message }
       : null
@@ -22,12 +22,12 @@ export function readReviewDraft(id: string): ReviewDraft | null {
   }
 }
 
-/** Keeps it in this tab for the signed-in admin; null forgets it. */
+/** Stores the draft in this tab for the signed-in admin; null deletes it. */
 export function writeReviewDraft(id: string, draft: ReviewDraft | null) {
-  writePrivate(nameOf(id), draft && JSON.stringify(draft))
+  writePrivate(storageKeyFor(id), draft && JSON.stringify(draft))
 }
 
-/** Forgets the drafts of stories that were decided on since. */
+/** Deletes the drafts of stories whose status has changed since. */
 export function forgetDecidedDrafts(stories: Decidable[]) {
   for (const { id, status } of stories) {
     const draft = readReviewDraft(id)
@@ -35,11 +35,11 @@ export function forgetDecidedDrafts(stories: Decidable[]) {
   }
 }
 
-/** Whether there is more in the boxes than the notes that are saved. */
+/** Whether the fields hold anything beyond the saved notes. */
 export function isUnsaved({ notes, reason, message }: ReviewDraftText, savedNotes: string) {
   return notes.trim() !== savedNotes.trim() || reason !== '' || message.trim() !== ''
 }
 
-function nameOf(id: string) {
+function storageKeyFor(id: string) {
   return `review-draft ${id}`
 }

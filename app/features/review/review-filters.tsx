@@ -17,15 +17,15 @@ import {
 } from './queue.ts'
 
 type Props = {
-  question: ReviewFilters
-  cells: CountBucket[]
+  filters: ReviewFilters
+  buckets: CountBucket[]
   concerns: { reported: number; secondLooks: number }
 }
 
-/** What to see of the queue: a search, the statuses, and behind a button the rest. All of it is one form, and works without script. */
-export function QueueFilters({ question, cells, concerns }: Props) {
-  const { status, all, onward } = question
-  const inUse = filtersInUse(question)
+/** The search, the status filter and further filters behind a button, in one form that works without script. */
+export function QueueFilters({ filters, buckets, concerns }: Props) {
+  const { status, all, onward } = filters
+  const inUse = filtersInUse(filters)
   return (
     <Form
       role="search"
@@ -34,20 +34,20 @@ export function QueueFilters({ question, cells, concerns }: Props) {
     >
       {(status || all) && <input type="hidden" name="status" value={status ?? 'all'} />}
       {onward !== null && <input type="hidden" name="next" value={onward ? 'yes' : 'no'} />}
-      <SearchBox words={question.words} />
-      <Chips label="Filter by status" chips={statusChips(question, cells)} />
+      <SearchBox words={filters.words} />
+      <Chips label="Filter by status" chips={statusChips(filters, buckets)} />
       <details name="menu" className="menu-drop max-sm:static lg:ml-auto">
         <summary className={buttonClass({ variant: inUse ? 'default' : 'outline' })}>
           Filters{inUse > 0 && ` (${inUse})`}
         </summary>
-        <div className="sheet menu-panel" key={searchFor(question)}>
-          <Choices question={question} cells={cells} concerns={concerns} />
+        <div className="sheet menu-panel" key={searchFor(filters)}>
+          <Choices filters={filters} buckets={buckets} concerns={concerns} />
           <Button type="submit">Show these</Button>
         </div>
       </details>
-      {isNarrow({ ...question, status: null }) && (
+      {isNarrow({ ...filters, status: null }) && (
         <p className="w-full font-sans text-sm">
-          {isCounted(question) ? `${matching(cells, question)} match. ` : 'Only what matches. '}
+          {isCounted(filters) ? `${matchCount(buckets, filters)} match. ` : 'Only what matches. '}
           <Link className="link inline-flex min-h-11 items-center" to={startAddresses.all}>
             Show all submissions
           </Link>
@@ -61,7 +61,7 @@ function SearchBox({ words }: Pick<ReviewFilters, 'words'>) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(words)
   useEffect(() => {
-    // Not on the first time: somebody may have typed before React was there.
+    // Skipped on the first run, because the admin may have typed before hydration.
     if (shown.current === words) return
     shown.current = words
     if (input.current) input.current.value = words
@@ -88,18 +88,19 @@ function SearchBox({ words }: Pick<ReviewFilters, 'words'>) {
   )
 }
 
-function statusChips(question: ReviewFilters, cells: CountBucket[]) {
+function statusChips(filters: ReviewFilters, buckets: CountBucket[]) {
   const labels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
   return [null, ...reviewStatuses].map((status) => ({
-    href: `${href('/admin')}${searchFor({ ...question, status, all: !status })}`,
-    label: `${status ? labels[status] : 'All'}${figureOf(cells, { ...question, status })}`,
-    current: question.status === status,
+    href: `${href('/admin')}${searchFor({ ...filters, status, all: !status })}`,
+    label: `${status ? labels[status] : 'All'}${countLabel(buckets, { ...filters, status })}`,
+    current: filters.status === status,
   }))
 }
 
-function Choices({ question, cells, concerns }: Props) {
-  const figure = (change: Partial<ReviewFilters>) => figureOf(cells, { ...question, ...change })
-  const { theme, photo, samples, reported, secondLook, oldestFirst } = question
+function Choices({ filters, buckets, concerns }: Props) {
+  const countFor = (change: Partial<ReviewFilters>) =>
+    countLabel(buckets, { ...filters, ...change })
+  const { theme, photo, samples, reported, secondLook, oldestFirst } = filters
   return (
     <>
       <Select label="Theme" name="theme" id="desk-theme" defaultValue={theme ?? ''}>
@@ -108,18 +109,18 @@ function Choices({ question, cells, concerns }: Props) {
           <option
             key={each}
             value={each}
-          >{`${themeLabels[each]}${figure({ theme: each })}`}</option>
+          >{`${themeLabels[each]}${countFor({ theme: each })}`}</option>
         ))}
       </Select>
       <Select label="Photo" name="photo" id="desk-photo" defaultValue={photo ?? ''}>
         <option value="">With and without</option>
-        <option value="with">{`With a photo${figure({ photo: 'with' })}`}</option>
-        <option value="without">{`Without a photo${figure({ photo: 'without' })}`}</option>
+        <option value="with">{`With a photo${countFor({ photo: 'with' })}`}</option>
+        <option value="without">{`Without a photo${countFor({ photo: 'without' })}`}</option>
       </Select>
       <Select label="Samples" name="samples" id="desk-samples" defaultValue={samples ?? ''}>
         <option value="">Shown among the others</option>
-        <option value="hidden">{`Left out${figure({ samples: 'hidden' })}`}</option>
-        <option value="only">{`Nothing but samples${figure({ samples: 'only' })}`}</option>
+        <option value="hidden">{`Left out${countFor({ samples: 'hidden' })}`}</option>
+        <option value="only">{`Nothing but samples${countFor({ samples: 'only' })}`}</option>
       </Select>
       <Checkbox
         label={`Has an open report (${concerns.reported})`}
@@ -141,11 +142,11 @@ function Choices({ question, cells, concerns }: Props) {
   )
 }
 
-// Of words, reports and second looks nothing is counted ahead, and a wrong figure is worse than none.
-function figureOf(cells: CountBucket[], question: ReviewFilters) {
-  return isCounted(question) ? ` ${matching(cells, question)}` : ''
+// Search, reports and appeals are not counted in advance, and a wrong count is worse than none.
+function countLabel(buckets: CountBucket[], filters: ReviewFilters) {
+  return isCounted(filters) ? ` ${matchCount(buckets, filters)}` : ''
 }
 
-function matching(cells: CountBucket[], question: ReviewFilters) {
-  return sumCounts(cells, question).toLocaleString('en-GB')
+function matchCount(buckets: CountBucket[], filters: ReviewFilters) {
+  return sumCounts(buckets, filters).toLocaleString('en-GB')
 }

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
-/** Thrown when an admin would judge what they wrote themselves. Its page offers no button for it. */
+/** Thrown when admins try to decide on their own story. The page offers them no button for it. */
 export class OwnStoryError extends Error {}
 
 /** @throws OwnStoryError */
@@ -10,5 +10,5 @@ export function requireOthersStory(admin: Viewer, { userId }: Pick<Submission, '
   if (userId === admin.id) throw new OwnStoryError()
 }
 
-// What its author took back is no business of the team's any more.
+// The team no longer sees a story that its author has withdrawn.
 export const notWithdrawn = isNull(submissions.withdrawnAt)

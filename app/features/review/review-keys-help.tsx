@@ -21,16 +21,16 @@ const keys = [
 const helpId = 'desk-help'
 const kept = 'desk-keys'
 
-/** The desk's keys: a reminder for those who have them, all of them in a dialog, and the way to do without. */
+/** The keyboard shortcuts: a reminder, a dialog that lists them all, and a switch to turn them off. */
 export function ReviewKeysHelp() {
-  const { wanted, setWanted, ready } = useWish()
-  useReviewKeys(ready && wanted)
-  // Without script there are none, and nothing to say of them.
+  const { isEnabled, setEnabled, ready } = useShortcutSetting()
+  useReviewKeys(ready && isEnabled)
+  // The shortcuts need script, so nothing is shown before hydration.
   if (!ready) return null
   return (
     <>
       <div className="meta hidden items-center gap-x-4 lg:flex pointer-coarse:hidden">
-        {wanted && (
+        {isEnabled && (
           <>
             <Hint keys={['J', 'K']} does="move" />
             <Hint keys={['Enter']} does="read" />
@@ -48,14 +48,14 @@ export function ReviewKeysHelp() {
           <kbd>?</kbd> All keys
         </Button>
       </div>
-      <KeysDialog wanted={wanted} onWish={setWanted} />
+      <KeysDialog isEnabled={isEnabled} onChange={setEnabled} />
     </>
   )
 }
 
-type KeysDialogProps = { wanted: boolean; onWish: (wanted: boolean) => void }
+type KeysDialogProps = { isEnabled: boolean; onChange: (isEnabled: boolean) => void }
 
-function KeysDialog({ wanted, onWish }: KeysDialogProps) {
+function KeysDialog({ isEnabled, onChange }: KeysDialogProps) {
   return (
     <Dialog id={helpId} title="Keys of the desk">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
@@ -74,8 +74,8 @@ function KeysDialog({ wanted, onWish }: KeysDialogProps) {
         <Checkbox
           label="Use these keys"
           hint="They never act while you type, nor with Ctrl, Alt or ⌘ held down."
-          checked={wanted}
-          onChange={({ target }) => onWish(target.checked)}
+          checked={isEnabled}
+          onChange={({ target }) => onChange(target.checked)}
         />
       </div>
     </Dialog>
@@ -93,24 +93,24 @@ function Hint({ keys, does }: { keys: string[]; does: string }) {
   )
 }
 
-/** Whether this reader wants the keys: yes, until they say no; the browser remembers it where it may. */
-function useWish() {
-  const [wish, setWish] = useState({ wanted: true, ready: false })
+/** Whether this admin uses the shortcuts: on by default, and remembered by the browser if it can. */
+function useShortcutSetting() {
+  const [setting, setSetting] = useState({ isEnabled: true, ready: false })
   useEffect(() => {
-    setWish({ wanted: remembered() !== 'off', ready: true })
+    setSetting({ isEnabled: storedSetting() !== 'off', ready: true })
   }, [])
-  function setWanted(wanted: boolean) {
-    setWish({ wanted, ready: true })
+  function setEnabled(isEnabled: boolean) {
+    setSetting({ isEnabled, ready: true })
     try {
-      localStorage.setItem(kept, wanted ? 'on' : 'off')
+      localStorage.setItem(kept, isEnabled ? 'on' : 'off')
     } catch {
-      // Storage is full or switched off: the wish holds until the page is left.
+      // Storage is full or disabled: the setting lasts until the page is left.
     }
   }
-  return { ...wish, setWanted }
+  return { ...setting, setEnabled }
 }
 
-function remembered() {
+function storedSetting() {
   try {
     return localStorage.getItem(kept)
   } catch {

@@ -1,46 +1,46 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 
-/** A card of the list bears its story's id under this name. */
+/** A card in the list has its story's id in this attribute. */
 const cardSelector = '[data-story]'
 const sheetSelector = 'dialog.reading-sheet:modal'
 
 /**
- * The keys of the desk. Each presses what a pointer would press: the button, link or field whose `aria-keyshortcuts`
- * names it, in the sheet that is open or on the card that has the focus. So a key can do nothing that is not offered.
+ * The keyboard shortcuts of the review pages. A key clicks the button, link or field whose `aria-keyshortcuts` names it,
+ * in the open sheet or on the focused card. So a key can do only what the page offers.
  */
-export function useReviewKeys(wanted: boolean) {
+export function useReviewKeys(isEnabled: boolean) {
   const navigate = useNavigate()
-  const settled = useNavigation().state === 'idle'
-  const place = useRef(-1)
+  const isIdle = useNavigation().state === 'idle'
+  const index = useRef(-1)
 
   useEffect(() => {
-    if (!wanted) return
+    if (!isEnabled) return
     const press = (event: KeyboardEvent) => {
-      if (!isForDesk(event)) return
+      if (!isShortcut(event)) return
       const card = currentCard()
-      if (card) place.current = cards().indexOf(card)
+      if (card) index.current = cards().indexOf(card)
       const address = card && addressOn(card, event.key)
       const target = address ? null : targetOf(event.key, card)
       if (address) navigate(address, { preventScrollReset: true })
       else if (target) activate(target)
-      else if (isReading() || !move(event.key, place)) return
+      else if (isReading() || !move(event.key, index)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [wanted, navigate])
+  }, [isEnabled, navigate])
 
-  // A decision may take the card that had the focus off the list: the one in its place is next.
+  // A decision may remove the focused card from the list: focus the card that took its position.
   useEffect(() => {
     const lost = document.activeElement === document.body && !document.querySelector('dialog:modal')
-    if (settled && lost && place.current >= 0) focusCard(place.current)
-  }, [settled])
+    if (isIdle && lost && index.current >= 0) focusCard(index.current)
+  }, [isIdle])
 }
 
-const typing = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])'
+const textFields = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])'
 
-function isForDesk({
+function isShortcut({
   key,
   target,
   ctrlKey,
@@ -50,9 +50,9 @@ function isForDesk({
   isComposing,
 }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || isComposing) return false
-  // Some keyboards have these two above other signs.
+  // On some keyboards `?` and `/` need Shift.
   if (shiftKey && key !== '?' && key !== '/') return false
-  if (target instanceof Element && target.closest(typing)) return false
+  if (target instanceof Element && target.closest(textFields)) return false
   return isReading() || !document.querySelector('dialog:modal')
 }
 
@@ -69,7 +69,7 @@ function currentCard() {
   return isReading() ? null : (document.activeElement?.closest<HTMLElement>(cardSelector) ?? null)
 }
 
-/** Rejecting begins with its reason and notes with what is there: both are in the reading view. */
+/** Rejecting and editing notes both start in the reading view, at the reason and at the notes. */
 function addressOn(card: HTMLElement, key: string) {
   const part = key === 'r' ? '#reject' : key === 'n' ? '#notes' : null
   const reading = card.querySelector('h2 a')?.getAttribute('href')
@@ -77,17 +77,17 @@ function addressOn(card: HTMLElement, key: string) {
 }
 
 function targetOf(key: string, card: HTMLElement | null) {
-  const keyed = `[aria-keyshortcuts="${CSS.escape(key)}"]`
+  const selector = `[aria-keyshortcuts="${CSS.escape(key)}"]`
   if (isReading()) {
     const sheet = document.querySelector(sheetSelector)
-    return key === '?' ? pageTarget(keyed) : sheet?.querySelector<HTMLElement>(keyed)
+    return key === '?' ? pageTarget(selector) : sheet?.querySelector<HTMLElement>(selector)
   }
-  return card?.querySelector<HTMLElement>(keyed) ?? pageTarget(keyed)
+  return card?.querySelector<HTMLElement>(selector) ?? pageTarget(selector)
 }
 
-// Of what many cards offer, none is meant while no card has the focus.
-function pageTarget(keyed: string) {
-  const all = [...document.querySelectorAll<HTMLElement>(keyed)]
+// Several cards offer the same key, so without a focused card none of them is used.
+function pageTarget(selector: string) {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)]
   return all.find((element) => !element.closest(`${cardSelector}, ${sheetSelector}`)) ?? null
 }
 
@@ -96,20 +96,20 @@ function activate(target: HTMLElement) {
   else target.click()
 }
 
-function move(key: string, place: { current: number }) {
+function move(key: string, index: { current: number }) {
   if (key !== 'j' && key !== 'k') return false
   const now = currentCard()
-  const from = place.current
-  // Where the current card has gone from the list, the one that took its place comes next.
+  const from = index.current
+  // When the current card has left the list, the card at its position is the next one.
   const next = now || from < 0 ? from + (key === 'j' ? 1 : -1) : key === 'j' ? from : from - 1
-  place.current = focusCard(next)
+  index.current = focusCard(next)
   return true
 }
 
-/** @returns which card has the focus now: the nearest there is, or -1 when the list is empty */
-function focusCard(wanted: number) {
+/** @returns the index of the card that has the focus now: the nearest existing one, or -1 when the list is empty */
+function focusCard(isEnabled: number) {
   const all = cards()
-  const at = Math.min(Math.max(wanted, 0), all.length - 1)
+  const at = Math.min(Math.max(isEnabled, 0), all.length - 1)
   const link = all[at]?.querySelector<HTMLElement>('h2 a')
   link?.focus({ preventScroll: true })
   all[at]?.scrollIntoView({ block: 'nearest' })

@@ -4,7 +4,7 @@ import { reviewPreferences } from '#app/db/schema/tables.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
-/** Whether /admin begins with the stories that wait for this admin; until they say so it begins with all. */
+/** Whether /admin starts with the pending stories for this admin; by default it starts with all. */
 export async function startsWithWaiting(admin: Viewer) {
   requireAdmin(admin)
   const [preference] = await db
@@ -14,7 +14,7 @@ export async function startsWithWaiting(admin: Viewer) {
   return preference?.startsWithWaiting ?? false
 }
 
-/** Remembers which list /admin begins with for this admin. */
+/** Saves which list /admin starts with for this admin. */
 export async function saveStart(admin: Viewer, startsWithWaiting: boolean) {
   requireAdmin(admin)
   await db

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** The rooms of the desk, in the order of its tabs. */
+/** The admin sections, in the order of the tabs. */
 export const reviewSections = [
   { path: href('/admin'), label: 'Submissions', open: 'submissions', of: 'waiting' },
   { path: href('/admin/reports'), label: 'Reports', open: 'reports', of: 'open' },
@@ -14,13 +14,13 @@ export const reviewSections = [
 
 export type ReviewSection = { path: string; label: string; open?: keyof OpenItems; of?: string }
 
-/** What waits for somebody, by room. */
+/** The number of open items by section. */
 export type OpenItems = Record<
   'submissions' | 'reports' | 'complaints' | 'messages' | 'mail',
   number
 >
 
-/** The room a page of the desk is in: a story that lies open belongs to the submissions. */
+/** The section an admin page belongs to: an open story belongs to the submissions. */
 export function reviewSectionAt(pathname: string) {
   const inside = reviewSections.findLast(
     ({ path }) => pathname === path || pathname.startsWith(`${path}/`),

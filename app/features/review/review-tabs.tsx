@@ -6,21 +6,21 @@ import {
   reviewSections,
 } from './review-sections.ts'
 
-/** The way from room to room, as a quiet line over each of them. */
+/** The navigation between the admin sections. */
 export function ReviewTabs({ open }: { open: OpenItems | null }) {
   const here = reviewSectionAt(useLocation().pathname)
   return (
     <div className="wrap pt-2">
       <nav aria-label="Desk" className="chips">
-        {reviewSections.map((room) => (
+        {reviewSections.map((section) => (
           <Link
-            key={room.path}
-            to={room.path}
+            key={section.path}
+            to={section.path}
             className="chip gap-1.5 aria-[current]:after:border-ink!"
-            aria-current={room.path === here ? 'page' : undefined}
+            aria-current={section.path === here ? 'page' : undefined}
           >
-            {room.label}
-            <Waiting room={room} open={open} />
+            {section.label}
+            <Waiting section={section} open={open} />
           </Link>
         ))}
       </nav>
@@ -28,13 +28,13 @@ export function ReviewTabs({ open }: { open: OpenItems | null }) {
   )
 }
 
-function Waiting({ room, open }: { room: ReviewSection; open: OpenItems | null }) {
-  const count = room.open && open?.[room.open]
+function Waiting({ section, open }: { section: ReviewSection; open: OpenItems | null }) {
+  const count = section.open && open?.[section.open]
   if (!count) return null
   return (
     <span className="font-semibold tabular-nums">
       {count.toLocaleString('en-GB')}
-      <span className="sr-only"> {room.of}</span>
+      <span className="sr-only"> {section.of}</span>
     </span>
   )
 }

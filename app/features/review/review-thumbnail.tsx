@@ -1,7 +1,7 @@
 import type { Photo } from '#app/features/stories/story.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 
-/** The photo of a story in review, small; nothing when it has none. */
+/** A small photo of a story in review; nothing without a photo. */
 export function ReviewThumbnail({ photo }: { photo: Photo | null }) {
   if (!photo) return null
   return (

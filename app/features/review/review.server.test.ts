@@ -10,7 +10,7 @@ import { OwnStoryError } from './review-guards.server.ts'
 
 const statuses = ['pending', 'approved', 'rejected'] as const
 
-test('approving says when, and by the literal word "admin"', async () => {
+test('approving records the time and the literal word "admin"', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission()
 
@@ -20,7 +20,7 @@ test('approving says when, and by the literal word "admin"', async () => {
   expect(approved?.approvedAt).toBeInstanceOf(Date)
 })
 
-test('rejecting an approved story clears when and by whom', async () => {
+test('rejecting an approved story clears the approval', async () => {
   const admin = await given.admin()
   const { id, version } = await given.approved()
 
@@ -44,7 +44,7 @@ for (const from of statuses) {
   }
 }
 
-test('of two admins who decide at the same moment exactly one wins, fifty times over', async () => {
+test('when two admins decide at the same moment exactly one wins, fifty times over', async () => {
   const [one, two] = [await given.admin(), await given.admin()]
   for (let round = 0; round < 50; round += 1) {
     const { id, version } = await given.submission()
@@ -64,7 +64,7 @@ test('of two admins who decide at the same moment exactly one wins, fifty times 
   }
 })
 
-test('a decision taken on an old version is refused, though the status would allow it', async () => {
+test('a decision on an outdated version is refused, even if the status allows it', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission()
   await saveNotes(await given.admin(), { id, version, notes: 'Wait for me.' })
@@ -72,7 +72,7 @@ test('a decision taken on an old version is refused, though the status would all
   expect(await decide(admin, { id, version, to: 'approved', notes: '' })).toBeNull()
 })
 
-test('the true actor, the move and the note are recorded', async () => {
+test('the actual admin, the transition and the note are recorded', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission()
   await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
@@ -90,7 +90,7 @@ test('the true actor, the move and the note are recorded', async () => {
   })
 })
 
-test('the record cannot be rewritten or deleted; only a note can be emptied', async () => {
+test('events cannot be changed or deleted; only a note can be emptied', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission()
   await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
@@ -104,7 +104,7 @@ test('the record cannot be rewritten or deleted; only a note can be emptied', as
   await db.update(submissionEvents).set({ note: null }).where(ofThis)
 })
 
-test('saving notes changes the notes and nothing else', async () => {
+test('saving notes changes only the notes', async () => {
   const admin = await given.admin()
   const { id, version } = await given.approved()
 
@@ -114,7 +114,7 @@ test('saving notes changes the notes and nothing else', async () => {
   expect(saved?.approvedAt).not.toBeNull()
 })
 
-test('a message reaches the author with its own decision, and not with the next', async () => {
+test('a message reaches the author with its own decision, not with the next', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission()
   const message = 'The photo is a little dark.'
@@ -134,7 +134,7 @@ test('a message reaches the author with its own decision, and not with the next'
   expect(approved?.messageToAuthor).toBe('Hi.')
 })
 
-test('nobody decides on their own story, and it stays as it was', async () => {
+test('admins cannot decide on their own story, which stays as it was', async () => {
   const admin = await given.admin()
   const { id, version } = await given.submission({ userId: admin.id })
   for (const to of statuses) {
@@ -147,7 +147,7 @@ test('nobody decides on their own story, and it stays as it was', async () => {
   })
 })
 
-test('a reader who is no admin can neither read, decide nor note', async () => {
+test('someone who is not an admin can neither read, decide nor save notes', async () => {
   const member = await given.member()
   const { id, version } = await given.submission({ userId: member.id })
 

@@ -24,7 +24,7 @@ const actionFor = {
   pending: 'set to pending',
 } as const satisfies Record<SubmissionStatus, string>
 
-/** @returns null when there is none, or its author took it back */
+/** @returns null when there is no such submission, or its author withdrew it */
 export async function findForReview(admin: Viewer, id: string) {
   requireAdmin(admin)
   if (!isUuid(id)) return null
@@ -40,9 +40,9 @@ export type Decision = {
   /** The version the admin was looking at. */
   version: number
   to: SubmissionStatus
-  /** The team's own, which nobody else reads. */
+  /** For the team only. */
   notes: string
-  /** For the author. A decision brings its own message or none: that of an earlier one does not outlive it. */
+  /** For the author. A decision without a message clears the message of an earlier decision. */
   message?: string
 }
 
@@ -58,7 +58,7 @@ export async function decide(admin: Viewer, decision: Decision) {
   return decided
 }
 
-/** `decide`, as a part of something larger; whoever calls it calls `saveRemovals` once that is committed. */
+/** `decide` inside the caller's transaction. The caller runs `saveRemovals` after the commit. */
 export async function decideInTransaction(tx: Transaction, admin: Viewer, decision: Decision) {
   requireAdmin(admin)
   const { id, version, to, notes, message } = decision
@@ -79,7 +79,7 @@ export async function decideInTransaction(tx: Transaction, admin: Viewer, decisi
       messageToAuthor: message || null,
       ...nextVersion,
     })
-    // Two admins may have read it in the same state; only the first still finds it so.
+    // Two admins may have read the same version; only the first update matches.
     .where(and(eq(submissions.id, id), eq(submissions.version, version)))
     .returning()
   if (!after) return null
@@ -104,7 +104,7 @@ export async function decideInTransaction(tx: Transaction, admin: Viewer, decisi
   return after
 }
 
-/** Saves the team's notes and nothing else. @returns null when the submission was changed in the meantime */
+/** Saves only the team's notes. @returns null when the submission was changed in the meantime */
 export async function saveNotes(
   admin: Viewer,
   { id, version, notes }: Pick<Decision, 'id' | 'version' | 'notes'>,
@@ -129,7 +129,7 @@ export async function saveNotes(
   })
 }
 
-// approved_by is the literal word, as specified; who it truly was stands in the events.
+// approved_by is the literal word 'admin', as specified; the actual admin is in submission_events.
 function outcomeOf(to: SubmissionStatus): Pick<Submission, 'status'> & Record<string, unknown> {
   return to === 'approved'
     ? { status: to, approvedAt: sql`now()`, approvedBy: 'admin' }

@@ -2,11 +2,11 @@ import { Form, href } from 'react-router'
 import type { ReviewFilters } from './queue.ts'
 import { searchFor, startAddresses } from './queue.ts'
 
-type Props = { question: ReviewFilters; waiting: number }
+type Props = { filters: ReviewFilters; waiting: number }
 
-/** The two lists that /admin may begin with. The one that was chosen last is remembered for this admin. */
-export function StartChoice({ question, waiting }: Props) {
-  const here = `${href('/admin')}${searchFor({ ...question, all: !question.status, onward: null })}`
+/** The two lists that /admin may start with. The last choice is saved for this admin. */
+export function StartChoice({ filters, waiting }: Props) {
+  const here = `${href('/admin')}${searchFor({ ...filters, all: !filters.status, onward: null })}`
   const choices = [
     {
       start: 'waiting',

@@ -3,7 +3,7 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { changesSinceDecision, eventActorLabel, eventLabel, type ReviewEvent } from './timeline.ts'
 
-/** What was done to a submission, by whom and when; the newest first. */
+/** A submission's events, with actor and time, newest first. */
 export function StoryTimeline({ events }: { events: ReviewEvent[] }) {
   return (
     <details className="border-hair border-t pt-3">
@@ -34,7 +34,7 @@ type SinceProps = {
   events: ReviewEvent[]
 }
 
-/** What its author has changed or asked for since anybody decided on it. */
+/** What the author has changed or requested since the last decision. */
 export function SinceDecision({ submission, events }: SinceProps) {
   const changes = changesSinceDecision(events)
   if (changes.length === 0 && !submission.secondLookReason) return null

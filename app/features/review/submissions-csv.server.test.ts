@@ -4,7 +4,7 @@ import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
 import { submissionsCsv } from './submissions-csv.server.ts'
 
-test('the file has every submission on the desk, and none that its author took back', async () => {
+test('the file lists every submission except withdrawn ones', async () => {
   const admin = await given.admin()
   const kept = await given.submission({ title: '=1+1', adminNotes: 'Ring her.' })
   const gone = await given.submission({ status: 'rejected', withdrawnAt: new Date() })
@@ -22,7 +22,7 @@ test('the columns keep their places, for spreadsheets that go by them', async ()
   expect(columns.slice(0, 16)).toEqual([...person, ...words, 'notes', 'message to author'])
 })
 
-test('the file is for admins alone', async () => {
+test('the file is for admins only', async () => {
   const member = await given.member()
   expect(() => submissionsCsv(member)).toThrow(NotAnAdmin)
 })

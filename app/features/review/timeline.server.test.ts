@@ -6,7 +6,7 @@ import { decide, saveNotes } from './review.server.ts'
 import { othersBy, timelineOf } from './timeline.server.ts'
 import { changesSinceDecision } from './timeline.ts'
 
-test('the desk sees what was done to a story, in order, and by whom', async () => {
+test('admins see the events of a story in order, with the actors', async () => {
   const [admin, author] = [await given.admin(), await given.member()]
   const story = await given.submission({ userId: author.id })
   const { id } = story
@@ -23,7 +23,7 @@ test('the desk sees what was done to a story, in order, and by whom', async () =
   expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['second look asked'])
 })
 
-test('what its author changed before anybody decided is told, too', async () => {
+test('the author’s changes before the first decision are listed too', async () => {
   const [admin, author] = [await given.admin(), await given.member()]
   const story = await given.submission({ userId: author.id })
   const change = { version: 1, title: 'Three', name: 'Maya', nameShown: 'full' as const }
@@ -32,7 +32,7 @@ test('what its author changed before anybody decided is told, too', async () => 
   expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['edited'])
 })
 
-test('what else an author sent in stands beside a story, but not what they took back', async () => {
+test('an author’s other submissions are listed, without withdrawn ones', async () => {
   const [admin, author] = [await given.admin(), await given.member()]
   const story = await given.submission({ userId: author.id })
   const other = await given.approved({ userId: author.id, title: 'The first' })
@@ -44,7 +44,7 @@ test('what else an author sent in stands beside a story, but not what they took 
   ])
 })
 
-test('the story of a story is for admins alone', async () => {
+test('the timeline is for admins only', async () => {
   const member = await given.member()
   const story = await given.submission({ userId: member.id })
   await expect(timelineOf(member, story)).rejects.toThrow(NotAnAdmin)

@@ -8,7 +8,7 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { notWithdrawn } from './review-guards.server.ts'
 
-/** What was done to a submission, oldest first, and by whom: an admin's address, 'the author', or null for an account that is gone. */
+/** A submission's events, oldest first, each with its actor: an admin's address, 'the author', or null for a deleted account. */
 export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
   requireAdmin(admin)
   const events = await db
@@ -32,7 +32,7 @@ export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission,
 
 const fewOthers = 10
 
-/** What else its author has sent in, newest first, up to ten. */
+/** The author's other submissions, newest first, up to ten. */
 export async function othersBy(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
   requireAdmin(admin)
   const rows = await db

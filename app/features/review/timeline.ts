@@ -1,7 +1,7 @@
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
 
-/** Something that was done to a submission, as the desk may know it. */
+/** Something that was done to a submission, as admins see it. */
 export type ReviewEvent = {
   id: number
   action: SubmissionAction
@@ -19,7 +19,7 @@ export function eventActorLabel({ actor }: Pick<ReviewEvent, 'actor'>) {
   return actor ?? 'an account that is gone'
 }
 
-/** What its author has changed since anybody decided on it, oldest first. */
+/** What the author has changed since the last decision, oldest first. */
 export function changesSinceDecision(events: ReviewEvent[]) {
   const last = events.findLastIndex(({ action }) => storyEvents[action].decides)
   return events.slice(last + 1).filter(({ action }) => storyEvents[action].changesStory)

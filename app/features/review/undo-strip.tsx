@@ -5,14 +5,14 @@ import { clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { Undoable } from './undo.server.ts'
 
-/** Offers to take the last decision back, for as long as that can be done. */
-export function UndoStrip({ undoable, place }: { undoable: Undoable | null; place: string }) {
+/** Offers to undo the last decision while that is possible. */
+export function UndoStrip({ undoable, query }: { undoable: Undoable | null; query: string }) {
   if (!undoable) return null
   const { id, title, status, until } = undoable
   return (
     <Form
       method="post"
-      action={`${href('/admin/undo/:submissionId', { submissionId: id })}${place}`}
+      action={`${href('/admin/undo/:submissionId', { submissionId: id })}${query}`}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-control border-t-[5px] bg-surface px-4 py-3 font-sans text-sm"
     >
       <p className="min-w-0 grow basis-60 wrap-anywhere">

@@ -8,7 +8,7 @@ import { given } from '#tests/given.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { deleteExpiredUndo, lastUndoable, undo } from './undo.server.ts'
 
-test('undoing a decision brings back exactly what it replaced', async () => {
+test('undoing a decision restores exactly what it replaced', async () => {
   const admin = await given.admin()
   const before = await given.approved({
     adminNotes: 'Lovely.',
@@ -25,7 +25,7 @@ test('undoing a decision brings back exactly what it replaced', async () => {
   expect(await undo(admin, id)).toBe('nothing to undo')
 })
 
-test('after ten minutes a decision stands', async () => {
+test('after ten minutes a decision can no longer be undone', async () => {
   const admin = await given.admin()
   const { id } = await decided(admin)
   await decidedMinutesAgo(id, 11)
@@ -33,19 +33,19 @@ test('after ten minutes a decision stands', async () => {
   expect(await lastUndoable(admin)).toBeNull()
 })
 
-test('in the tenth minute it can still be taken back', async () => {
+test('in the tenth minute it can still be undone', async () => {
   const admin = await given.admin()
   const { id } = await decided(admin)
   await decidedMinutesAgo(id, 9)
   expect(await undo(admin, id)).toMatchObject({ status: 'pending', version: 3 })
 })
 
-test('a colleague’s decision is not for another admin to undo', async () => {
+test('an admin cannot undo a colleague’s decision', async () => {
   const { id } = await decided(await given.admin())
   expect(await undo(await given.admin(), id)).toBe('not yours')
 })
 
-test('what was changed after the decision is not written over by undoing it', async () => {
+test('undoing does not overwrite a later change', async () => {
   const admin = await given.admin()
   const { id } = await decided(admin)
   await saveNotes(await given.admin(), { id, version: 2, notes: 'Keep this.' })
@@ -53,7 +53,7 @@ test('what was changed after the decision is not written over by undoing it', as
   expect(await row(id)).toMatchObject({ status: 'approved', adminNotes: 'Keep this.' })
 })
 
-test('a story that its author took back is not brought back', async () => {
+test('undoing does not bring back a withdrawn story', async () => {
   const admin = await given.admin()
   const author = await given.member()
   const { id } = await decided(admin, author.id)
@@ -62,7 +62,7 @@ test('a story that its author took back is not brought back', async () => {
   expect((await row(id))?.withdrawnAt).not.toBeNull()
 })
 
-test('undoing is for admins alone', async () => {
+test('only admins can undo', async () => {
   const member = await given.member()
   const { id } = await decided(await given.admin(), member.id)
   await expect(undo(member, id)).rejects.toThrow(NotAnAdmin)
@@ -70,7 +70,7 @@ test('undoing is for admins alone', async () => {
   expect(await undo(await given.admin(), 'no-such-story')).toBe('nothing to undo')
 })
 
-test('of a decision and its undoing at the same moment one wins, fifty times over', async () => {
+test('when a story is decided on and undone at the same moment exactly one wins, fifty times over', async () => {
   const [one, two] = [await given.admin(), await given.admin()]
   for (let round = 0; round < 50; round += 1) {
     const { id } = await decided(one)
@@ -85,7 +85,7 @@ test('of a decision and its undoing at the same moment one wins, fifty times ove
   }
 })
 
-test('the last decision that can be taken back is offered, and the one before it next', async () => {
+test('the last decision that can be undone is offered, and then the one before it', async () => {
   const admin = await given.admin()
   const first = await decided(admin)
   const second = await decided(admin)
@@ -95,7 +95,7 @@ test('the last decision that can be taken back is offered, and the one before it
   expect(await lastUndoable(admin)).toMatchObject({ id: first.id })
 })
 
-test('after an hour nothing is kept of what a decision replaced', async () => {
+test('what a decision replaced is deleted after an hour', async () => {
   const admin = await given.admin()
   const [old, fresh] = [await decided(admin), await decided(admin)]
   await decidedMinutesAgo(old.id, 61)

@@ -17,10 +17,10 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { notWithdrawn } from './review-guards.server.ts'
 
-/** For how long whoever decided may take it back. */
+/** How long an admin may undo their own decision. */
 export const undoMinutes = 10
 
-/** Until when a decision can be taken back. */
+/** The time until which a decision can be undone. */
 export function undoUntil(decidedAt: Date) {
   return new Date(decidedAt.getTime() + undoMinutes * 60_000)
 }
@@ -28,7 +28,7 @@ export function undoUntil(decidedAt: Date) {
 const inTime = sql<boolean>`${undoableDecisions.decidedAt} > now() - make_interval(mins => ${undoMinutes})`
 const keptForAnHour = sql`${undoableDecisions.decidedAt} > now() - interval '1 hour'`
 
-/** Keeps what a decision replaced, in the transaction that makes it. */
+/** Stores what a decision replaces, in the decision's transaction. */
 export async function storeUndo(
   tx: Transaction,
   admin: Viewer,
@@ -54,15 +54,15 @@ export async function storeUndo(
 export type UndoRefusal = 'too late' | 'changed since' | 'not yours' | 'nothing to undo'
 
 /**
- * Takes an admin's own decision back within ten minutes: status, notes, message and approval are again what they were.
+ * Undoes an admin's own decision within ten minutes: restores status, notes, message and approval.
  *
- * @returns the submission as it is now, or why not
+ * @returns the submission as it is now, or the reason for the refusal
  */
 export async function undo(admin: Viewer, id: string): Promise<Submission | UndoRefusal> {
   requireAdmin(admin)
   if (!isUuid(id)) return 'nothing to undo'
   const undone = await db.transaction(async (tx) => {
-    // In the order in which `decide` locks: first the submission, then what is kept of it.
+    // Lock in the same order as `decide`: first the submission, then the undo record.
     const [now] = await tx
       .select({ status: submissions.status, version: submissions.version })
       .from(submissions)
@@ -111,7 +111,7 @@ async function restore(tx: Transaction, admin: Viewer, kept: Kept, from: Submiss
   return after
 }
 
-/** The last decision of an admin that can still be taken back, and until when; null when there is none. */
+/** The admin's last decision that can still be undone, and until when; null when there is none. */
 export async function lastUndoable(admin: Viewer) {
   requireAdmin(admin)
   const [last] = await db
@@ -140,7 +140,7 @@ export async function lastUndoable(admin: Viewer) {
 
 export type Undoable = NonNullable<Awaited<ReturnType<typeof lastUndoable>>>
 
-/** Forgets what can no longer be taken back. @returns how many */
+/** Deletes undo records that can no longer be used. @returns how many */
 export async function deleteExpiredUndo() {
   const { rowCount } = await db.delete(undoableDecisions).where(sql`not (${keptForAnHour})`)
   return rowCount ?? 0

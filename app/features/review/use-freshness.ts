@@ -3,16 +3,16 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { type FormField, isChanged } from '#app/enhance/unsaved-input.ts'
 import { subscribeToReview } from './live-updates.ts'
 
-/** Several things often happen at once, such as a decision on many. */
-const gathering = 300
-/** Somebody at work is not watched closely. */
-const patience = 2_000
+/** Several events often arrive together, for example after a bulk decision. */
+const gatherMs = 300
+/** How often to check whether an admin at work has finished. */
+const recheckMs = 2_000
 
 /**
- * Asks for the page's data anew when something happened on the desk: quietly, and never while somebody is at work in a
- * form, reads in a sheet or has a toast to read, which new data would take away. Then it waits until they have done.
+ * Reloads the page's data after a live event. Waits while the admin has changed a form, has a dialog open or has a toast
+ * to read, because new data would take those away.
  *
- * @param data what the page has: with other data it knows all that was heard before
+ * @param data the page's data; when it changes, all events received so far are covered
  */
 export function useFreshness(data: unknown) {
   const { revalidate } = useRevalidator()
@@ -21,38 +21,38 @@ export function useFreshness(data: unknown) {
   useEffect(() => {
     state.current.idle = idle
   }, [idle])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that the data is other data is all that matters of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of the data matters, not its content
   useEffect(() => {
     state.current.stale = false
   }, [data])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const lookIn = (wait: number) => {
+    const scheduleRefresh = (delayMs: number) => {
       clearTimeout(timer)
-      timer = setTimeout(refresh, wait)
+      timer = setTimeout(refresh, delayMs)
     }
     const refresh = () => {
       if (!state.current.stale) return
-      if (!state.current.idle || isAtWork()) return lookIn(patience)
+      if (!state.current.idle || isBusy()) return scheduleRefresh(recheckMs)
       state.current.stale = false
       revalidate()
     }
-    const quit = subscribeToReview((event) => {
+    const unsubscribe = subscribeToReview((event) => {
       if (event === 'reading') return
       state.current.stale = true
-      lookIn(gathering)
+      scheduleRefresh(gatherMs)
     })
     return () => {
       clearTimeout(timer)
-      quit()
+      unsubscribe()
     }
   }, [revalidate])
 }
 
-function isAtWork() {
+function isBusy() {
   if (document.querySelector('dialog[open], [data-toast]:not([hidden])')) return true
-  // What has no name is sent nowhere, and what is kept outlives new data.
+  // A field without a name is never sent, and a field with data-kept survives new data.
   const fields = 'main :is(input, textarea, select)[name]:not([data-kept])'
   return [...document.querySelectorAll<FormField>(fields)].some(isChanged)
 }

@@ -11,23 +11,23 @@ import {
 type Reviewed = Pick<Submission, 'id' | 'version' | 'status' | 'adminNotes'>
 
 /**
- * Keeps what is typed into the decision form of a story, until that story is decided on, and puts it back when the story
- * is opened again in the same version. The form has to be another one for another story.
+ * Stores what is typed into a story's decision form until the story is decided on, and restores it when the story is opened
+ * again in the same version. Each story needs its own form element (a React key).
  *
- * @returns the draft that was found: put back, or of an earlier version and only to be shown; `keep`, to be called at
- *   every change of the form; `discard`, which takes the boxes back to what is saved
+ * @returns `found`: the stored draft, restored or, if it belongs to an earlier version, only shown; `keep`, to be called on
+ *   every change of the form; `discard`, which resets the fields to the saved values
  */
 export function useReviewDraft(form: RefObject<HTMLFormElement | null>, reviewed: Reviewed) {
   const { id, version, status } = reviewed
   const savedNotes = reviewed.adminNotes ?? ''
-  const [found, setFound] = useState<{ draft: ReviewDraft; isPutBack: boolean } | null>(null)
+  const [found, setFound] = useState<{ draft: ReviewDraft; isRestored: boolean } | null>(null)
 
-  function keep() {
+  function save() {
     if (!form.current) return
     const text = textIn(form.current)
-    const isKept = isUnsaved(text, savedNotes)
-    writeReviewDraft(id, isKept ? { version, status, ...text } : null)
-    if (!isKept && found?.isPutBack) setFound(null)
+    const hasChanges = isUnsaved(text, savedNotes)
+    writeReviewDraft(id, hasChanges ? { version, status, ...text } : null)
+    if (!hasChanges && found?.isRestored) setFound(null)
   }
 
   function discard() {
@@ -36,32 +36,32 @@ export function useReviewDraft(form: RefObject<HTMLFormElement | null>, reviewed
     setFound(null)
   }
 
-  function putBack() {
+  function restore() {
     if (!form.current) return
     const text = textIn(form.current)
     const draft = readReviewDraft(id)
     const isCurrent = draft?.version === version && draft.status === status
-    // A browser that reloads a page may have filled in the boxes by itself. Other words in them were typed later: before
-    // the page woke, or into a form that was refused.
-    const isThere = draft !== null && names.every((name) => draft[name] === text[name])
-    if (isUnsaved(text, savedNotes) && !(isCurrent && isThere)) return keep()
+    // A browser may restore field values on reload. Any other text was typed later: before hydration, or in a form that was
+    // refused.
+    const isInFields = draft !== null && names.every((name) => draft[name] === text[name])
+    if (isUnsaved(text, savedNotes) && !(isCurrent && isInFields)) return save()
     if (!draft) return
     if (draft.status !== status) return writeReviewDraft(id, null)
     if (isCurrent) fill(form.current, draft)
-    setFound({ draft, isPutBack: isCurrent })
+    setFound({ draft, isRestored: isCurrent })
   }
 
   const isNew = useRef(true)
   const follow = useEffectEvent(() => {
-    if (isNew.current) putBack()
-    // Saving the notes alone leaves the message in its box, for the next version.
-    else if (found?.isPutBack !== false) keep()
+    if (isNew.current) restore()
+    // Saving only the notes leaves the message in its field, for the next version.
+    else if (found?.isRestored !== false) save()
     isNew.current = false
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what there is to follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version matters
   useEffect(() => follow(), [version])
 
-  return { found, keep, discard }
+  return { found, keep: save, discard }
 }
 
 const names = ['notes', 'reason', 'message'] as const

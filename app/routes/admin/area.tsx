@@ -4,7 +4,7 @@ import { ReviewTabs } from '#app/features/review/review-tabs.tsx'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/area.ts'
 
-/** Opens to admins. It runs before every loader and action beneath it, whichever of them was asked for. */
+/** Lets admins in only. Runs before every loader and action beneath it. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     currentAdmin(context)
@@ -15,12 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: await openItems(currentAdmin(context)) }
 }
 
-/** The figures are right in whichever room one steps into. While the desk is out of reach, the page would only be lost. */
+/** The counts are loaded again after every action. After a 503 a reload would fail too, and lose the page. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== 503
 }
 
-export default function DeskArea({ loaderData }: Route.ComponentProps) {
+export default function AdminArea({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReviewTabs open={loaderData.open} />

@@ -9,7 +9,7 @@ import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/bulk-results.ts'
 
-const renewEverySeconds = 2
+const refreshSeconds = 2
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         : `Many stories: ${site.name}`,
     },
     ...(loaderData && !loaderData.results.finishedAt
-      ? [{ httpEquiv: 'refresh', content: String(renewEverySeconds) }]
+      ? [{ httpEquiv: 'refresh', content: String(refreshSeconds) }]
       : []),
   ]
 }

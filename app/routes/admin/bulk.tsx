@@ -31,20 +31,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title}: ${site.name}` }]
 }
 
-/** What was chosen comes in the address, from the boxes on the list or as all that a question asks for. */
+/** The query string has the ids of the ticked boxes, or `toAll` for all stories that match the filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const asked = new URL(request.url).searchParams
-  const place = filterQuery(asked)
-  const everything = bulkMoves.find((move) => move === asked.get('toAll'))
-  const to = everything ?? bulkMoves.find((move) => move === asked.get('to'))
+  const search = new URL(request.url).searchParams
+  const query = filterQuery(search)
+  const everything = bulkMoves.find((move) => move === search.get('toAll'))
+  const to = everything ?? bulkMoves.find((move) => move === search.get('to'))
   const chosen = everything
-    ? await versionsOf(admin, readReviewFilters(asked), maxBulkItems)
-    : readChosen(asked.getAll('story'))
+    ? await versionsOf(admin, readReviewFilters(search), maxBulkItems)
+    : readChosen(search.getAll('story'))
   if (!to || chosen.length === 0)
-    throw await redirectWithToast(`${href('/admin')}${place}`, 'nothingChosen')
+    throw await redirectWithToast(`${href('/admin')}${query}`, 'nothingChosen')
   const stories = await chosenStories(admin, to, chosen)
-  return { to, place, stories, formKey: randomUUID() }
+  return { to, query, stories, formKey: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

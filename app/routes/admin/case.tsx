@@ -20,7 +20,7 @@ export const handle = { hydrate: true, failure: 'caseNotClosed' } satisfies Hand
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: `${loaderData ? caseTitle(loaderData.room, loaderData.item) : 'Desk'}: Indelible` },
+    { title: `${loaderData ? caseTitle(loaderData.inbox, loaderData.item) : 'Desk'}: Indelible` },
   ]
 }
 
@@ -32,28 +32,28 @@ const closedToasts = {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const room = roomOf(url)
-  const item = await findInboxCase(admin, room, params.caseId)
+  const inbox = inboxFrom(url)
+  const item = await findInboxCase(admin, inbox, params.caseId)
   if (!item) throw notFound()
-  return { room, item, now: new Date() }
+  return { inbox, item, now: new Date() }
 }
 
-/** Also after a refusal: what a colleague has just closed is what the admin must see. */
+/** Reloads after a refusal too, so that the admin sees what a colleague has just closed. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  // While the desk is out of reach, the page would only be lost, and the words on it.
+  // While the database is unavailable a reload would fail, and lose the page with what was typed.
   return actionStatus !== 503
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
-  const room = roomOf(url)
+  const inbox = inboxFrom(url)
   const fields = await readForm(request)
   const form = parseWithZod(fields, { schema: resolutionForm })
   if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
   return answerForm({ context, fields, failure: handle.failure }, async () => {
-    const closed = await resolveCase(admin, room, params.caseId, form.value.closingNote)
+    const closed = await resolveCase(admin, inbox, params.caseId, form.value.closingNote)
     if (!closed) throw notFound()
-    if (closed.done) return redirectWithToast(wayBack(room, fields), closedToasts[room])
+    if (closed.done) return redirectWithToast(pathAfterClosing(inbox, fields), closedToasts[inbox])
     const formErrors = [
       `Closed before you, by ${resolvedBy(closed.case)}: see above. Your words were not saved, and nothing was sent.`,
     ]
@@ -61,32 +61,32 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   })
 }
 
-function roomOf({ pathname }: URL) {
-  const room = pathname.split('/')[2]
-  if (!isInbox(room)) throw notFound()
-  return room
+function inboxFrom({ pathname }: URL) {
+  const inbox = pathname.split('/')[2]
+  if (!isInbox(inbox)) throw notFound()
+  return inbox
 }
 
-// A report may have been closed beside its story.
-function wayBack(room: Inbox, fields: FormData) {
+// A report may be closed from its story's page.
+function pathAfterClosing(inbox: Inbox, fields: FormData) {
   const story = String(fields.get('story') ?? '')
   return isUuid(story)
     ? href('/admin/:submissionId', { submissionId: story })
-    : href(`/admin/${room}`)
+    : href(`/admin/${inbox}`)
 }
 
-export default function OneCase({ loaderData, actionData }: Route.ComponentProps) {
-  const { room, item, now } = loaderData
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inbox, item, now } = loaderData
   const tooLate = item.closedAt && actionData?.result.error
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <p className="meta">
-        <Link className="link" to={href(`/admin/${room}`)}>
+        <Link className="link" to={href(`/admin/${inbox}`)}>
           Back to the list
         </Link>
       </p>
-      <h1 className="mt-2 mb-3 text-h2">{caseTitle(room, item)}</h1>
+      <h1 className="mt-2 mb-3 text-h2">{caseTitle(inbox, item)}</h1>
       <CaseFacts item={item} now={now} />
       <Prose text={item.text} className="mt-6" />
       {item.storyId && (
@@ -103,7 +103,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
         <CaseResolution item={item} />
       </div>
       {(!item.closedAt || tooLate) && (
-        <ResolutionFields key={item.id} room={room} item={item} lastResult={actionData?.result} />
+        <ResolutionFields key={item.id} inbox={inbox} item={item} lastResult={actionData?.result} />
       )}
     </main>
   )

@@ -14,31 +14,31 @@ import type { Route } from './+types/cases.ts'
 export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? inboxLabels[loaderData.room].title : 'Desk'}: Indelible` }]
+  return [{ title: `${loaderData ? inboxLabels[loaderData.inbox].title : 'Desk'}: Indelible` }]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const room = url.pathname.split('/')[2]
-  if (!isInbox(room)) throw notFound()
+  const inbox = url.pathname.split('/')[2]
+  if (!isInbox(inbox)) throw notFound()
   const show = url.searchParams.get('show') === 'closed' ? 'closed' : 'open'
   const after = readCursor(url.searchParams.get('after'))
   const [counts, page] = await Promise.all([
-    countCases(admin, room),
-    casesIn(admin, room, show, after),
+    countCases(admin, inbox),
+    casesIn(admin, inbox, show, after),
   ])
-  return { room, show, counts, after: after !== null, now: new Date(), ...page } as const
+  return { inbox, show, counts, after: after !== null, now: new Date(), ...page } as const
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  const { room, show, counts, cases, next, after, now } = loaderData
-  const { title, nothing } = inboxLabels[room]
-  const open = href(`/admin/${room}`)
+  const { inbox, show, counts, cases, next, after, now } = loaderData
+  const { title, nothing } = inboxLabels[inbox]
+  const open = href(`/admin/${inbox}`)
   const closed = `${open}?show=closed`
-  const place = show === 'closed' ? closed : open
+  const basePath = show === 'closed' ? closed : open
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      <ReviewHead title={title} sheet={href(`/admin/${room}.csv`)} />
+      <ReviewHead title={title} sheet={href(`/admin/${inbox}.csv`)} />
       <Chips
         label={`Which ${title.toLowerCase()}`}
         chips={[
@@ -52,7 +52,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       />
       <div className="mt-1">
         {cases.length > 0 ? (
-          <CaseList room={room} cases={cases} now={now} />
+          <CaseList inbox={inbox} cases={cases} now={now} />
         ) : (
           <p className="py-16 text-center text-lead text-soft">
             {show === 'open' ? nothing : 'Nothing has been closed yet.'}
@@ -61,10 +61,10 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       </div>
       <Pagination
         label={`Pages of ${title.toLowerCase()}`}
-        previous={after ? { href: place, label: 'Back to the first' } : null}
+        previous={after ? { href: basePath, label: 'Back to the first' } : null}
         next={
           next
-            ? { href: `${place}${show === 'closed' ? '&' : '?'}after=${next}`, label: 'More' }
+            ? { href: `${basePath}${show === 'closed' ? '&' : '?'}after=${next}`, label: 'More' }
             : null
         }
       />

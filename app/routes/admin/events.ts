@@ -3,23 +3,23 @@ import { openEventStream } from '#app/features/review/event-stream.server.ts'
 import { authenticate, currentAdmin, currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/events.ts'
 
-/** What happens on the desk, told to whoever has it open (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+/** Streams live events to admin pages (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  // It has no end: only what reads events is given it.
+  // The stream never ends, so only an EventSource may open it.
   if (!request.headers.get('accept')?.includes('text/event-stream')) {
     return new Response(null, { status: 406 })
   }
   const headers = {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'private, no-store, no-transform',
-    // A proxy that gathers an answer before it passes it on would gather this for ever.
+    // A proxy that buffers responses would never pass this one on.
     'X-Accel-Buffering': 'no',
   }
   if (request.method !== 'GET') return new Response(null, { headers })
   const stream = openEventStream(admin, {
     signal: request.signal,
-    mayStay: () => isStillAdmin(request),
+    isStillAllowed: () => isStillAdmin(request),
   })
   return stream ? new Response(stream, { headers }) : new Response(null, { status: 429 })
 }

@@ -13,22 +13,22 @@ import { notFound } from '#app/server/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** A room of the desk as a file: /admin/reports.csv and its like. */
+/** The table of an admin section as CSV, for example /admin/reports.csv. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const name = /\/(\w+)\.csv$/.exec(url.pathname)?.[1]
-  const sheet = sheetOf(admin, name, url.searchParams)
-  if (!name || !sheet) throw notFound()
+  const table = csvTableFor(admin, name, url.searchParams)
+  if (!name || !table) throw notFound()
   if (request.method === 'GET') {
     log.info(
       { id: requestContextOf(context).requestId, user: admin.id, table: name },
       'table exported',
     )
   }
-  return csvResponse(name, sheet)
+  return csvResponse(name, table)
 }
 
-function sheetOf(
+function csvTableFor(
   admin: Viewer,
   name: string | undefined,
   search: URLSearchParams,

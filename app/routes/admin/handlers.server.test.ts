@@ -4,11 +4,11 @@ import { findForReview, saveNotes } from '#app/features/review/review.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { given } from '#tests/given.ts'
-import { answerDesk } from './handlers.server.ts'
+import { handleReviewForm } from './handlers.server.ts'
 
 const onlyThese = (words: string) => `?status=pending&q=${words}`
 
-test('after a decision in the reading view the next waiting story opens, and the list keeps its question', async () => {
+test('after a decision in the reading view the next pending story opens, and the list keeps its filters', async () => {
   const admin = await given.admin()
   const name = 'Oluwaseun Onward'
   const older = await given.submission({ name, createdAt: new Date('2025-01-01') })
@@ -22,7 +22,7 @@ test('after a decision in the reading view the next waiting story opens, and the
   expect(leadsTo(await send(admin, older.id, place, form))).toBe('/admin?q=onward&status=pending')
 })
 
-test('a box that was unticked is remembered in the address, and one that was ticked', async () => {
+test('the query string keeps whether the box for the next story is ticked', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   const form = { act: 'rejected', version: '1', reading: 'yes' }
@@ -34,7 +34,7 @@ test('a box that was unticked is remembered in the address, and one that was tic
   expect(leadsTo(await send(admin, other.id, '?q=waiter', ticked))).toBe('/admin?q=waiter&next=yes')
 })
 
-test('a decision from the list leads back to it', async () => {
+test('a decision from the list redirects to the list', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   const form = { act: 'approved', version: '1', notes: '' }
@@ -42,7 +42,7 @@ test('a decision from the list leads back to it', async () => {
   expect(leadsTo(await send(admin, id, place, form))).toBe(`/admin${place}`)
 })
 
-test('without script the chosen reason is the message, and what was typed counts for more', async () => {
+test('without script the chosen reason is the message, and typed text replaces it', async () => {
   const admin = await given.admin()
   const [chosen, typed] = [await given.submission(), await given.submission()]
   const form = { act: 'rejected', version: '1', reason: 'age', message: '' }
@@ -53,7 +53,7 @@ test('without script the chosen reason is the message, and what was typed counts
   expect(await findForReview(admin, typed.id)).toMatchObject({ messageToAuthor: 'Dear Maya.' })
 })
 
-test('notes that are saved leave a message that was begun in its box', async () => {
+test('saving notes keeps an unsent message in its field', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   const form = { act: 'notes', version: '1', notes: 'Ask Ada.', reading: 'yes' }
@@ -68,7 +68,7 @@ test('notes that are saved leave a message that was begun in its box', async () 
   expect(leadsTo(await send(admin, id, '', { ...form, version: '2' }))).toBe(`/admin/${id}`)
 })
 
-test('who was slower is answered with 409 and with all they had typed', async () => {
+test('the slower of two admins gets 409 with everything they had typed', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   await saveNotes(await given.admin(), { id, version: 1, notes: 'Theirs.' })
@@ -102,7 +102,7 @@ test('a message that is too long comes back with an error beside it', async () =
   })
 })
 
-test('one’s own story is refused, whatever is asked for it', async () => {
+test('a decision on one’s own story is refused', async () => {
   const admin = await given.admin()
   const { id } = await given.submission({ userId: admin.id })
   for (const act of ['approved', 'rejected', 'classify']) {
@@ -113,7 +113,7 @@ test('one’s own story is refused, whatever is asked for it', async () => {
   }
 })
 
-test('a field that no form of the desk has changes nothing', async () => {
+test('an unknown action changes nothing', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   const [userId, story] = [admin.id, 'Mine now.']
@@ -135,7 +135,7 @@ function send(admin: Viewer, id: string, place: string, form: Record<string, str
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.append(name, value)
   const request = new Request(`http://site/admin/${id}${place}`, { method: 'POST', body })
-  return answerDesk(admin, id, request, new RouterContextProvider())
+  return handleReviewForm(admin, id, request, new RouterContextProvider())
 }
 
 function leadsTo(answer: unknown) {

@@ -18,19 +18,19 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
 
-/** Does what the reading view or a card asks for, and answers with the view again or with the next one. */
-export async function answerDesk(
+/** Handles the forms of the reading view and of the cards: redirects, or returns the form with an error. */
+export async function handleReviewForm(
   admin: Viewer,
   id: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
   const fields = await readForm(request)
-  const asked = new URL(request.url).searchParams
+  const params = new URL(request.url).searchParams
   const classifying = fields.get('act') === 'classify'
   try {
     if (!(await findForReview(admin, id))) throw notFound()
-    return await (classifying ? answerClassification : answerDecision)(admin, id, fields, asked)
+    return await (classifying ? handleClassification : handleDecision)(admin, id, fields, params)
   } catch (error) {
     const form = classifying ? 'classification' : 'decision'
     if (error instanceof OwnStoryError) return withForm(form, null, 'ownStory', 403)
@@ -39,7 +39,7 @@ export async function answerDesk(
       { id: requestContextOf(context).requestId, err: error },
       'a decision could not be saved',
     )
-    // What was typed comes back, whichever form it was typed into.
+    // Returns what was typed, for either form.
     const typed = classifying
       ? parseWithZod(fields, { schema: classificationForm })
       : parseWithZod(fields, { schema: decisionForm })
@@ -47,18 +47,23 @@ export async function answerDesk(
   }
 }
 
-async function answerDecision(admin: Viewer, id: string, fields: FormData, asked: URLSearchParams) {
+async function handleDecision(
+  admin: Viewer,
+  id: string,
+  fields: FormData,
+  params: URLSearchParams,
+) {
   const form = parseWithZod(fields, { schema: decisionForm })
   if (form.status !== 'success') return withForm('decision', form.reply(), 'statusFailed', 422)
-  const { act, version, notes, reason, message: words, reading, onward } = form.value
-  const place = filterQuery(asked)
+  const { act, version, notes, reason, message: typedMessage, reading, onward } = form.value
+  const query = filterQuery(params)
   if (act === 'notes') {
     const saved = await saveNotes(admin, { id, version, notes })
     if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
-    // The author has not been told yet, so what is meant for them stays in its box.
-    if (words || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
+    // The author has not been told yet, so the message stays in its field.
+    if (typedMessage || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
     return redirectWithToast(
-      `${href('/admin/:submissionId', { submissionId: id })}${place}`,
+      `${href('/admin/:submissionId', { submissionId: id })}${query}`,
       'notesSaved',
     )
   }
@@ -66,32 +71,32 @@ async function answerDecision(admin: Viewer, id: string, fields: FormData, asked
   const decided = await decide(admin, { id, version, to: act, notes, message })
   if (!decided) return withForm('decision', form.reply(), 'statusConflict', 409)
   const to = reading
-    ? await afterReading(admin, decided, asked, onward === 'on')
-    : `${href('/admin')}${place}`
+    ? await pathAfterDecision(admin, decided, params, onward === 'on')
+    : `${href('/admin')}${query}`
   return redirectWithToast(to, 'statusUpdated')
 }
 
-// The box is remembered in the address, where it differs from what the list says by itself.
-async function afterReading(
+// The box is kept in the query string where it differs from the list's default.
+async function pathAfterDecision(
   admin: Viewer,
   { id, createdAt }: { id: string; createdAt: Date },
-  asked: URLSearchParams,
+  params: URLSearchParams,
   onward: boolean,
 ) {
-  const question = { ...readReviewFilters(asked), onward: null }
-  const wish = opensNext(question) === onward ? question : { ...question, onward }
-  const place = searchFor(wish, { after: asked.get('after') })
-  const next = onward && (await nextWaiting(admin, question, { at: createdAt, id }))
+  const filters = { ...readReviewFilters(params), onward: null }
+  const nextFilters = opensNext(filters) === onward ? filters : { ...filters, onward }
+  const query = searchFor(nextFilters, { after: params.get('after') })
+  const next = onward && (await nextWaiting(admin, filters, { at: createdAt, id }))
   return next
-    ? `${href('/admin/:submissionId', { submissionId: next })}${place}`
-    : `${href('/admin')}${place}`
+    ? `${href('/admin/:submissionId', { submissionId: next })}${query}`
+    : `${href('/admin')}${query}`
 }
 
-async function answerClassification(
+async function handleClassification(
   admin: Viewer,
   id: string,
   fields: FormData,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ) {
   const form = parseWithZod(fields, { schema: classificationForm })
   if (form.status !== 'success')
@@ -100,7 +105,7 @@ async function answerClassification(
   const done = await classify(admin, { id, version, theme, contentNote: contentNote || null })
   if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
   return redirectWithToast(
-    `${href('/admin/:submissionId', { submissionId: id })}${filterQuery(asked)}`,
+    `${href('/admin/:submissionId', { submissionId: id })}${filterQuery(params)}`,
     'classified',
   )
 }
@@ -108,7 +113,7 @@ async function answerClassification(
 type FormName = 'decision' | 'classification'
 type Toast = Extract<ToastKey, 'statusFailed' | 'statusConflict' | 'ownStory' | 'notesSaved'>
 
-/** The view again, with what was typed into one of its forms. */
+/** The response with what was typed into one of the two forms. */
 function withForm(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
   return data({ form, result, toast }, { status })
 }

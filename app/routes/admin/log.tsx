@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Log({ loaderData }: Route.ComponentProps) {
   const { typed, errors, page, after } = loaderData
   const search = new URLSearchParams(typed)
-  const place = (more: Record<string, string> = {}) =>
+  const hrefFor = (more: Record<string, string> = {}) =>
     `${href('/admin/log')}?${new URLSearchParams({ ...typed, ...more })}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
@@ -43,8 +43,8 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       </div>
       <Pagination
         label="Pages of the log"
-        previous={after ? { href: place(), label: 'Back to the latest' } : null}
-        next={page?.next ? { href: place({ after: page.next }), label: 'Earlier entries' } : null}
+        previous={after ? { href: hrefFor(), label: 'Back to the latest' } : null}
+        next={page?.next ? { href: hrefFor({ after: page.next }), label: 'Earlier entries' } : null}
       />
     </main>
   )

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function MailingList({ loaderData }: Route.ComponentProps) {
   const { list, state, counts, readers, next, after } = loaderData
   const { title, lead } = mailingListLabels[list]
-  const place = (which: string) => `${href(`/admin/${list}`)}?state=${which}`
+  const hrefFor = (which: string) => `${href(`/admin/${list}`)}?state=${which}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       <ReviewHead title={title} sheet={href(`/admin/${list}.csv`)} />
@@ -47,7 +47,7 @@ export default function MailingList({ loaderData }: Route.ComponentProps) {
       <Chips
         label="Which readers"
         chips={subscriptionStates.map((which) => ({
-          href: place(which),
+          href: hrefFor(which),
           label: `${subscriptionStateLabels[which].label} ${counts[which]}`,
           current: which === state,
         }))}
@@ -67,8 +67,8 @@ export default function MailingList({ loaderData }: Route.ComponentProps) {
       </div>
       <Pagination
         label="Pages of readers"
-        previous={after ? { href: place(state), label: 'Back to the latest' } : null}
-        next={next ? { href: `${place(state)}&after=${next}`, label: 'Earlier ones' } : null}
+        previous={after ? { href: hrefFor(state), label: 'Back to the latest' } : null}
+        next={next ? { href: `${hrefFor(state)}&after=${next}`, label: 'Earlier ones' } : null}
       />
     </main>
   )

@@ -8,7 +8,7 @@ import { readForm } from '#app/server/request/forms.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/presence.ts'
 
-/** Which colleagues read what; of one submission, with its version. Asked by the pages of the desk while they are open. */
+/** Which colleagues read which submission; with an id, that submission's readers and version. Admin pages poll it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const submissionId = url.searchParams.get('submission')

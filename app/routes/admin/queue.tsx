@@ -39,7 +39,7 @@ export function meta() {
 }
 
 const nothing = {
-  counts: { total: 0, pending: 0, approved: 0, rejected: 0, cells: [] },
+  counts: { total: 0, pending: 0, approved: 0, rejected: 0, buckets: [] },
   concerns: { reported: 0, secondLooks: 0 },
   undoable: null,
   submissions: [],
@@ -48,16 +48,16 @@ const nothing = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const asked = url.searchParams
+  const search = url.searchParams
   try {
-    // A story may be opened by its bare address, too: that is no beginning of a list.
-    const isStart = url.pathname === href('/admin') && asked.size === 0
+    // This loader also runs when a story is opened by its address, which must not redirect.
+    const isStart = url.pathname === href('/admin') && search.size === 0
     if (isStart && (await startsWithWaiting(admin))) throw redirect(startAddresses.waiting)
     const [counts, concerns, undoable, page] = await Promise.all([
       countSubmissions(admin),
       countConcerns(admin),
       lastUndoable(admin),
-      submissionsForReview(admin, readReviewFilters(asked), readCursor(asked.get('after'))),
+      submissionsForReview(admin, readReviewFilters(search), readCursor(search.get('after'))),
     ])
     return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
   } catch (error) {
@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Remembers which list this admin begins with, and shows it. */
+/** Saves which list this admin starts with, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const start = (await readForm(request)).get('start')
@@ -82,9 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const { me, counts, concerns, undoable, submissions, next, failed } = loaderData
   const [search] = useSearchParams()
-  const question = readReviewFilters(search)
-  const place = filterQuery(search)
-  // Without script, "Select all on this page" is the page again with its boxes ticked.
+  const filters = readReviewFilters(search)
+  const query = filterQuery(search)
+  // Without script, "Select all on this page" loads the page again with its boxes ticked.
   const picked = search.get('pick') === 'page'
 
   useEffect(
@@ -110,41 +110,45 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <StartChoice question={question} waiting={counts.pending} />
-      <QueueFilters question={question} cells={counts.cells} concerns={concerns} />
-      <UndoStrip undoable={undoable} place={place} />
+      <StartChoice filters={filters} waiting={counts.pending} />
+      <QueueFilters filters={filters} buckets={counts.buckets} concerns={concerns} />
+      <UndoStrip undoable={undoable} query={query} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <LiveList items={submissions} hasMore={next !== null} itemsAt={href('/admin/review-items')}>
+        <LiveList
+          items={submissions}
+          hasMore={next !== null}
+          itemsPath={href('/admin/review-items')}
+        >
           {(submission) => (
             <ReviewCard
               key={String(picked)}
               submission={submission}
-              own={submission.userId === me}
+              isOwn={submission.userId === me}
               picked={picked}
-              place={place}
+              query={query}
             />
           )}
         </LiveList>
       </div>
-      {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(question)} />}
+      {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(filters)} />}
       <BulkBar
-        question={question}
+        filters={filters}
         after={search.get('after')}
         more={next !== null}
         shown={submissions.map(({ id }) => id)}
       />
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {search.has('after') && (
-          <ButtonLink variant="ghost" href={`${href('/admin')}${searchFor(question)}`}>
-            {question.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
+          <ButtonLink variant="ghost" href={`${href('/admin')}${searchFor(filters)}`}>
+            {filters.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink
             variant="outline"
-            href={`${href('/admin')}${searchFor(question, { after: next })}`}
+            href={`${href('/admin')}${searchFor(filters, { after: next })}`}
           >
-            {question.oldestFirst ? 'Newer submissions' : 'Older submissions'}
+            {filters.oldestFirst ? 'Newer submissions' : 'Older submissions'}
           </ButtonLink>
         )}
       </p>

@@ -16,7 +16,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/review.ts'
-import { answerDesk } from './handlers.server.ts'
+import { handleReviewForm } from './handlers.server.ts'
 
 export const handle: Handle = { ownToasts: true, failure: 'statusFailed' }
 
@@ -29,44 +29,44 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const submission = await findForReview(admin, params.submissionId)
   if (!submission) throw notFound()
-  // A page that a browser fetches ahead has been read by nobody.
+  // A prefetched page has not been read by anybody.
   if (!request.headers.has('sec-purpose')) await recordOpening(admin, submission)
   const [timeline, others, reports] = await Promise.all([
     timelineOf(admin, submission),
     othersBy(admin, submission),
     openReportsOn(admin, submission.id),
   ])
-  const asked = new URL(request.url).searchParams
+  const search = new URL(request.url).searchParams
   return {
     submission,
     timeline,
     others,
     reports,
-    own: submission.userId === admin.id,
-    place: filterQuery(asked),
-    onward: opensNext(readReviewFilters(asked)),
+    isOwn: submission.userId === admin.id,
+    query: filterQuery(search),
+    onward: opensNext(readReviewFilters(search)),
   }
 }
 
-/** Also after a refusal: what a colleague has just changed is what the admin must see. */
+/** Reloads after a refusal too, so that the admin sees what a colleague has just changed. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  // While the desk is out of reach, the page would only be lost, and the note on it.
+  // While the database is unavailable a reload would fail, and lose the page with the notes.
   return actionStatus !== 503
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return answerDesk(currentAdmin(context), params.submissionId, request, context)
+  return handleReviewForm(currentAdmin(context), params.submissionId, request, context)
 }
 
 export default function Reading({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { submission, reports, ...known } = loaderData
   const [root, , queue] = matches
-  // A modal sheet covers the page's own toasts, so it shows them itself.
+  // The modal dialog covers the page's toasts, so it shows them itself.
   const toast = actionData?.toast ?? root.loaderData?.toast
   const list = queue.loaderData.submissions.map(({ id }) => id)
   const at = list.indexOf(submission.id)
   const { undoable } = queue.loaderData
-  // What was decided on another story is undone on the list, never in the sheet of this one.
+  // A decision on another story is undone on the list, not in this story's dialog.
   const isUndoable = undoable?.id === submission.id
   return (
     <ReadingSheet
@@ -81,7 +81,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
           <OpenReports reports={reports} story={submission.id} />
         </>
       }
-      undo={isUndoable && <UndoStrip undoable={undoable} place={known.place} />}
+      undo={isUndoable && <UndoStrip undoable={undoable} query={known.query} />}
     >
       <ToastRegion here toasts={toast ? [toasts[toast]] : []} of={actionData ?? loaderData} />
     </ReadingSheet>

@@ -18,13 +18,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(href('/admin'))
 }
 
-/** Takes a decision back and leads to its story, which is again to be decided on. */
+/** Undoes a decision and redirects to its story. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await undo(currentAdmin(context), params.submissionId)
-  const place = filterQuery(new URL(request.url).searchParams)
+  const query = filterQuery(new URL(request.url).searchParams)
   const toast = typeof outcome === 'string' ? refusals[outcome] : 'decisionUndone'
   const { submissionId } = params
   const page =
     outcome === 'nothing to undo' ? href('/admin') : href('/admin/:submissionId', { submissionId })
-  return redirectWithToast(`${page}${place}`, toast)
+  return redirectWithToast(`${page}${query}`, toast)
 }
