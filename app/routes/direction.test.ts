@@ -98,30 +98,30 @@ test('and wherever the team sees it', async () => {
   expectDirection([
     h(ReviewCard, {
       submission: { ...submission, secondLookOwed: true, openReports: 1 },
-      ...{ own: false, picked: false, place: '' },
+      ...{ isOwn: false, picked: false, query: '' },
     }),
     h(ReadingSheet, {
-      ...{ submission, timeline: [event], own: false, place: '', onward: false },
+      ...{ submission, timeline: [event], isOwn: false, query: '', onward: false },
       others: [{ id: 'two', title: arabic, status: 'pending', createdAt: at }],
       ...{ neighbours: {}, conflict: true },
       reports: h(OpenReports, { reports: [{ ...report, text: arabic }], story: 'one' }),
       undo: h(UndoStrip, {
         undoable: { id: 'one', title: arabic, status: 'approved', until: at },
-        place: '',
+        query: '',
       }),
     }),
-    h(ReviewDraftLine, { found: { draft, isPutBack: false }, onDiscard() {} }),
-    h(BulkConfirmation, { to: 'rejected', stories: [chosen], formKey: '', place: '' }),
+    h(ReviewDraftLine, { found: { draft, isRestored: false }, onDiscard() {} }),
+    h(BulkConfirmation, { to: 'rejected', stories: [chosen], formKey: '', query: '' }),
     h(BulkResults, {
       ...{ to: 'approved', message: arabic, actor: '', askedAt: at, finishedAt: null },
       ...{ items: [result], undoUntil: null },
     }),
-    h(CaseList, { room: 'messages', cases: [item], now: at }),
+    h(CaseList, { inbox: 'messages', cases: [item], now: at }),
     h(AuditList, { entries: [entry, { ...entry, source: 'roles', id: '2' }] }),
   ])
 })
 
-test('and so does what somebody types', () => {
+test('text fields have dir="auto" too', () => {
   expect(rendered(h(TextField, { label: 'Title' }))).toContain('dir="auto"')
   expect(rendered(h(TextArea, { label: 'Story' }))).toContain('dir="auto"')
   expect(rendered(h(SearchForm, { query: arabic, kind: null }))).toContain('dir="auto"')

@@ -8,7 +8,7 @@ type Props = {
   errors: Partial<Record<AuditFilterName, string[]>>
 }
 
-/** Narrows the log. Everything stands in the address, so that a view of it can be kept or sent on. */
+/** The filters of the audit log. They are in the query string, so a filtered view can be bookmarked and shared. */
 export function AuditFilterFields({ typed, errors }: Props) {
   const field = (name: AuditFilterName) => ({
     id: `log-${name}`,
@@ -18,7 +18,7 @@ export function AuditFilterFields({ typed, errors }: Props) {
   })
   const narrowed = Object.keys(typed).length > 0
   return (
-    // Another address is another form: its fields begin with what that says.
+    // A new address needs a new form with that address's values.
     <details key={JSON.stringify(typed)} open={narrowed}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans">
         Look for something

@@ -3,7 +3,7 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
 
-/** What was done, a sentence each, with the notes that were written. */
+/** The entries, each as a sentence, with their notes. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>

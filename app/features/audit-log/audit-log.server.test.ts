@@ -18,7 +18,7 @@ import { given } from '#tests/given.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
 
-test('what was done to a story is told with who, when and the note', async () => {
+test('an entry about a story shows who did it, when, and the note', async () => {
   const admin = await given.admin()
   const { id } = await given.submission({ title: 'Two swallows' })
   await givenEvent({ submissionId: id, actorId: admin.id, note: 'Lovely.' })
@@ -35,7 +35,7 @@ test('what was done to a story is told with who, when and the note', async () =>
   ])
 })
 
-test('closings stand in the log beside decisions, and a story’s own reports with it', async () => {
+test('closed cases are listed beside decisions, and reports with their story', async () => {
   const admin = await given.admin()
   const { id } = await given.approved()
   const closing = { closedAt: new Date(), closedById: admin.id, closingNote: 'Seen.' }
@@ -62,7 +62,7 @@ test('closings stand in the log beside decisions, and a story’s own reports wi
   ])
 })
 
-test('roles are given and taken by the server', async () => {
+test('roles are granted and revoked by the server', async () => {
   const admin = await given.admin()
   const { id, email } = await given.member()
   await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: true })
@@ -75,7 +75,7 @@ test('roles are given and taken by the server', async () => {
   expect(made.filter(({ object }) => object === email)).toHaveLength(1)
 })
 
-test('the record outlives the account of whoever acted, and the story', async () => {
+test('entries outlive the actor’s account and the story', async () => {
   const reader = await given.admin()
   const gone = await given.admin()
   const { id } = await given.submission()
@@ -98,7 +98,7 @@ test('a story without a title is called by its first words, as on every other pa
   expect(entries).toMatchObject([{ object: 'Nobody believed me when I said...' }])
 })
 
-test('the title of a story its author took back is not told', async () => {
+test('the title of a withdrawn story is not shown', async () => {
   const admin = await given.admin()
   const { id } = await given.submission({ title: 'Canary', status: 'rejected' })
   await givenEvent({ submissionId: id, action: 'withdrawn' })
@@ -106,10 +106,10 @@ test('the title of a story its author took back is not told', async () => {
   expect(JSON.stringify(await auditEntries(admin, { story: id }))).not.toContain('Canary')
 })
 
-test('the log is narrowed by who, what and which days in London', async () => {
+test('the log is filtered by actor, action and days in London', async () => {
   const admin = await given.admin()
   const at = (moment: string) => ({ at: new Date(moment), actorId: admin.id })
-  // In June, London is an hour ahead of Greenwich.
+  // In June, London is an hour ahead of UTC.
   await givenEvent({ ...at('2024-06-09T22:59:00Z'), action: 'noted' })
   await givenEvent({ ...at('2024-06-09T23:01:00Z'), action: 'rejected' })
   await givenEvent({ ...at('2024-06-10T22:59:00Z'), action: 'approved' })
@@ -124,7 +124,7 @@ test('the log is narrowed by who, what and which days in London', async () => {
   expect(await done({ actor: 'nobody@readers.example' })).toEqual([])
 })
 
-test('a long log is read page by page, each entry once, whatever kinds stand at one moment', async () => {
+test('a long log is read page by page, each entry once, even when entries have the same time', async () => {
   const admin = await given.admin()
   const moment = new Date('2019-05-05T12:00:00Z')
   const { id } = await given.approved()
@@ -143,7 +143,7 @@ test('a long log is read page by page, each entry once, whatever kinds stand at 
   expect((await answer.text()).split('\r\n')).toHaveLength(entriesPerPage * 4 + 2)
 })
 
-test('the log of a million events is read by its index', async () => {
+test('the log of a million events uses its index', async () => {
   await db.execute(sql`insert into submission_events (submission_id, action, at)
     select gen_random_uuid(), 'noted', now() - i * interval '1 minute' from generate_series(1, 3000) i`)
   await db.execute(sql`analyze submission_events`)
@@ -153,7 +153,7 @@ test('the log of a million events is read by its index', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Seq Scan|Sort/)
 })
 
-test('the log is for admins alone', async () => {
+test('the log is for admins only', async () => {
   const member = await given.member()
   await expect(auditEntries(member, {})).rejects.toThrow(NotAnAdmin)
   expect(() => auditLogCsv(member, {})).toThrow(NotAnAdmin)

@@ -21,15 +21,15 @@ import { storyEntries } from './story-entries.server.ts'
 
 export const entriesPerPage = 50
 
-const readers: Record<AuditSource, (asked: EntryQuery) => Promise<AuditEntry[]>> = {
+const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
   roles: roleEntries,
-  reports: (asked) => resolutionEntries('reports', asked),
-  complaints: (asked) => resolutionEntries('complaints', asked),
-  messages: (asked) => resolutionEntries('messages', asked),
+  reports: (query) => resolutionEntries('reports', query),
+  complaints: (query) => resolutionEntries('complaints', query),
+  messages: (query) => resolutionEntries('messages', query),
 }
 
-/** A page of what was done on the desk and to its stories, the latest first. */
+/** One page of the audit log, the latest entry first. */
 export async function auditEntries(
   admin: Viewer,
   filters: AuditFilters,
@@ -42,14 +42,14 @@ export async function auditEntries(
   return { entries, next: last ? writeAuditCursor(last) : null }
 }
 
-/** The log, as far as the filters let it through, as a file. */
+/** The filtered audit log as a CSV table. */
 export function auditLogCsv(admin: Viewer, filters: AuditFilters): CsvTable {
   requireAdmin(admin)
   const columns = ['at', 'who', 'did', 'what', 'story', 'from', 'to', 'note']
-  return { columns, pages: everything(filters) }
+  return { columns, pages: allEntries(filters) }
 }
 
-async function* everything(filters: AuditFilters) {
+async function* allEntries(filters: AuditFilters) {
   const pages = pagesOf<AuditEntry, AuditCursor>(
     (after) => read(filters, after, csvPageSize),
     (entry) => entry,
@@ -62,23 +62,23 @@ async function* everything(filters: AuditFilters) {
   }
 }
 
-async function read({ actor, ...filters }: AuditFilters, after: AuditCursor | null, most: number) {
+async function read({ actor, ...filters }: AuditFilters, after: AuditCursor | null, limit: number) {
   const actorId = actor && (await accountOf(actor))
   if (actor && !actorId) return []
-  const asked = { ...filters, actorId: actorId || undefined, after, most }
+  const query = { ...filters, actorId: actorId || undefined, after, limit }
   const found = await Promise.all(
     auditSources
-      .filter((source) => keeps(source, filters.action))
-      .map((source) => readers[source](asked)),
+      .filter((source) => matchesAction(source, filters.action))
+      .map((source) => readers[source](query)),
   )
-  // Each comes in its own order, and the sort leaves what is of one moment as it was.
+  // Each source is already sorted, and the sort is stable for entries with the same time.
   return found
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, most)
+    .slice(0, limit)
 }
 
-function keeps(source: AuditSource, action: AuditAction | undefined) {
+function matchesAction(source: AuditSource, action: AuditAction | undefined) {
   return action === undefined || sourceOf(action) === source
 }
 

@@ -4,7 +4,7 @@ import { auditSources, readAuditCursor, readAuditFilters, writeAuditCursor } fro
 
 const story = '0d6f6f0c-3f0e-4f6e-8f0e-0d6f6f0c3f0e'
 
-test('the filters of an address are read, and empty fields are none', () => {
+test('the filters of an address are read, and empty fields are ignored', () => {
   const search = new URLSearchParams({
     actor: ' Rosa@Indelible.example ',
     action: 'undone',
@@ -34,7 +34,7 @@ for (const [name, value] of [
   })
 }
 
-test('a place in the log comes back from the address as it went', () => {
+test('a cursor is read as it was written', () => {
   const at = new Date('2026-11-21T12:00:00.123Z')
   for (const place of [
     { at, source: 'stories', id: '42' },
@@ -48,12 +48,12 @@ test('a place in the log comes back from the address as it went', () => {
 })
 
 for (const day of ['2026-02-30', '2027-02-29', '2026-04-31', '2026-00-10']) {
-  test(`${day} is no day, though it looks like one`, () => {
+  test(`${day} is not a valid day`, () => {
     expect(readAuditFilters(new URLSearchParams({ from: day, to: day })).filters).toBeNull()
   })
 }
 
-test('every day there is can be asked for', () => {
+test('every valid day is accepted', () => {
   const date = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2999-12-31'),
@@ -67,7 +67,7 @@ test('every day there is can be asked for', () => {
   )
 })
 
-test('whatever is typed for a place in the log, it is a whole one or none', () => {
+test('whatever is typed as a cursor, it is a valid one or null', () => {
   const typed = fc.oneof(
     fc.string(),
     fc

@@ -4,7 +4,7 @@ import { storyEvents } from '#app/features/stories/events.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { emailField } from '#app/server/request/form-fields.ts'
 
-/** What the log can tell of, each as the verb of a sentence: who did it stands before, what it was done to behind. */
+/** The actions in the audit log, each as the verb of a sentence between the actor and the object. */
 export const auditActions = {
   ...verbsOfStories(),
   'admin made': 'made an admin of',
@@ -23,18 +23,18 @@ function verbsOfStories() {
 
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
-/** One thing that was done. */
+/** One entry of the audit log. */
 export type AuditEntry = {
-  /** Where it is on record, and under which number. */
+  /** The table it comes from, and its id there. */
   source: AuditSource
   id: string
   at: Date
   action: AuditAction
   actorId: string | null
-  /** The address of whoever did it, while they have an account. */
+  /** The actor's email address; null when the account is deleted. */
   actor: string | null
   submissionId: string | null
-  /** What it was done to: a story's title while it is on the desk, an address, a case number. */
+  /** What the action applied to: a story's title unless it is withdrawn, an address, a case number. */
   object: string | null
   fromStatus: string | null
   toStatus: string | null
@@ -44,10 +44,10 @@ export type AuditEntry = {
 export const auditSources = ['stories', 'roles', 'reports', 'complaints', 'messages'] as const
 export type AuditSource = (typeof auditSources)[number]
 
-// JavaScript takes the 30th of February for the 2nd of March; PostgreSQL does not.
+// JavaScript reads the 30th of February as the 2nd of March; PostgreSQL refuses it.
 const day = z.iso.date('Write a day as 2026-11-21.').startsWith('2', 'Write a day as 2026-11-21.')
 
-/** What the log can be narrowed to, as it stands in the address. */
+/** The filters of the audit log, as in the query string. */
 export const auditFilters = z.object({
   actor: emailField.optional(),
   action: z.enum(auditActionNames, 'Choose one from the list.').optional(),
@@ -65,7 +65,7 @@ export type AuditFilterName = keyof AuditFilters
 
 export const auditFilterNames = Object.keys(auditFilters.shape) as AuditFilterName[]
 
-/** Reads the filters of an address; an empty field is none. What was typed comes back as it was, with what is wrong with it. */
+/** Reads the filters from a query string; empty fields are no filter. Invalid values are returned with their errors. */
 export function readAuditFilters(search: URLSearchParams) {
   const typed: Partial<Record<AuditFilterName, string>> = {}
   for (const name of auditFilterNames) {
@@ -77,14 +77,14 @@ export function readAuditFilters(search: URLSearchParams) {
   return { typed, filters: data ?? null, errors }
 }
 
-/** Where a page of the log begins: after this entry. */
+/** The cursor of a page: it starts after this entry. */
 export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
 
 export function writeAuditCursor({ at, source, id }: AuditCursor) {
   return `${at.getTime()}_${source}_${id}`
 }
 
-/** @returns null for anything that is no place of ours */
+/** @returns null for an invalid cursor */
 export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
   const source = auditSources.find((source) => source === name)
@@ -92,7 +92,7 @@ export function readAuditCursor(text: string | null): AuditCursor | null {
   return source && isId ? { at: new Date(Number(time)), source, id } : null
 }
 
-/** Who did it, as the log names them. */
+/** The actor as the audit log names them. */
 export function actorLabel({
   source,
   actor,

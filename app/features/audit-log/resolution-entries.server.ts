@@ -4,9 +4,9 @@ import { complaints, contactSubmissions, reports, user } from '#app/db/schema/ta
 import type { AuditAction, AuditEntry } from './audit-log.ts'
 import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
 
-// What the three tables have in common.
+// The columns that the three tables have in common.
 type Closable = typeof reports
-type Kept = {
+type ResolutionSource = {
   action: AuditAction
   table: Closable
   number: SQL<string | null>
@@ -15,7 +15,7 @@ type Kept = {
 
 const none = sql<null>`null`
 
-const kept = {
+const sources = {
   reports: {
     action: 'report closed',
     table: reports,
@@ -34,16 +34,16 @@ const kept = {
     number: none,
     storyId: none,
   },
-} satisfies Record<string, Kept>
+} satisfies Record<string, ResolutionSource>
 
-/** Reports, complaints and messages that were closed, the last one first. */
+/** Closed reports, complaints and messages, the latest first. */
 export async function resolutionEntries(
-  source: keyof typeof kept,
-  asked: EntryQuery,
+  source: keyof typeof sources,
+  query: EntryQuery,
 ): Promise<AuditEntry[]> {
-  const { action, table, number, storyId }: Kept = kept[source]
+  const { action, table, number, storyId }: ResolutionSource = sources[source]
   const { id, closedAt, closedById, closingNote } = table
-  if (asked.story && source !== 'reports') return []
+  if (query.story && source !== 'reports') return []
   const rows = await db
     .select({
       ...{ id, at: closedAt, actorId: closedById, actor: user.email, note: closingNote },
@@ -54,13 +54,13 @@ export async function resolutionEntries(
     .where(
       and(
         isNotNull(closedAt),
-        asked.actorId ? eq(closedById, asked.actorId) : undefined,
-        asked.story ? eq(reports.submissionId, asked.story) : undefined,
-        matchesQuery(source, closedAt, id, asked),
+        query.actorId ? eq(closedById, query.actorId) : undefined,
+        query.story ? eq(reports.submissionId, query.story) : undefined,
+        matchesQuery(source, closedAt, id, query),
       ),
     )
     .orderBy(desc(closedAt), desc(id))
-    .limit(asked.most)
+    .limit(query.limit)
   return rows.map((row) => ({
     ...{ ...row, at: row.at!, source, action },
     ...{ fromStatus: null, toStatus: null },

@@ -6,7 +6,7 @@ import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
 
 const noStory = { actorId: null, actor: null, submissionId: null, note: null }
 
-/** Who was made an admin, and who is one no longer, the latest first. The server does that: nobody's name is behind it. */
+/** Granted and revoked admin roles, the latest first. Commands on the server do this, so there is no actor. */
 export async function roleEntries({
   action,
   actorId,
@@ -27,7 +27,7 @@ export async function roleEntries({
       ),
     )
     .orderBy(desc(at), desc(id))
-    .limit(asked.most)
+    .limit(asked.limit)
   return rows.map(({ id, at, granted, object }) => ({
     ...{ source: 'roles', id: String(id), at, ...noStory, fromStatus: null, toStatus: null },
     action: granted ? 'admin made' : 'admin unmade',

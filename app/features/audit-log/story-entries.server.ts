@@ -8,7 +8,7 @@ import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import type { AuditEntry } from './audit-log.ts'
 import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
 
-/** What was done to stories, the latest first. */
+/** The events of stories, the latest first. */
 export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
   const { action, actorId, story } = asked
   const { id, at, submissionId, fromStatus, toStatus, note } = submissionEvents
@@ -32,7 +32,7 @@ export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
       ),
     )
     .orderBy(desc(at), desc(id))
-    .limit(asked.most)
+    .limit(asked.limit)
   return rows.map(({ title, story, withdrawnAt, ...row }) => ({
     ...row,
     // The row may be gone. What its author withdrew is no longer the team's to read.

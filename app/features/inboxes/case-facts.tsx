@@ -3,14 +3,14 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { type Case, caseState } from './case.ts'
 
-/** Who it came from, when, and by when it wants an answer. `now` comes from the server, so that both sides say the same. */
+/** Who sent a case, when, and by when it is due. `now` comes from the server, so that hydration matches. */
 export function CaseFacts({ item, now }: { item: Case; now: Date }) {
   const { number, name, email, createdAt } = item
-  const standing = caseState(item, now)
+  const state = caseState(item, now)
   return (
     <p className="meta flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
       {!item.closedAt && (
-        <Badge variant={standing.overdue ? 'destructive' : 'secondary'}>{standing.words}</Badge>
+        <Badge variant={state.overdue ? 'destructive' : 'secondary'}>{state.words}</Badge>
       )}
       {number && <span>{number}</span>}
       <span>
@@ -29,7 +29,7 @@ export function CaseFacts({ item, now }: { item: Case; now: Date }) {
   )
 }
 
-/** What came of a case, who said so, and when. */
+/** The note that closed a case, by whom and when. */
 export function CaseResolution({ item }: { item: Case }) {
   if (!item.closedAt) return null
   return (

@@ -11,7 +11,7 @@ for (const [dueIn, words, overdue] of [
   [-1.5, 'Overdue by 1 day', true],
   [-9, 'Overdue by 9 days', true],
 ] as const) {
-  test(`what is due in ${dueIn} days says “${words}”`, () => {
+  test(`a case due in ${dueIn} days says “${words}”`, () => {
     expect(caseState({ createdAt: inDays(-40), dueAt: inDays(dueIn) }, now)).toEqual({
       words,
       overdue,
@@ -19,7 +19,7 @@ for (const [dueIn, words, overdue] of [
   })
 }
 
-test('what has no day to be done by says how long it has waited', () => {
+test('a case without a due date says how long it has waited', () => {
   const waited = (days: number) => caseState({ createdAt: inDays(-days), dueAt: null }, now).words
   expect([waited(0.2), waited(1.2), waited(12)]).toEqual([
     'Came in today',
@@ -28,7 +28,7 @@ test('what has no day to be done by says how long it has waited', () => {
   ])
 })
 
-test('a case is called by its reason, its subject or its number', () => {
+test('a case is named by its reason, its subject or its number', () => {
   expect(caseTitle('reports', { about: 'harassment', number: 'HJK' })).toBe('It attacks somebody')
   expect(caseTitle('messages', { about: 'press', number: null })).toMatch(/press/i)
   expect(caseTitle('complaints', { about: null, number: 'HJK-LQR-WX2' })).toBe(

@@ -3,7 +3,7 @@ import { multiLineText } from '#app/server/request/form-fields.ts'
 import { contact } from '#content/pages/contact.ts'
 import { report } from '#content/pages/report.ts'
 
-/** Where readers' reports, complaints and messages lie until somebody has dealt with them: the last part of the address. */
+/** The inboxes for reports, complaints and messages from readers, as in their addresses. */
 export const inboxes = ['reports', 'complaints', 'messages'] as const
 export type Inbox = (typeof inboxes)[number]
 
@@ -15,20 +15,20 @@ export const inboxLabels = {
 
 export type Case = {
   id: string
-  /** What the reader was given to quote; messages have none. */
+  /** The number that the reader was given; messages have none. */
   number: string | null
   /** The reason of a report, the subject of a message. */
   about: string | null
   name: string | null
   email: string | null
   text: string
-  /** The story it is about, while it is on the desk. */
+  /** The story it is about, unless that is withdrawn. */
   storyId: string | null
   createdAt: Date
   dueAt: Date | null
   closedAt: Date | null
   closedById: string | null
-  /** The address of whoever closed it; null as well when their account is gone. */
+  /** The email address of the admin who closed it; null when their account is deleted. */
   closedBy: string | null
   closingNote: string | null
 }
@@ -41,27 +41,30 @@ export function isInbox(text: string | undefined): text is Inbox {
   return inboxes.some((inbox) => inbox === text)
 }
 
-/** What a case is called on the desk. */
+/** The title of a case. */
 export function caseTitle(inbox: Inbox, { about, number }: Pick<Case, 'about' | 'number'>) {
   const labels = inbox === 'reports' ? report.reasons : contact.subjects
   const label = labels.find(({ value }) => value === about)?.label
   return label ?? `Complaint ${number}`
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** How long a case has waited, or has left, in words. */
+/** How long a case has waited, or how long until it is due, in words. */
 export function caseState({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {
   if (!dueAt) {
-    const days = Math.floor((now.getTime() - createdAt.getTime()) / day)
+    const days = Math.floor((now.getTime() - createdAt.getTime()) / dayMs)
     return { words: days < 1 ? 'Came in today' : `Waiting ${count(days)}`, overdue: false }
   }
-  const left = Math.ceil((dueAt.getTime() - now.getTime()) / day)
-  if (left <= 0) {
-    const late = Math.floor((now.getTime() - dueAt.getTime()) / day)
-    return { words: late < 1 ? 'Overdue since today' : `Overdue by ${count(late)}`, overdue: true }
+  const daysLeft = Math.ceil((dueAt.getTime() - now.getTime()) / dayMs)
+  if (daysLeft <= 0) {
+    const daysOverdue = Math.floor((now.getTime() - dueAt.getTime()) / dayMs)
+    return {
+      words: daysOverdue < 1 ? 'Overdue since today' : `Overdue by ${count(daysOverdue)}`,
+      overdue: true,
+    }
   }
-  return { words: `Due in ${count(left)}`, overdue: false }
+  return { words: `Due in ${count(daysLeft)}`, overdue: false }
 }
 
 function count(days: number) {

@@ -18,7 +18,7 @@ afterAll(() => queuedEmails.close())
 
 const day = 86_400_000
 
-test('what is due first stands first, whenever it came in', async () => {
+test('the case that is due first comes first, whenever it came in', async () => {
   const admin = await given.admin()
   const later = await givenComplaint({ createdAt: inDays(-9), dueAt: inDays(900) })
   const sooner = await givenComplaint({ createdAt: inDays(-1), dueAt: inDays(-800) })
@@ -49,7 +49,7 @@ test('a long list is read page by page, each case once', async () => {
   expect(seen).toEqual(expect.arrayContaining(sent.map(({ id }) => id)))
 })
 
-test('a report leads to its story for as long as that is on the desk', async () => {
+test('a report links to its story until that is withdrawn', async () => {
   const admin = await given.admin()
   const { id } = await given.approved()
   const report = await givenReport({ submissionId: id })
@@ -59,7 +59,7 @@ test('a report leads to its story for as long as that is on the desk', async () 
   expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: null })
 })
 
-test('closing a complaint tells its reader how it ended, in our words alone', async () => {
+test('closing a complaint emails the note to its reader, without anything they wrote', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   const { id } = await givenComplaint({ email })
@@ -76,7 +76,7 @@ test('closing a complaint tells its reader how it ended, in our words alone', as
   expect(JSON.stringify(letter)).toMatch(/^[\x20-\x7e]*$/)
 })
 
-test('closing a report tells its reader so, and nothing of what the team noted', async () => {
+test('closing a report emails its reader, without the team’s note', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   const { id } = await givenReport({ email })
@@ -89,7 +89,7 @@ test('closing a report tells its reader so, and nothing of what the team noted',
   expect(JSON.stringify(letters)).not.toMatch(/former wife|buy now/)
 })
 
-test('closing a message sends nothing, and a report without an address cannot be answered', async () => {
+test('closing a message, or a report without an address, sends nothing', async () => {
   const admin = await given.admin()
   const message = await givenMessage()
   const report = await givenReport({ email: null })
@@ -99,7 +99,7 @@ test('closing a message sends nothing, and a report without an address cannot be
   expect(await countLetters()).toBe(before)
 })
 
-test('of two who close the same case one does, and the other learns who it was', async () => {
+test('when two admins close the same case one succeeds, and the other learns who it was', async () => {
   const [quick, slow] = [await given.admin(), await given.admin()]
   const email = givenAddress()
   const { id } = await givenComplaint({ email })
@@ -111,7 +111,7 @@ test('of two who close the same case one does, and the other learns who it was',
   expect(await queuedEmails.to(email)).toHaveLength(1)
 })
 
-test('a double click closes once and is told the same twice', async () => {
+test('a double click closes a case once and succeeds twice', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   const { id } = await givenReport({ email })
@@ -122,7 +122,7 @@ test('a double click closes once and is told the same twice', async () => {
   expect(await queuedEmails.to(email)).toHaveLength(1)
 })
 
-test('a case whose letter cannot be posted stays open', async () => {
+test('a case whose email cannot be queued stays open', async () => {
   const admin = await given.admin()
   const { id } = await givenComplaint()
   await db.execute(sql`alter schema pgboss rename to away`)
@@ -131,7 +131,7 @@ test('a case whose letter cannot be posted stays open', async () => {
   expect(await findInboxCase(admin, 'complaints', id)).toMatchObject({ closedAt: null })
 })
 
-test('what is no case is not found, and cannot be closed', async () => {
+test('an unknown case is not found and cannot be closed', async () => {
   const admin = await given.admin()
   for (const id of [randomUUID(), 'reports', "' or 1=1"]) {
     expect(await findInboxCase(admin, 'reports', id)).toBeNull()
@@ -141,7 +141,7 @@ test('what is no case is not found, and cannot be closed', async () => {
   expect(await findInboxCase(admin, 'messages', id)).toBeNull()
 })
 
-test('a closing outlives the account of whoever closed it', async () => {
+test('a closed case keeps its note when the admin’s account is deleted', async () => {
   const admin = await given.admin()
   const { id } = await givenMessage()
   await resolveCase(admin, 'messages', id, 'Answered.')
@@ -152,7 +152,7 @@ test('a closing outlives the account of whoever closed it', async () => {
   })
 })
 
-test('the file of a inbox has every case in it, and no formula', async () => {
+test('the CSV file of an inbox has every case in it, and no formula', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   await givenComplaint({ email, name: '=cmd|calc', complaint: 'She said "no",\nand left.' })
@@ -168,7 +168,7 @@ test('the file of a inbox has every case in it, and no formula', async () => {
   expect(text).toContain(`${admin.email},Put right.\r\n`)
 })
 
-test('a file begins with the mark that Excel looks for, and runs to thousands of rows', async () => {
+test('a CSV file starts with a byte order mark for Excel, and can have thousands of rows', async () => {
   const admin = await given.admin()
   await db.execute(sql`insert into contact_submissions (name, email, subject, message, created_at)
     select 'n' || i, 'crowd@readers.example', 'general', 'Hello.', '2020-01-01' from generate_series(1, 1700) i`)
@@ -181,7 +181,7 @@ test('a file begins with the mark that Excel looks for, and runs to thousands of
   await db.delete(contactSubmissions).where(eq(contactSubmissions.email, 'crowd@readers.example'))
 })
 
-test('what readers sent in is for admins alone', async () => {
+test('the inboxes are for admins only', async () => {
   const member = await given.member()
   const { id } = await givenReport()
   for (const inbox of inboxes) {
@@ -193,7 +193,7 @@ test('what readers sent in is for admins alone', async () => {
   }
 })
 
-test('rooms are counted open and closed', async () => {
+test('cases are counted by open and closed', async () => {
   const admin = await given.admin()
   const before = await countCases(admin, 'messages')
   const { id } = await givenMessage()

@@ -18,7 +18,7 @@ export const casesPerPage = 20
 
 export type CaseFilter = 'open' | 'closed'
 
-// What the three tables have in common, to be closed by; the rest is in `columnsOf`.
+// The columns that closing needs are the same in all three tables; `own` has the rest.
 type Closable = typeof reports
 export const inboxTables = {
   reports,
@@ -28,7 +28,7 @@ export const inboxTables = {
 
 const none = sql<null>`null`
 
-const own = {
+const ownColumns = {
   reports: {
     number: reports.caseNumber,
     about: reports.reason,
@@ -68,11 +68,11 @@ export async function casesIn(
 ) {
   requireAdmin(admin)
   const rows = await read(inbox, show, after, casesPerPage + 1)
-  const { page, next } = pageOf(rows, casesPerPage, (row) => placeOf(show, row))
+  const { page, next } = pageOf(rows, casesPerPage, (row) => cursorOf(show, row))
   return { cases: page, next }
 }
 
-/** How many there are of both sorts. */
+/** The number of open and closed cases. */
 export async function countCases(admin: Viewer, inbox: Inbox) {
   requireAdmin(admin)
   const { closedAt } = inboxTables[inbox]
@@ -83,7 +83,7 @@ export async function countCases(admin: Viewer, inbox: Inbox) {
   return { open, closed }
 }
 
-/** @returns null when there is none, or the text is no id */
+/** @returns null when the case does not exist, or the id is invalid */
 export async function findInboxCase(admin: Viewer, inbox: Inbox, id: string): Promise<Case | null> {
   requireAdmin(admin)
   if (!isUuid(id)) return null
@@ -97,21 +97,21 @@ export function casesCsv(admin: Viewer, inbox: Inbox): CsvTable {
   const columns = ['number', 'about', 'name', 'email', 'text', 'story', 'received', 'due']
   return {
     columns: [...columns, 'closed', 'closed by', 'what came of it'],
-    pages: everything(inbox),
+    pages: allCases(inbox),
   }
 }
 
-async function* everything(inbox: Inbox) {
+async function* allCases(inbox: Inbox) {
   for (const show of ['open', 'closed'] as const) {
     const pages = pagesOf(
       (after) => read(inbox, show, after, csvPageSize),
-      (row: Case) => placeOf(show, row),
+      (row: Case) => cursorOf(show, row),
     )
-    for await (const page of pages) yield page.map((row) => cellsOf(inbox, row))
+    for await (const page of pages) yield page.map((row) => csvRow(inbox, row))
   }
 }
 
-function cellsOf(inbox: Inbox, row: Case) {
+function csvRow(inbox: Inbox, row: Case) {
   const about = row.about && caseTitle(inbox, row)
   return [
     ...[row.number, about, row.name, row.email, row.text, row.storyId, row.createdAt, row.dueAt],
@@ -119,7 +119,7 @@ function cellsOf(inbox: Inbox, row: Case) {
   ]
 }
 
-async function read(inbox: Inbox, show: CaseFilter, after: Cursor | null, most: number) {
+async function read(inbox: Inbox, show: CaseFilter, after: Cursor | null, limit: number) {
   const { id, closedAt } = inboxTables[inbox]
   const due = inbox === 'complaints' ? complaints.dueAt : inboxTables[inbox].createdAt
   const [which, by, order] =
@@ -130,7 +130,7 @@ async function read(inbox: Inbox, show: CaseFilter, after: Cursor | null, most: 
   const rows = await query(inbox)
     .where(and(which, after ? sql`(${by}, ${id}) ${on} (${after.at}, ${after.id})` : undefined))
     .orderBy(...order)
-    .limit(most)
+    .limit(limit)
   return rows as Case[]
 }
 
@@ -138,7 +138,7 @@ function query(inbox: Inbox) {
   const { id, createdAt, closedAt, closedById, closingNote } = inboxTables[inbox]
   return db
     .select({
-      ...own[inbox],
+      ...ownColumns[inbox],
       ...{ id, createdAt, closedAt, closedById, closingNote, closedBy: user.email },
     })
     .from(inboxTables[inbox])
@@ -146,6 +146,6 @@ function query(inbox: Inbox) {
     .$dynamic()
 }
 
-function placeOf(show: CaseFilter, { dueAt, createdAt, closedAt, id }: Case): Cursor {
+function cursorOf(show: CaseFilter, { dueAt, createdAt, closedAt, id }: Case): Cursor {
   return { at: show === 'open' ? (dueAt ?? createdAt) : closedAt, id }
 }

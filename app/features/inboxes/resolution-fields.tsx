@@ -7,7 +7,7 @@ import { type Case, type Inbox, inboxLabels, resolutionForm } from './case.ts'
 
 type Props = { inbox: Inbox; item: Case; lastResult?: SubmissionResult | null }
 
-/** Closes a case, with a word on what came of it. */
+/** The form that closes a case with a note. */
 export function ResolutionFields({ inbox, item, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('closing', resolutionForm, lastResult)
   return (

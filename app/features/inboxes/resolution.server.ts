@@ -11,11 +11,11 @@ import type { Case, Inbox } from './case.ts'
 import { findInboxCase, inboxTables } from './cases.server.ts'
 
 /**
- * Closes a case with a word on what came of it, and writes to the reader in the same act: of a complaint, in that word; of a
- * report, that it is closed. Messages are answered by people, and nothing is sent for them.
+ * Closes a case with a note and queues the email to its reader in the same transaction. A complaint's email contains the
+ * note, a report's only says that it is closed. Messages get no email, because people answer them.
  *
- * @returns the case as it stands, and whether this is how it was closed: of two who close it only one is, however often
- *   they press; null when there is no such case
+ * @returns the case as it is now, and whether it was closed by this admin with this note, so that a repeated click succeeds
+ *   too; null when the case does not exist
  */
 export async function resolveCase(admin: Viewer, inbox: Inbox, id: string, note: string) {
   requireAdmin(admin)
@@ -29,9 +29,9 @@ export async function resolveCase(admin: Viewer, inbox: Inbox, id: string, note:
       .where(and(eq(table.id, id), isNull(table.closedAt)))
       .returning({ id: table.id })
     if (closed.length === 0) return
-    const letter = letterFor(inbox, found, note)
-    if (letter)
-      await sendEmail(letter, {
+    const email = closingEmail(inbox, found, note)
+    if (email)
+      await sendEmail(email, {
         transaction: tx,
         kind: inbox === 'reports' ? 'report' : 'complaint',
       })
@@ -41,7 +41,7 @@ export async function resolveCase(admin: Viewer, inbox: Inbox, id: string, note:
   return now && { case: now, done: now.closedById === admin.id && now.closingNote === note }
 }
 
-function letterFor(inbox: Inbox, { email, number }: Case, note: string): Email | null {
+function closingEmail(inbox: Inbox, { email, number }: Case, note: string): Email | null {
   if (inbox === 'messages' || !email || !number) return null
   return { to: email, ...caseClosedLetters[inbox](number, note) }
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Moment } from './moment.tsx'
 import { emailKindLabel, type UndeliveredEmail } from './undelivered.ts'
 
-/** Letters that nobody tries again unasked, each with a button to do so. */
+/** Emails that are no longer retried automatically, each with a retry button. */
 export function DeadLetters({ letters }: { letters: UndeliveredEmail[] }) {
   return (
     <ol>
@@ -15,10 +15,10 @@ export function DeadLetters({ letters }: { letters: UndeliveredEmail[] }) {
           <div>
             <h3 className="font-sans font-semibold">{emailKindLabel(letter.kind)}</h3>
             <p className="meta">
-              Posted <Moment at={letter.postedAt} />, {tries(letter)}, {reason(letter)}
+              Posted <Moment at={letter.queuedAt} />, {tries(letter)}, {reason(letter)}
             </p>
           </div>
-          {letter.tooLate ? (
+          {letter.isExpired ? (
             <p className="meta">Its link has expired: trying again would help nobody.</p>
           ) : (
             <TryAgain letter={letter} />

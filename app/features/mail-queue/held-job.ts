@@ -1,12 +1,12 @@
 import type { EmailKind } from '#app/server/email/email-queue.server.ts'
 import { emailKindLabel } from './undelivered.ts'
 
-/** What a person is told of a job that waits for them to release it: never its words, never whom it is for. */
+/** A held job as admins see it: without its text and its recipient. */
 export type HeldJob = {
   id: string
-  /** The queue it goes back to. */
+  /** The queue it returns to. */
   queue: string
-  /** For an email: what it is about. */
+  /** For an email: its kind. */
   kind: EmailKind | null
   createdAt: Date | null
 }

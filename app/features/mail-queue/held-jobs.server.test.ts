@@ -8,7 +8,7 @@ import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
 import { heldJobs, releaseAllJobs, releaseJob } from './held-jobs.server.ts'
 
-test('held jobs wait for an admin, and go back to their own queues once', async () => {
+test('held jobs wait for an admin, and return to their own queues once', async () => {
   const admin = await given.admin()
   await jobs.createQueue(heldQueue)
   const hold = (queue: string, createdAt: string) =>
@@ -28,7 +28,7 @@ test('held jobs wait for an admin, and go back to their own queues once', async 
   expect(outcomes.filter(Boolean)).toHaveLength(1)
   expect(await releaseJob(admin, 'no id')).toBe(false)
   expect(await releaseAllJobs(admin)).toBe(1)
-  // Its queue is made when the site first starts.
+  // Its queue is created when the site first starts.
   expect((await heldJobs(admin)).held.map(({ queue }) => queue)).toEqual(['not-made-yet'])
 
   const { rows } = await db.execute(

@@ -9,15 +9,14 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { HeldJob } from './held-job.ts'
 
-/** An admin in the browser, or whoever runs a command on the server. */
+/** An admin in the browser, or a command on the server. */
 type Actor = Viewer | 'operator'
 
 const heldPerPage = 25
-const releasedAtOnce = 1_000
+const releaseBatchSize = 1_000
 
 /**
- * What waited in a backup that was restored, and may have been done since the backup: the oldest first, 25 of them, and
- * how many there are.
+ * The jobs of a restored backup that may have run since the backup was made: the 25 oldest, and the total number.
  */
 export async function heldJobs(actor: Actor): Promise<{ count: number; held: HeldJob[] }> {
   checkActor(actor)
@@ -36,12 +35,12 @@ export async function heldJobs(actor: Actor): Promise<{ count: number; held: Hel
   }
 }
 
-/** Lets one go its way. @returns false when it is no longer held */
+/** Releases one job to its queue. @returns false when it is no longer held */
 export async function releaseJob(actor: Actor, id: string) {
   return isUuid(id) && (await release(actor, sql`id = ${id}`)) > 0
 }
 
-/** Lets all of them go, a thousand at once. @returns how many */
+/** Releases all held jobs, a thousand at a time. @returns how many */
 export function releaseAllJobs(actor: Actor) {
   return release(actor, sql`true`)
 }
@@ -49,13 +48,13 @@ export function releaseAllJobs(actor: Actor) {
 async function release(actor: Actor, which: SQL) {
   checkActor(actor)
   return db.transaction(async (tx) => {
-    // The site makes its queues when it first starts.
+    // The queues are created when the site first starts.
     const { rows } = await tx.execute<{ data: HeldJobData }>(sql`
       delete from pgboss.job where name = ${heldQueue} and id in (
         select id from pgboss.job where name = ${heldQueue} and state < 'active' and ${which}
           and data ->> 'queue' in (select name from pgboss.queue)
         order by data ->> 'createdAt', id
-        limit ${releasedAtOnce} for update skip locked
+        limit ${releaseBatchSize} for update skip locked
       ) returning data`)
     for (const [queue, part] of Map.groupBy(rows, ({ data }) => data.queue)) {
       await jobs.insert(

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type HeldJob, heldName } from './held-job.ts'
 import { Moment } from './moment.tsx'
 
-/** Mail of a restored backup, each with a button to send it after all. */
+/** Jobs from a restored backup, each with a button to run it. */
 export function HeldJobs({ held, count }: { held: HeldJob[]; count: number }) {
   return (
     <section aria-labelledby="held" className="mt-10">

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => jobs.stop({ graceful: false }))
 
-test('a letter that went out is counted as sent, one that was thrown away is not', async () => {
+test('an email that was delivered counts as sent, one that was discarded does not', async () => {
   const admin = await given.admin()
   const before = await countEmails(admin)
   await postOne()
@@ -37,19 +37,19 @@ test('a letter that went out is counted as sent, one that was thrown away is not
   expect(await countEmails(admin)).toEqual({ ...before, sent: before.sent + 1 })
 })
 
-test('a letter refused for now says how often it was tried, what was answered and when it goes again', async () => {
+test('a temporarily refused email shows its attempts, the error code and the next attempt', async () => {
   const admin = await given.admin()
   answer = Object.assign(new Error('canary@readers.example is busy'), { responseCode: 450 })
   await postOne()
   await expect.poll(() => retriedEmails(admin)).toHaveLength(1)
   const [letter] = await retriedEmails(admin)
-  expect(letter).toMatchObject({ kind: 'story', tries: 1, code: '450', tooLate: false })
+  expect(letter).toMatchObject({ kind: 'story', tries: 1, code: '450', isExpired: false })
   expect(letter!.nextTryAt!.getTime()).toBeGreaterThan(Date.now())
   expect(await countEmails(admin)).toMatchObject({ retrying: 1, queued: 0 })
   await db.execute(sql`delete from pgboss.job`)
 })
 
-test('a letter refused for good lies there with its code, and goes out when it is tried again', async () => {
+test('a permanently refused email is listed with its code, and is sent when it is retried', async () => {
   const admin = await given.admin()
   const lost = await givenUp(new Undeliverable('refused with 550'))
   expect(lost).toMatchObject({ kind: 'story', code: 'refused with 550', tries: 1 })
@@ -61,7 +61,7 @@ test('a letter refused for good lies there with its code, and goes out when it i
   expect((await deadLetters(admin)).letters).toEqual([])
 })
 
-test('pressing twice sends once', async () => {
+test('retrying twice sends one email', async () => {
   const admin = await given.admin()
   const lost = await givenUp(new Undeliverable('refused with 550'))
   answer = null
@@ -73,7 +73,7 @@ test('pressing twice sends once', async () => {
   }
 })
 
-test('all of them can be tried again at once', async () => {
+test('all dead letters can be retried at once', async () => {
   const admin = await given.admin()
   const lost = [
     await givenUp(new Undeliverable('refused with 550')),
@@ -85,16 +85,16 @@ test('all of them can be tried again at once', async () => {
   expect(await retryAllEmails(admin)).toBe(0)
 })
 
-test('a letter whose link has expired says so', async () => {
+test('an email whose link has expired says so', async () => {
   const admin = await given.admin()
   const lost = await givenUp(new Undeliverable('refused with 550'))
   await db.execute(sql`update pgboss.job set data = data || '{"usefulUntil": "2020-01-01T00:00:00Z"}'
     where id = ${lost.id}`)
-  expect((await deadLetters(admin)).letters).toMatchObject([{ tooLate: true }])
+  expect((await deadLetters(admin)).letters).toMatchObject([{ isExpired: true }])
   await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
 })
 
-test('nothing the desk is told has an address, a word or a link in it', async () => {
+test('admins see no address, no text and no link of an email', async () => {
   const admin = await given.admin()
   await givenUp(new Undeliverable('refused with 550'))
   const told = JSON.stringify([
@@ -107,7 +107,7 @@ test('nothing the desk is told has an address, a word or a link in it', async ()
   await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
 })
 
-test('the post is for admins alone', async () => {
+test('the mail queue is for admins only', async () => {
   const member = await given.member()
   await expect(countEmails(member)).rejects.toThrow(NotAnAdmin)
   await expect(retriedEmails(member)).rejects.toThrow(NotAnAdmin)
@@ -123,7 +123,7 @@ async function postOne(options: { usefulUntil?: Date } = {}) {
   return to
 }
 
-/** A letter that was refused, as the desk sees it, and whom it is for. */
+/** A refused email as admins see it, and its recipient. */
 async function givenUp(refusal: Error) {
   const admin = await given.admin()
   const before = (await deadLetters(admin)).letters.length

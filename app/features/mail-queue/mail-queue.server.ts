@@ -10,10 +10,10 @@ import { emailKindLabel, type UndeliveredEmail } from './undelivered.ts'
 
 export const emailsPerPage = 25
 
-// The same to the millisecond as a cursor can hold.
-const postedAt = sql`date_trunc('milliseconds', created_on)`
+// In milliseconds, which is the precision of a cursor.
+const queuedAt = sql`date_trunc('milliseconds', created_on)`
 
-/** How the post goes: what waits for its first try, went out in the last day, is tried again, or was given up. */
+/** The number of emails that are queued, were sent in the last day, are being retried, or have failed for good. */
 export async function countEmails(admin: Viewer) {
   requireAdmin(admin)
   const { rows } = await db.execute<Record<'queued' | 'sent' | 'retrying' | 'dead', number>>(sql`
@@ -27,35 +27,35 @@ export async function countEmails(admin: Viewer) {
   return rows[0]!
 }
 
-// The queue counts a retry when it begins.
-/** The letters that are tried again, the next one first; the first `emailsPerPage` of them. */
+// The queue counts a retry when it starts.
+/** The emails that will be retried, the next one first, up to `emailsPerPage`. */
 export async function retriedEmails(admin: Viewer): Promise<UndeliveredEmail[]> {
   requireAdmin(admin)
   const { rows } = await db.execute<Row>(sql`
     select ${columns}, retry_count + 1 as tries, start_after as "nextTryAt"
     from pgboss.job where name = ${emailQueue} and state = 'retry'
     order by start_after, id limit ${emailsPerPage}`)
-  return rows.map(letterOf)
+  return rows.map(emailFromRow)
 }
 
-/** A page of the letters that were given up, the latest first. */
+/** A page of dead letters, the latest first. */
 export async function deadLetters(admin: Viewer, after: Cursor | null = null) {
   requireAdmin(admin)
-  const rows = await givenUp(after, emailsPerPage + 1)
-  const { page, next } = pageOf(rows, emailsPerPage, placeOf)
+  const rows = await readDeadLetters(after, emailsPerPage + 1)
+  const { page, next } = pageOf(rows, emailsPerPage, cursorOf)
   return { letters: page, next }
 }
 
-/** The letters that were given up, as a file. */
+/** The dead letters as a CSV table. */
 export function emailsCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
-  return { columns: ['about', 'posted', 'tries', 'code', 'link expired'], pages: everyLetter() }
+  return { columns: ['about', 'posted', 'tries', 'code', 'link expired'], pages: allDeadLetters() }
 }
 
-async function* everyLetter() {
-  for await (const page of pagesOf((after) => givenUp(after, csvPageSize), placeOf)) {
-    yield page.map(({ kind, postedAt, tries, code, tooLate }) => [
-      ...[emailKindLabel(kind), postedAt, tries, code, tooLate],
+async function* allDeadLetters() {
+  for await (const page of pagesOf((after) => readDeadLetters(after, csvPageSize), cursorOf)) {
+    yield page.map(({ kind, queuedAt, tries, code, isExpired }) => [
+      ...[emailKindLabel(kind), queuedAt, tries, code, isExpired],
     ])
   }
 }
@@ -63,33 +63,33 @@ async function* everyLetter() {
 type Row = Record<string, unknown> & {
   id: string
   kind: UndeliveredEmail['kind']
-  postedAt: string
+  queuedAt: string
   tries: number
   code: string | null
   nextTryAt: string | null
-  tooLate: boolean
+  isExpired: boolean
 }
 
-const columns = sql`id, data ->> 'kind' as kind, ${postedAt} as "postedAt", output ->> 'code' as code,
-  coalesce((data ->> 'usefulUntil')::timestamptz < now(), false) as "tooLate"`
+const columns = sql`id, data ->> 'kind' as kind, ${queuedAt} as "queuedAt", output ->> 'code' as code,
+  coalesce((data ->> 'usefulUntil')::timestamptz < now(), false) as "isExpired"`
 
-async function givenUp(after: Cursor | null, most: number) {
+async function readDeadLetters(after: Cursor | null, limit: number) {
   const { rows } = await db.execute<Row>(sql`
     select ${columns}, source_retry_count + 1 as tries, null as "nextTryAt"
     from pgboss.job where name = ${deadLetterQueue} and state < 'active'
-      ${after ? sql`and (${postedAt}, id) < (${after.at}, ${after.id})` : sql``}
-    order by ${postedAt} desc, id desc limit ${most}`)
-  return rows.map(letterOf)
+      ${after ? sql`and (${queuedAt}, id) < (${after.at}, ${after.id})` : sql``}
+    order by ${queuedAt} desc, id desc limit ${limit}`)
+  return rows.map(emailFromRow)
 }
 
-function letterOf({ postedAt, nextTryAt, ...row }: Row): UndeliveredEmail {
+function emailFromRow({ queuedAt, nextTryAt, ...row }: Row): UndeliveredEmail {
   return {
     ...row,
-    postedAt: new Date(postedAt),
+    queuedAt: new Date(queuedAt),
     nextTryAt: nextTryAt ? new Date(nextTryAt) : null,
   }
 }
 
-function placeOf({ postedAt, id }: UndeliveredEmail): Cursor {
-  return { at: postedAt, id }
+function cursorOf({ queuedAt, id }: UndeliveredEmail): Cursor {
+  return { at: queuedAt, id }
 }

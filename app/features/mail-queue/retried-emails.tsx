@@ -2,7 +2,7 @@ import { Table } from '#app/ui/table.tsx'
 import { Moment } from './moment.tsx'
 import { emailKindLabel, type UndeliveredEmail } from './undelivered.ts'
 
-/** Letters the house tries again by itself. */
+/** Emails that are retried automatically. */
 export function RetriedEmails({ letters }: { letters: UndeliveredEmail[] }) {
   return (
     <Table
@@ -14,9 +14,9 @@ export function RetriedEmails({ letters }: { letters: UndeliveredEmail[] }) {
         { label: 'Answer' },
         { label: 'Next try', align: 'start' },
       ]}
-      rows={letters.map(({ id, kind, postedAt, tries, code, nextTryAt }) => [
+      rows={letters.map(({ id, kind, queuedAt, tries, code, nextTryAt }) => [
         emailKindLabel(kind),
-        <Moment key={`posted-${id}`} at={postedAt} />,
+        <Moment key={`posted-${id}`} at={queuedAt} />,
         tries,
         code ?? 'none',
         nextTryAt && <Moment key={`next-${id}`} at={nextTryAt} />,

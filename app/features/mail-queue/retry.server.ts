@@ -9,22 +9,22 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /**
- * Puts a letter that was given up back in the post. It keeps its Message-ID, so a mail program knows it for the same.
+ * Queues a dead letter again. It keeps its Message-ID, so mail programs recognise a duplicate.
  *
- * @returns false when it does not lie there any more: somebody else was quicker, or it was too old to keep
+ * @returns false when it is no longer there: it was retried already, or deleted because of its age
  */
 export async function retryEmail(admin: Viewer, id: string) {
   requireAdmin(admin)
-  return isUuid(id) && (await putBack(admin, sql`id = ${id}`)) > 0
+  return isUuid(id) && (await requeue(admin, sql`id = ${id}`)) > 0
 }
 
-/** Puts all of them back that still help somebody, a thousand at once. @returns how many */
+/** Queues all dead letters that are still useful, a thousand at a time. @returns how many */
 export async function retryAllEmails(admin: Viewer) {
   requireAdmin(admin)
-  return putBack(admin, sql`coalesce((data ->> 'usefulUntil')::timestamptz > now(), true)`)
+  return requeue(admin, sql`coalesce((data ->> 'usefulUntil')::timestamptz > now(), true)`)
 }
 
-function putBack(admin: Viewer, which: SQL) {
+function requeue(admin: Viewer, which: SQL) {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ data: EmailJob }>(sql`
       delete from pgboss.job where name = ${deadLetterQueue} and id in (

@@ -1,17 +1,17 @@
 import type { EmailKind } from '#app/server/email/email-queue.server.ts'
 
-/** A letter as the desk may know it: never its words, never whom it is for. */
+/** An email as admins see it: without its text and its recipient. */
 export type UndeliveredEmail = {
   id: string
   kind: EmailKind | null
-  postedAt: Date
+  queuedAt: Date
   tries: number
-  /** What the mail server, or the way to it, said: a code. */
+  /** The error code of the mail server or the connection. */
   code: string | null
-  /** When it is tried again; null once nobody does so unasked. */
+  /** When it is retried; null when it is not retried automatically. */
   nextTryAt: Date | null
-  /** True once the link in it has expired: nobody is helped by it any more. */
-  tooLate: boolean
+  /** True once its link has expired, so that sending it would be useless. */
+  isExpired: boolean
 }
 
 const names: Record<EmailKind, string> = {

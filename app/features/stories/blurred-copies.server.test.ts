@@ -10,7 +10,7 @@ import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { makeBlurredCopies } from './blurred-copies.server.ts'
 
-test('photos from before there were blurred copies get one, and nothing else of their story changes', async () => {
+test('photos without a blurred copy get one, and nothing else of their story changes', async () => {
   const before = await givenPhotoWithoutCopy()
   expect(await makeBlurredCopies()).toBe(1)
 
@@ -21,7 +21,7 @@ test('photos from before there were blurred copies get one, and nothing else of 
   expect(await makeBlurredCopies()).toBe(0)
 })
 
-test('a photo that is missing or damaged does not keep the others from theirs', async () => {
+test('a missing or damaged photo does not stop the others', async () => {
   const missing = await givenPhotoWithoutCopy()
   await photoStore.remove(`${missing.photoKey}-480.webp`)
   const damaged = await givenPhotoWithoutCopy(Buffer.from('no picture'))
@@ -33,7 +33,7 @@ test('a photo that is missing or damaged does not keep the others from theirs', 
   for (const { id } of [missing, damaged]) expect((await rowOf(id))?.photoBlurred).toBeNull()
 })
 
-test('while the photos are out of reach the job fails, to be tried again', async () => {
+test('while the photos are unreachable the job fails, to be retried', async () => {
   const { id } = await givenPhotoWithoutCopy()
   const working = photoStore
   openPhotoStore({ ...working, get: () => Promise.reject(new PhotosUnreachable('away')) })

@@ -12,8 +12,8 @@ const queue = 'blurred-copies'
 const batchSize = 100
 
 /**
- * Makes blurred copies for photos that have none, at the start and once an hour: those of older versions of the site,
- * which may still run beside this one while it is replaced, and those that the object store did not give last time.
+ * Makes missing blurred copies at the start and once an hour: for photos stored by older versions of the site, which may
+ * still run during a deployment, and for photos that the object store could not return earlier.
  */
 export async function startBlurredCopies() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
@@ -25,10 +25,10 @@ export async function startBlurredCopies() {
 }
 
 /**
- * Makes the blurred copy of every photo that has none. A photo that is missing or cannot be read is left without.
+ * Makes the blurred copy of every photo that has none. Skips photos that are missing or unreadable.
  *
  * @returns how many were made
- * @throws PhotosUnreachable when the object store does not answer
+ * @throws PhotosUnreachable when the object store does not respond
  */
 export async function makeBlurredCopies() {
   let made = 0
@@ -64,7 +64,7 @@ async function makeBlurredCopy({ id, photoKey, photoWidth }: WithoutCopy) {
     log.warn({ submission: id }, 'a photo has no blurred copy: it is missing or damaged')
     return false
   }
-  // Its author may have sent another photo in the meantime, which has a copy of its own.
+  // The author may have replaced the photo in the meantime, and the new one has its own copy.
   const updated = await db
     .update(submissions)
     .set({ photoBlurred: blurred.toString('base64') })

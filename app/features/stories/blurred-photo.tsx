@@ -5,7 +5,7 @@ import { asSentence } from './excerpt.ts'
 
 type BlurredPhotoProps = {
   contentNote: string
-  /** Null while the copy is not made yet: the place is then plain. */
+  /** Null while the blurred copy is not made yet: a plain area is shown then. */
   blurred: string | null
   /** The photo itself. */
   image: ComponentProps<'img'> & { src: string; alt: string }
@@ -16,8 +16,8 @@ type BlurredPhotoProps = {
 const transparent = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /**
- * A photo behind its content note: blurred until a reader opens it, and not fetched before. Browsers ignore
- * `loading="lazy"` where scripts are off, so there the photo is a link instead.
+ * A photo with a content note: blurred, and not loaded, until the reader opens it. Browsers ignore `loading="lazy"` when
+ * scripts are off, so without script the photo is a link.
  */
 export function BlurredPhoto({ contentNote, blurred, image, shape, className }: BlurredPhotoProps) {
   return (

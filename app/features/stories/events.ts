@@ -1,23 +1,23 @@
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 
-type EventFacts = {
+type StoryEvent = {
   by: 'author' | 'team'
-  /** What its author reads of it; null where it is the team's own affair. */
+  /** What the author reads; null when only the team sees the event. */
   author: string | null
   /** What the team reads beside the story. */
   team: string
-  /** The verb in a sentence of the audit log: who did it stands before, the story behind. */
+  /** The verb of its sentence in the audit log, between the actor and the story. */
   log: string
-  /** A decision on the story. */
+  /** True for a decision on the story. */
   decides?: true
-  /** From then on an earlier decision is not the last word. */
+  /** True when it replaces an earlier decision. */
   replacesDecision?: true
-  /** Something its author did to it that a decision before it did not know. */
+  /** True for a change by the author that an earlier decision did not take into account. */
   changesStory?: true
 }
 
-/** Everything that can happen to a submission, and who reads what of it. The database keeps the same set. */
-export const storyEvents: Record<SubmissionAction, EventFacts> = {
+/** Every event of a submission, and what is shown of it to whom. The database enum has the same values. */
+export const storyEvents: Record<SubmissionAction, StoryEvent> = {
   submitted: { by: 'author', author: 'You sent it in', team: 'sent in', log: 'sent in' },
   approved: {
     by: 'team',
@@ -82,12 +82,12 @@ export const storyEvents: Record<SubmissionAction, EventFacts> = {
   },
 }
 
-/** The actions that something holds of, as they stand in the table. */
-export function actionsWhere(holds: (facts: EventFacts) => boolean) {
+/** The actions that match a condition, in the order of the table. */
+export function actionsWhere(condition: (facts: StoryEvent) => boolean) {
   return (Object.keys(storyEvents) as SubmissionAction[]).filter((action) =>
-    holds(storyEvents[action]),
+    condition(storyEvents[action]),
   )
 }
 
-/** What an author may know of, on the page of a story and in the export of their data. */
+/** The actions that authors see, on the story's page and in their data export. */
 export const actionsKnownToAuthors = actionsWhere(({ author }) => author !== null)

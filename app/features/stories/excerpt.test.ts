@@ -10,7 +10,7 @@ import {
   storyTitle,
 } from './excerpt.ts'
 
-test('five words stand as they are, the sixth is cut off', () => {
+test('five words stay as they are, a sixth is cut off', () => {
   expect(firstWords('one two three four five', 5)).toBe('one two three four five')
   expect(firstWords('one two three four five six', 5)).toBe('one two three four five...')
 })
@@ -24,7 +24,7 @@ test('an excerpt of 150 characters ends in three dots only when something was cu
   expect(firstCharacters('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}...`)
 })
 
-test('a quotation is made of whole sentences of the first paragraph, as many as fit', () => {
+test('a quotation consists of whole sentences of the first paragraph, as many as fit', () => {
   const story = 'Nan has two. She hid them,\nfor years. One is mine now.\n\nMum has none.'
   expect(firstSentences(story, 12)).toBe('Nan has two.')
   expect(firstSentences(story, 36)).toBe('Nan has two.')

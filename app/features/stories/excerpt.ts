@@ -1,19 +1,19 @@
-/** The first words of a text, with '...' when something was cut. Words are what white space separates. */
+/** The first words of a text, with '...' when something was cut. White space separates words. */
 export function firstWords(text: string, count: number) {
   const words = text.trim().split(/\s+/)
   return words.length > count ? `${words.slice(0, count).join(' ')}...` : words.join(' ')
 }
 
-/** The first characters (code points, so never half of one) of a text, with '...' when something was cut. */
+/** The first characters (code points) of a text, with '...' when something was cut. */
 export function firstCharacters(text: string, count: number) {
-  // A character is two units at most, so no more of a long story need be taken apart.
+  // A code point has at most two code units, so a longer part of the text is not needed.
   const characters = Array.from(text.trim().slice(0, 2 * (count + 1)))
   return characters.length > count
     ? `${characters.slice(0, count).join('').trimEnd()}...`
     : characters.join('')
 }
 
-/** The first whole sentences of a text that fit; of a sentence that alone is longer, its first characters. */
+/** As many whole sentences from the start of a text as fit; if even the first does not, its first characters. */
 export function firstSentences(text: string, count: number) {
   const [first = ''] = text.trim().split(/\s*\n\s*\n\s*/)
   const paragraph = first.replace(/\s+/g, ' ')
@@ -27,7 +27,7 @@ export function firstSentences(text: string, count: number) {
   return sentences.trim() || firstCharacters(paragraph, count)
 }
 
-/** The title if there is one, else the first words of the story: 5 on the public list, 6 on the dashboard. */
+/** The title if there is one, or else the first words: 5 on the public list, 6 on the dashboard. */
 export function storyTitle(
   { title, story }: { title: string | null; story: string },
   words: 5 | 6,
@@ -35,18 +35,17 @@ export function storyTitle(
   return title?.trim() || firstWords(story, words)
 }
 
-/** A note as a sentence of its own: with a full stop unless it ends in one of its own. */
+/** The note with a full stop, unless it already ends in punctuation. */
 export function asSentence(note: string) {
   return /[.!?…]$/.test(note) ? note : `${note}.`
 }
 
-// Where nothing stands between the words, as in Chinese, three of them may be the whole story; an address of more than
-// 16 kB is refused by the server.
-const longestSlug = 60
+// Without spaces, as in Chinese, three words may be the whole story, and the server refuses URLs over 16 kB.
+const maxSlugCharacters = 60
 
 /**
- * The last part of a submission's address: the first three words of the story, in lower case, joined by hyphens, as far
- * as they fit. Letters and digits of any script are kept. Empty when the words hold neither.
+ * The slug in a submission's URL: the first three words of the story in lower case, joined by hyphens, up to a maximum
+ * length. Keeps letters and digits of any script; empty when the words have neither.
  */
 export function storySlug(story: string) {
   const slug = story
@@ -55,10 +54,10 @@ export function storySlug(story: string) {
     .map((word) => word.toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]/gu, ''))
     .filter(Boolean)
     .join('-')
-  return Array.from(slug).slice(0, longestSlug).join('').replace(/-$/, '')
+  return Array.from(slug).slice(0, maxSlugCharacters).join('').replace(/-$/, '')
 }
 
-/** Minutes to read a text, at 200 words a minute, at least 1. */
+/** The reading time in minutes, at 200 words a minute, at least 1. */
 export function readTimeText(text: string) {
   const words = text.trim().split(/\s+/).filter(Boolean).length
   return `${Math.max(1, Math.ceil(words / 200))} min read`

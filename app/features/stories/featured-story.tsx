@@ -10,7 +10,7 @@ const { heading, link, share, invitation } = home.featured
 
 type FeaturedStoryProps = { story: PublishedStory | 'unavailable' | null }
 
-/** One reader's story on pink, or, while there is none, the place kept for it. */
+/** One reader's story on pink, or a placeholder while there is none. */
 export function FeaturedStory({ story }: FeaturedStoryProps) {
   return (
     <section className="stock-pink py-section" aria-labelledby="featured">

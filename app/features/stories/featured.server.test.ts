@@ -12,7 +12,7 @@ const photo = () => ({
 })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('the cover shows the newest story with a photo and nothing to be warned of', async () => {
+test('the home page shows the newest story with a photo and without a content note', async () => {
   expect(await findFeatured()).toBeNull()
   await given.submission({ ...photo(), title: 'Waiting' })
   await given.submission({ ...photo(), title: 'Rejected', status: 'rejected' })

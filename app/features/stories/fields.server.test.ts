@@ -109,7 +109,7 @@ test('the review page has every field', async () => {
   const submission = await findForReview(await given.admin(), story.id)
   const page = render(
     createElement(ReadingSheet, {
-      ...{ submission: submission!, timeline: [], others: [], own: false, place: '' },
+      ...{ submission: submission!, timeline: [], others: [], isOwn: false, query: '' },
       ...{ onward: false, neighbours: {}, conflict: false },
     }),
   )

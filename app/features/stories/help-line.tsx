@@ -1,6 +1,6 @@
 import { samaritans } from '#content/samaritans.ts'
 
-/** Whom to call, at the end of a story about grief. */
+/** The help line at the end of a story about grief. */
 export function HelpLine() {
   const { name, number, href, help } = samaritans
   return (

@@ -7,7 +7,7 @@ import { themeLabels } from './story.ts'
 
 const picture = { src: swallow, width: 197, height: 254 }
 
-/** With a theme, the empty shelf is that theme's alone. */
+/** Shown when there are no stories, or none with this theme. */
 export function NoStories({ theme }: { theme: SubmissionTheme | null }) {
   return (
     <EmptyState

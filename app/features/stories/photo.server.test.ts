@@ -23,7 +23,7 @@ for (const status of ['pending', 'approved', 'rejected'] as const) {
   })
 }
 
-test('a photo is shut again the moment its story is rejected', async () => {
+test('a photo is no longer public once its story is rejected', async () => {
   const { photoId } = await givenPhoto('approved')
   await db
     .update(submissions)
@@ -32,7 +32,7 @@ test('a photo is shut again the moment its story is rejected', async () => {
   expect(await findPhoto(photoId, 480, null)).toBeNull()
 })
 
-test('it comes in the widths it is kept in and no other', async () => {
+test('a photo is available in its stored widths and no other', async () => {
   const { photoId } = await givenPhoto('approved')
   expect((await findPhoto(photoId, 900, null))?.bytes.toString()).toBe('900 wide')
   expect((await findPhoto(photoId, 'largest', null))?.bytes.toString()).toBe('900 wide')
@@ -41,7 +41,7 @@ test('it comes in the widths it is kept in and no other', async () => {
   }
 })
 
-test('a photo that is not there is not there, whoever asks and however', async () => {
+test('an unknown photo is not found, whoever requests it', async () => {
   const admin = await given.admin()
   const { photoId, photoKey } = await givenPhoto('approved')
   for (const id of [

@@ -8,13 +8,17 @@ import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /**
- * A photo in one of its widths, or the largest, for those who may see it: everyone once the story is approved,
- * its owner and the admins before and after; its owner alone once the story was taken back.
+ * A photo in one of its widths, or the largest. Everyone may see it once the story is approved; its owner and admins in any
+ * status; only its owner once the story is withdrawn.
  *
- * @returns null when there is none, or it is none of the viewer's business
- * @throws PhotosUnreachable when there is one, and the object store does not give it
+ * @returns null when it does not exist, or the viewer may not see it
+ * @throws PhotosUnreachable when it exists, but the object store does not return it
  */
-export async function findPhoto(photoId: string, asked: number | 'largest', viewer: Viewer | null) {
+export async function findPhoto(
+  photoId: string,
+  requestedWidth: number | 'largest',
+  viewer: Viewer | null,
+) {
   if (!isUuid(photoId)) return null
   const [row] = await db
     .select({
@@ -28,12 +32,12 @@ export async function findPhoto(photoId: string, asked: number | 'largest', view
     .where(eq(submissions.photoId, photoId))
   if (!row?.photoKey || !row.photoWidth) return null
   const widths = photoWidths(row.photoWidth)
-  const width = asked === 'largest' ? widths.at(-1) : asked
+  const width = requestedWidth === 'largest' ? widths.at(-1) : requestedWidth
   if (!width || !widths.includes(width)) return null
 
   const isPublic = row.status === 'approved'
-  const isTeams = viewer?.isAdmin && !row.withdrawnAt
-  if (!isPublic && !isTeams && viewer?.id !== row.userId) return null
+  const isVisibleToAdmin = viewer?.isAdmin && !row.withdrawnAt
+  if (!isPublic && !isVisibleToAdmin && viewer?.id !== row.userId) return null
   const bytes = await photoStore.get(variantKey(row.photoKey, width))
   return bytes && { bytes, isPublic }
 }

@@ -4,7 +4,7 @@ import { submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
 import { publishedStoryIds } from './published-ids.server.ts'
 
-test('every approved story is named once, and no other, however many there are', async () => {
+test('every approved story is listed once, and no other, however many there are', async () => {
   const { id: userId } = await given.member()
   const story = { userId, name: 'Maya', email: 'maya@readers.example', story: 'Two swallows.' }
   const rows = await db
@@ -17,7 +17,7 @@ test('every approved story is named once, and no other, however many there are',
   expect(await addresses()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-test('a part holds the ids between its ends, and both of them', async () => {
+test('a range includes its first and last id', async () => {
   const ids = ['a', 'b', 'c'].map((digit) => `${digit}0000000-0000-4000-8000-000000000000`)
   for (const id of ids) await given.approved({ id })
   const between = await addresses(ids[0], ids[1])

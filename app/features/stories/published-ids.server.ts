@@ -2,18 +2,18 @@ import { and, eq, gte, lte } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 
-const atATime = 1_000
+const batchSize = 1_000
 
 /**
- * The approved stories in the order of their ids, a thousand read at a time: their number does not matter.
+ * The ids of the approved stories in order, read a thousand at a time, so that memory use does not depend on their number.
  *
- * @param first the least id to be had, @param last the greatest
+ * @param first the lowest id to include, @param last the highest
  */
 export async function* publishedStoryIds(
   first = '00000000-0000-0000-0000-000000000000',
   last = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ) {
-  let least = first
+  let from = first
   for (;;) {
     const rows = await db
       .select({ id: submissions.id, updatedAt: submissions.updatedAt })
@@ -21,15 +21,15 @@ export async function* publishedStoryIds(
       .where(
         and(
           eq(submissions.status, 'approved'),
-          gte(submissions.id, least),
+          gte(submissions.id, from),
           lte(submissions.id, last),
         ),
       )
       .orderBy(submissions.id)
-      .limit(atATime + 1)
-    yield* rows.slice(0, atATime)
-    const next = rows[atATime]
+      .limit(batchSize + 1)
+    yield* rows.slice(0, batchSize)
+    const next = rows[batchSize]
     if (!next) return
-    least = next.id
+    from = next.id
   }
 }

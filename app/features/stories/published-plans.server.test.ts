@@ -11,7 +11,7 @@ import {
   publishedStories,
 } from './published.server.ts'
 
-// Enough for PostgreSQL to prefer an index, and one theme that hardly any story has.
+// Enough rows for PostgreSQL to prefer an index, and one theme that hardly any story has.
 beforeAll(async () => {
   const { userId } = await given.submission()
   await db.execute(sql`
@@ -41,12 +41,12 @@ for (const [what, ask, index] of [
   })
 }
 
-test('a later page begins where the last one ended, and not at the beginning', async () => {
+test('a later page starts at its cursor, not at the beginning', async () => {
   const [plan = ''] = await plansOf(() => publishedStories({ after }))
   expect(plan).toMatch(/Index Cond: .*ROW\(approved_at, id\) < ROW\(/)
 })
 
-test('no story is looked at to say how many there are', async () => {
+test('counting stories reads no story', async () => {
   const plans = await plansOf(countPublished)
   expect(plans).toHaveLength(1)
   expect(plans[0]).toContain('submission_counts')
@@ -54,7 +54,7 @@ test('no story is looked at to say how many there are', async () => {
   expect(await countPublished()).toBe(6_000)
 })
 
-/** How the database goes about each of the queries that something asks, in their order. */
+/** The plans of the queries that a function runs, in order. */
 async function plansOf(ask: () => Promise<unknown>) {
   const asked = vi.spyOn(pool, 'query')
   onTestFinished(() => asked.mockRestore())

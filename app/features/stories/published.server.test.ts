@@ -13,7 +13,7 @@ import { displayName, isTheme } from './story.ts'
 const day = 86_400_000
 const sameMoment = new Date('2026-03-01T12:00:00.123Z')
 
-// Sixty approved stories: some of one moment, some without a date, every fifth a memorial.
+// Sixty approved stories: some with the same date, some without one, every fifth a memorial.
 beforeAll(async () => {
   const { id: userId } = await given.member()
   for (let each = 0; each < 60; each += 1) {
@@ -43,7 +43,7 @@ const fields = [
   'updatedAt',
 ]
 
-test('these fields of a story leave the house and no others', async () => {
+test('exactly these fields of a story are public', async () => {
   const { id } = await given.approved({ email: 'canary@readers.example', adminNotes: 'canary' })
   const ways = [
     await findPublished(id),
@@ -54,7 +54,7 @@ test('these fields of a story leave the house and no others', async () => {
   expect(JSON.stringify(ways)).not.toContain('canary')
 })
 
-test('the blurred copy of a photo goes out with a content note alone', async () => {
+test('the blurred copy of a photo is public only with a content note', async () => {
   const photo = {
     ...{ photoUrl: '/photos/x', photoWidth: 480, photoHeight: 360, photoBlurred: 'UklGRg==' },
   }
@@ -67,7 +67,7 @@ test('the blurred copy of a photo goes out with a content note alone', async () 
     blurred: 'data:image/webp;base64,UklGRg==',
   })
   expect(await photoOf({})).toMatchObject({ blurred: null })
-  // Sent before there were copies, and not come to yet.
+  // As stored before blurred copies existed.
   expect(await photoOf({ contentNote: 'Needles', photoBlurred: null })).toMatchObject({
     blurred: null,
   })
@@ -87,14 +87,14 @@ test('page by page every story comes once, the latest first, those without a dat
   }
 })
 
-test('a theme shows its own, over as many pages', async () => {
+test('a theme has its own pages', async () => {
   const stories = await allPages('memorial')
   expect(stories).toHaveLength(12)
   expect(new Set(stories.map(({ theme }) => theme))).toEqual(new Set(['memorial']))
   expect(await allPages('love')).toHaveLength(48)
 })
 
-test('a story that is approved while somebody turns the page moves no other', async () => {
+test('a story that is approved between two pages moves no other', async () => {
   const before = await allPages()
   const first = await publishedStories()
   await given.approved({ approvedAt: new Date() })
@@ -103,7 +103,7 @@ test('a story that is approved while somebody turns the page moves no other', as
 })
 
 for (const status of ['pending', 'rejected'] as const) {
-  test(`a ${status} story is nowhere to be found`, async () => {
+  test(`a ${status} story cannot be found`, async () => {
     const { id } = await given.submission({ status })
     expect(await findPublished(id)).toBeNull()
     expect((await allPages()).map((story) => story.id)).not.toContain(id)
@@ -111,20 +111,20 @@ for (const status of ['pending', 'rejected'] as const) {
   })
 }
 
-test('no story is called anything but an id', async () => {
+test('an invalid id finds nothing', async () => {
   for (const id of ['', '1', "1' or '1'='1", '../x', '\0', randomUUID(), 'x'.repeat(10_000)]) {
     expect(await findPublished(id)).toBeNull()
   }
 })
 
-test('the others are never the one being read', async () => {
+test('the other stories never include the current one', async () => {
   const { id } = await given.approved()
   const others = await otherStories(id)
   expect(others).toHaveLength(3)
   expect(others.map((story) => story.id)).not.toContain(id)
 })
 
-test('a name is printed as its author wishes, and the rest of it stays with us', async () => {
+test('a name is shown as its author chose, and the rest of it is not public', async () => {
   const nameOf = async (nameShown: 'full' | 'first' | 'anonymous') =>
     (await findPublished((await given.approved({ name: 'Maya Thornton', nameShown })).id))?.name
 
@@ -135,7 +135,7 @@ test('a name is printed as its author wishes, and the rest of it stays with us',
   expect(displayName('Cher', 'first')).toBe('Cher')
 })
 
-test('only the six themes are themes', () => {
+test('only the six themes are valid', () => {
   expect(isTheme('memorial')).toBe(true)
   for (const other of ['Memorial', 'all', '', null, 'constructor', 0])
     expect(isTheme(other)).toBe(false)

@@ -10,7 +10,7 @@ import { displayName, type PublishedStory, photoOf } from './story.ts'
 
 export const storiesPerPage = 24
 
-// What the public may know of a submission. No address, no id of a person, no notes.
+// The public fields of a submission: no email address, no user id, no notes.
 const publicFields = {
   id: submissions.id,
   ...pickColumns(submissions, publicFieldNames),
@@ -25,14 +25,14 @@ const publicFields = {
   updatedAt: submissions.updatedAt,
 }
 
-// Written out, as the partial indexes have it, so that a plan made for any status can use them, too.
+// A literal, as in the partial indexes: with a parameter, a generic plan could not use them.
 const approved = sql`${submissions.status} = 'approved'`
 const newestFirst = [sql`${submissions.approvedAt} desc nulls last`, desc(submissions.id)]
 
 /**
- * Approved stories, last approved first, a page at a time.
+ * One page of approved stories, the latest approval first.
  *
- * @returns the stories and the cursor of the next page, null on the last one
+ * @returns the stories and the cursor of the next page, null on the last page
  */
 export async function publishedStories({
   theme,
@@ -42,11 +42,11 @@ export async function publishedStories({
   after?: Cursor | null
 } = {}) {
   const ofTheme = theme ? eq(submissions.theme, theme) : undefined
-  const most = storiesPerPage + 1
-  const rows = await newest(and(ofTheme, after ? later(after) : undefined), most)
-  // Stories without a date come last, so after a dated one they follow when those with a date have run out.
-  if (after?.at && rows.length < most) {
-    rows.push(...(await newest(and(ofTheme, isNull(submissions.approvedAt)), most - rows.length)))
+  const limit = storiesPerPage + 1
+  const rows = await newest(and(ofTheme, after ? afterCursor(after) : undefined), limit)
+  // Stories without a date come last, so they also follow a cursor with a date.
+  if (after?.at && rows.length < limit) {
+    rows.push(...(await newest(and(ofTheme, isNull(submissions.approvedAt)), limit - rows.length)))
   }
   const { page, next } = pageOf(rows, storiesPerPage, ({ approvedAt, id }) => ({
     at: approvedAt,
@@ -55,7 +55,7 @@ export async function publishedStories({
   return { stories: page.map(asPublished), next }
 }
 
-/** How many stories are approved: a sum of a few figures that the database keeps, however many there are. */
+/** The number of approved stories: a sum over a few counters that the database maintains. */
 export async function countPublished() {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${submissionCounts.count}), 0)::int` })
@@ -64,7 +64,7 @@ export async function countPublished() {
   return row?.count ?? 0
 }
 
-/** @returns null when there is no such story, or it is not approved */
+/** @returns null when the story does not exist or is not approved */
 export async function findPublished(id: string) {
   if (!isUuid(id)) return null
   const [row] = await db
@@ -74,7 +74,7 @@ export async function findPublished(id: string) {
   return row ? asPublished(row) : null
 }
 
-/** Those of the ids that are approved stories, in no order. */
+/** Those of the ids that are approved stories, in any order. */
 export async function publishedAmong(ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -84,34 +84,34 @@ export async function publishedAmong(ids: string[]) {
   return rows.map(asPublished)
 }
 
-/** The last few approved stories but this one. */
+/** The latest approved stories except this one. */
 export async function otherStories(id: string, limit = 3) {
   return (await newest(ne(submissions.id, id), limit)).map(asPublished)
 }
 
 /**
- * The story for the cover: the last approved one that has a photo and calls for no content note, or, while there is
- * none such, the last approved one.
+ * The story for the home page: the latest approved one with a photo and without a content note, or if there is none, the
+ * latest approved one.
  *
  * @returns null while no story is approved
  */
 export async function findFeatured() {
-  const showsItself = and(isNotNull(submissions.photoId), isNull(submissions.contentNote))
-  const [row] = await newest(showsItself, 1)
-  const [any] = row ? [row] : await newest(undefined, 1)
-  return any ? asPublished(any) : null
+  const hasVisiblePhoto = and(isNotNull(submissions.photoId), isNull(submissions.contentNote))
+  const [row] = await newest(hasVisiblePhoto, 1)
+  const [featured] = row ? [row] : await newest(undefined, 1)
+  return featured ? asPublished(featured) : null
 }
 
-function newest(also: SQL | undefined, most: number) {
+function newest(condition: SQL | undefined, limit: number) {
   return db
     .select(publicFields)
     .from(submissions)
-    .where(and(approved, also))
+    .where(and(approved, condition))
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
 }
 
-function later(after: Cursor) {
+function afterCursor(after: Cursor) {
   return after.at
     ? olderThan(submissions.approvedAt, submissions.id, after)
     : and(isNull(submissions.approvedAt), lt(submissions.id, after.id))
@@ -125,10 +125,10 @@ function asPublished(row: Row) {
   return {
     ...fields,
     name: displayName(fields.name, nameShown),
-    photo: photo && { ...photo, blurred: fields.contentNote && blurredAddress(photoBlurred) },
+    photo: photo && { ...photo, blurred: fields.contentNote && blurredDataUrl(photoBlurred) },
   } satisfies PublishedStory
 }
 
-function blurredAddress(base64: string | null) {
+function blurredDataUrl(base64: string | null) {
   return base64 && `data:image/webp;base64,${base64}`
 }

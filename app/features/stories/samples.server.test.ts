@@ -9,7 +9,7 @@ import { findPhoto } from './photo.server.ts'
 import { publishedStories } from './published.server.ts'
 import { createSamples, removeSamples } from './samples.server.ts'
 
-test('an empty house gets six approved stories and two that wait, marked as what they are', async () => {
+test('a new site gets six approved stories and two pending ones, marked as samples', async () => {
   await createSamples()
 
   const rows = await db.select().from(submissions)
@@ -21,7 +21,7 @@ test('an empty house gets six approved stories and two that wait, marked as what
   expect(await db.select().from(submissionEvents)).toHaveLength(8)
 })
 
-test('their photos can be seen, and nobody can sign in as their author', async () => {
+test('the photos of samples are public, and nobody can sign in as their author', async () => {
   const { stories } = await publishedStories()
   const withPhoto = stories.filter(({ photo }) => photo)
   expect(withPhoto.length).toBeGreaterThan(0)
@@ -31,12 +31,12 @@ test('their photos can be seen, and nobody can sign in as their author', async (
   expect(await db.select().from(account)).toEqual([])
 })
 
-test('the next start lays out nothing more', async () => {
+test('the next start creates no more samples', async () => {
   await createSamples()
   expect(await db.select().from(submissions)).toHaveLength(8)
 })
 
-test('they go with their author and photos, and nothing else goes with them', async () => {
+test('samples are deleted with their author and photos, and nothing else is', async () => {
   const kept = await given.approved()
 
   expect(await removeSamples()).toBe(8)
@@ -47,7 +47,7 @@ test('they go with their author and photos, and nothing else goes with them', as
   expect(await removeSamples()).toBe(0)
 })
 
-test('a house where somebody lives gets none', async () => {
+test('a site with accounts gets no samples', async () => {
   await createSamples()
   expect(await db.select().from(submissions).where(eq(submissions.sample, true))).toEqual([])
   expect(await stored()).toEqual([])

@@ -11,9 +11,9 @@ import { samplesAuthor } from '#content/samples/author.ts'
 import { type SampleStory, sampleStories } from '#content/samples/stories.ts'
 import { storePhoto } from './stored-photo.server.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** Lays out the sample stories in a house where nobody lives yet. They are marked as samples in the database. */
+/** Creates the sample stories on a site without any accounts. The database marks them as samples. */
 export async function createSamples() {
   const [someone] = await db.select({ id: user.id }).from(user).limit(1)
   if (someone) return
@@ -22,9 +22,9 @@ export async function createSamples() {
   const rows = await Promise.all(sampleStories.map((story) => rowOf(story, authorId)))
   await db.transaction(async (tx) => {
     await tx.insert(user).values({ id: authorId, name: 'Samples', ...samplesAuthor })
-    const laid = await tx.insert(submissions).values(rows).returning()
+    const inserted = await tx.insert(submissions).values(rows).returning()
     await tx.insert(submissionEvents).values(
-      laid.map(({ id, status, createdAt }) => ({
+      inserted.map(({ id, status, createdAt }) => ({
         submissionId: id,
         action: 'submitted' as const,
         toStatus: status,
@@ -35,7 +35,7 @@ export async function createSamples() {
   })
 }
 
-/** Takes every sample away, with its photos. @returns how many there were */
+/** Deletes all samples with their photos. @returns how many there were */
 export async function removeSamples() {
   const photos = await db
     .select({ key: submissions.photoKey })
@@ -52,8 +52,8 @@ export async function countSamples() {
 }
 
 async function rowOf(story: SampleStory, userId: string) {
-  const sentAt = new Date(Date.now() - story.sent * day)
-  const approvedAt = story.approved === null ? null : new Date(Date.now() - story.approved * day)
+  const sentAt = new Date(Date.now() - story.sent * dayMs)
+  const approvedAt = story.approved === null ? null : new Date(Date.now() - story.approved * dayMs)
   return {
     userId,
     title: story.title,

@@ -11,7 +11,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 
-// What an object store does that a folder does not: it is elsewhere, and may be away.
+// Unlike a folder, an object store may be unavailable.
 
 const picture = {
   name: 'harbour.jpg',
@@ -23,7 +23,7 @@ const picture = {
   },
 }
 
-test('a story that is not kept leaves no photo in the store', async () => {
+test('a story that is not stored leaves no photo in the store', async () => {
   const { objects } = await givenBucket()
   await noCommits()
   const author = await given.member()
@@ -34,7 +34,7 @@ test('a story that is not kept leaves no photo in the store', async () => {
   expect(objects()).toEqual([])
 })
 
-test('a photo that could not be taken out again is taken by the sweep', async () => {
+test('the cleanup deletes a photo that could not be removed before', async () => {
   const { objects, store, rest } = await givenBucket()
   const author = await given.member()
   await submitStory(author, given.submissionForm(), picture)
@@ -52,7 +52,7 @@ test('a photo that could not be taken out again is taken by the sweep', async ()
   expect(objects()).toEqual([`${kept?.photoKey}-480.webp`])
 })
 
-test('a story goes on without its photo while the store is away', async () => {
+test('a story goes on without its photo while the store is unavailable', async () => {
   const { objects, store } = await givenBucket()
   await store.down()
   const author = await given.member()
@@ -65,7 +65,7 @@ test('a story goes on without its photo while the store is away', async () => {
   expect(objects()).toEqual([])
 })
 
-test('a story remembers that its photo could not be kept until another one is', async () => {
+test('a story remembers that its photo could not be stored until another one is', async () => {
   const { store } = await givenBucket()
   store.forbid('making')
   const [author, other] = [await given.member(), await given.member()]
@@ -83,7 +83,7 @@ test('a story remembers that its photo could not be kept until another one is', 
   })
 })
 
-test('a photo is changed though its former one cannot be removed, and is said not to be when the new one cannot be kept', async () => {
+test('a photo is replaced even if the old one cannot be deleted, but not if the new one cannot be stored', async () => {
   const { store } = await givenBucket()
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
@@ -115,7 +115,7 @@ async function givenBucket() {
   }
 }
 
-/** Stories are refused at the very end, when all of their row has been taken; `meanwhile` happens before. */
+/** Makes the final insert of a story fail; `meanwhile` runs before it. */
 async function noCommits(meanwhile = () => {}) {
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no commits today'; end $$`)

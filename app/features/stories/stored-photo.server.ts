@@ -4,10 +4,10 @@ import { type ProcessedPicture, storePicture } from '#app/server/photos/storage.
 import { photoStore } from '#app/server/photos/store.server.ts'
 
 /**
- * Puts a picture into storage.
+ * Stores a picture.
  *
- * @param name the file's name as the reader knows it
- * @returns the columns of its row, or null when storage refused it twice: the story then goes on without
+ * @param name the file name that the reader sees
+ * @returns the columns of its row, or null when storing failed twice: the story then goes on without a photo
  */
 export async function storePhoto(userId: string, name: string, prepared: ProcessedPicture) {
   const photoKey = await storePicture(photoStore, { userId, variants: prepared.variants })

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
-/** `approved` counts every approved story, whatever the theme; null when it is not known. */
+/** `approved` is the number of all approved stories, of every theme; null when it is unknown. */
 export function StoriesHead({ approved }: { approved: number | null }) {
   const count = approved === null ? '' : ` (${approved.toLocaleString('en-GB')} approved)`
   return (

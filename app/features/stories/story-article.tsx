@@ -11,7 +11,7 @@ import { StoryHead } from './story-head.tsx'
 type StoryArticleProps = {
   story: PublishedStory
   others: PublishedStory[]
-  /** An AdSlot, beside the story. */
+  /** An AdSlot beside the story. */
   advert: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
   )
 }
 
-/** Three lines of capital need a letter to start with and three lines of text to stand in. */
+/** A drop cap is three lines high, so it needs a letter and at least three lines of text. */
 function carriesDropCap(text: string) {
   return /^\p{Letter}[^\n]{200}/u.test(text.trim())
 }

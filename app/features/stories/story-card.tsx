@@ -12,9 +12,9 @@ export type StoryCardProps = {
   /** How the photo is cropped, when there is one. */
   shape?: FrameShape
   sizes?: string
-  /** The coloured paper of a story without a photo. */
+  /** The background colour of a story without a photo. */
   stock?: 'pink' | 'pastel'
-  /** 'lead' has the larger title, 'wide' stands alone in its row. */
+  /** 'lead' has a larger title, 'wide' fills its row. */
   rank?: 'lead' | 'wide'
   className?: string
   eager?: boolean
@@ -51,7 +51,7 @@ export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: Sto
 
 const smallPhoto = '(min-width: 64rem) 30vw, 92vw'
 
-/** A story without a photo is set large on coloured paper, never behind a grey stand-in. */
+/** A story without a photo has large text on coloured paper instead of a grey placeholder. */
 function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
   return (
     <article

@@ -6,13 +6,13 @@ import { storyTitle } from './excerpt.ts'
 import { queuePositionText } from './queue-position-text.ts'
 import { ownerMessages } from './story.ts'
 
-// Subjects name no story: a telephone shows them to whoever looks at it.
+// Subjects do not name the story: phones show them on the lock screen.
 
-type Told = Pick<Submission, 'id' | 'title' | 'story' | 'messageToAuthor' | 'secondLookAt'>
+type DecidedStory = Pick<Submission, 'id' | 'title' | 'story' | 'messageToAuthor' | 'secondLookAt'>
 
-/** When a story has come in: what happens next, and where it stands in the queue. */
+/** Confirms a new submission: what happens next, and its position in the queue. */
 export function storyReceivedEmail(
-  submission: Told & Pick<Submission, 'email'>,
+  submission: DecidedStory & Pick<Submission, 'email'>,
   { place, wait }: { place: number; wait: number | null },
 ): Email {
   return {
@@ -27,59 +27,60 @@ export function storyReceivedEmail(
   }
 }
 
-/** What the author reads when a decision stands. */
-export const decisionEmails: Record<SubmissionStatus, (told: Told, to: string) => Email> = {
-  approved: (told, to) => ({
-    to,
-    subject: 'Your story was approved',
-    paragraphs: [
-      `Hello. This is about ${named(told)}.\n${ownerMessages.approved}`,
-      ...fromTheDesk(told),
-      `Anybody can read it now, under the name you chose. You can take it back whenever you like:\n${ownPage(told)}`,
-    ],
-    action: {
-      label: 'Read it',
-      url: `${configuration.baseUrl}${href('/story/:storyId', { storyId: told.id })}`,
-    },
-  }),
+/** The emails about decisions, by status. */
+export const decisionEmails: Record<SubmissionStatus, (story: DecidedStory, to: string) => Email> =
+  {
+    approved: (story, to) => ({
+      to,
+      subject: 'Your story was approved',
+      paragraphs: [
+        `Hello. This is about ${named(story)}.\n${ownerMessages.approved}`,
+        ...messageParagraphs(story),
+        `Anybody can read it now, under the name you chose. You can take it back whenever you like:\n${ownPage(story)}`,
+      ],
+      action: {
+        label: 'Read it',
+        url: `${configuration.baseUrl}${href('/story/:storyId', { storyId: story.id })}`,
+      },
+    }),
 
-  rejected: (told, to) => ({
-    to,
-    subject: 'A decision about your story',
-    paragraphs: [
-      `Hello. This is about ${named(told)}.\n${ownerMessages.rejected}`,
-      ...fromTheDesk(told),
-      told.secondLookAt
-        ? `It is still yours to read, on its own page:\n${ownPage(told)}`
-        : `If you think we missed something, you can ask once for a second look:\n${ownPage(told)}`,
-    ],
-    action: {
-      label: 'Start a new story from this one',
-      url: `${configuration.baseUrl}${href('/submit')}?from=${told.id}`,
-    },
-  }),
+    rejected: (story, to) => ({
+      to,
+      subject: 'A decision about your story',
+      paragraphs: [
+        `Hello. This is about ${named(story)}.\n${ownerMessages.rejected}`,
+        ...messageParagraphs(story),
+        story.secondLookAt
+          ? `It is still yours to read, on its own page:\n${ownPage(story)}`
+          : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
+      ],
+      action: {
+        label: 'Start a new story from this one',
+        url: `${configuration.baseUrl}${href('/submit')}?from=${story.id}`,
+      },
+    }),
 
-  pending: (told, to) => ({
-    to,
-    subject: 'We are reading your story again',
-    paragraphs: [
-      `Hello. This is about ${named(told)}.\n${ownerMessages.pending}`,
-      ...fromTheDesk(told),
-      'We write to you when it is decided.',
-    ],
-    action: { label: 'See where it stands', url: ownPage(told) },
-  }),
-}
+    pending: (story, to) => ({
+      to,
+      subject: 'We are reading your story again',
+      paragraphs: [
+        `Hello. This is about ${named(story)}.\n${ownerMessages.pending}`,
+        ...messageParagraphs(story),
+        'We write to you when it is decided.',
+      ],
+      action: { label: 'See where it stands', url: ownPage(story) },
+    }),
+  }
 
 function lowered(sentence: string) {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
-function named(told: Told) {
-  return `"${storyTitle(told, 6)}"`
+function named(story: DecidedStory) {
+  return `"${storyTitle(story, 6)}"`
 }
 
-function fromTheDesk({ messageToAuthor }: Told) {
+function messageParagraphs({ messageToAuthor }: DecidedStory) {
   return messageToAuthor ? [`A note from the desk:\n${messageToAuthor}`] : []
 }
 

@@ -3,7 +3,7 @@ import { StoryCard, type StoryCardProps } from './story-card.tsx'
 
 type Card = Required<Pick<StoryCardProps, 'story' | 'stock' | 'eager'>>
 
-/** Modules of seven, a spread of five above a pair; what is left over is laid out to fill its row. */
+/** Groups of seven cards: a spread of five above a pair. The remaining cards fill their rows. */
 export function StoryGrid({ stories }: { stories: PublishedStory[] }) {
   return (
     <div className="grid gap-y-12 lg:gap-y-16">
@@ -11,7 +11,7 @@ export function StoryGrid({ stories }: { stories: PublishedStory[] }) {
         <Row
           key={cards[0]?.story.id}
           cards={cards}
-          // Of two pairs in a row, the second has its wide side left.
+          // Of two pairs in a row, the second is mirrored.
           flipped={rows[index - 1]?.length === 2}
         />
       ))}
@@ -80,7 +80,7 @@ function rowsOf(stories: PublishedStory[]) {
   return rows
 }
 
-/** Pink, and every third pastel, counting only those without a photo. */
+/** Pink, and pastels in turn, counting only cards without a photo. */
 function dressed(stories: PublishedStory[]): Card[] {
   let bare = 0
   return stories.map((story, index) => {

@@ -6,7 +6,7 @@ import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
-/** Title and teller on pink, with the photo as a print that hangs over the fold of the band. */
+/** Title and author on pink, with the photo as a print that overlaps the edge of the band. */
 export function StoryHead({ story }: { story: PublishedStory }) {
   const { photo } = story
   const isUpright = photo && photo.height >= photo.width

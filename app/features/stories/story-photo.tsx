@@ -8,14 +8,14 @@ type StoryPhotoProps = {
   story: Pick<PublishedStory, 'title' | 'story' | 'contentNote'>
   photo: PublishedPhoto
   shape: FrameShape
-  /** How wide it stands, as the `sizes` of an image. */
+  /** The display width, as the image's `sizes`. */
   sizes: string
   className?: string
-  /** For the one photo that everybody sees first. */
+  /** True for the photo that is visible first. */
   eager?: boolean
 }
 
-/** The photo of a story; blurred until it is asked for where the story has a content note. */
+/** The photo of a story; blurred until the reader opens it where the story has a content note. */
 export function StoryPhoto({ story, photo, shape, sizes, className, eager }: StoryPhotoProps) {
   const image = {
     ...photoSources(photo.url, photo.width),

@@ -1,20 +1,20 @@
 import type { Submission, SubmissionStatus, SubmissionTheme } from '#app/db/schema/submissions.ts'
 import type { PublicFieldName } from './fields.ts'
 
-/** A story as anyone may read it: these fields and no others ever leave the house. */
+/** A published story: the only fields of a submission that are public. */
 export type PublishedStory = Pick<
   Submission,
   PublicFieldName | 'id' | 'contentNote' | 'approvedAt' | 'updatedAt'
 > & {
-  /** As the author wishes to be called. */
+  /** The name as its author wants it shown. */
   name: string
   photo: PublishedPhoto | null
 }
 
 export type PublishedPhoto = Photo & {
   /**
-   * For a story with a content note, what stands in the photo's place until a reader asks for it: a few blurred
-   * colours, as a `data:` address. Null for other stories, and while the copy is not made yet.
+   * For a story with a content note, a few blurred colours as a `data:` URL, shown until the reader opens the photo. Null for
+   * other stories, and while the copy is not made yet.
    */
   blurred: string | null
 }
@@ -43,14 +43,14 @@ export function isTheme(value: unknown): value is SubmissionTheme {
   return themes.some((theme) => theme === value)
 }
 
-/** What the owner is told (specification, section 4). */
+/** The status as its owner reads it (specification, section 4). */
 export const ownerMessages: Record<SubmissionStatus, string> = {
   pending: 'Your submission is being reviewed by our team.',
   approved: 'Congratulations! Your story has been approved and may be featured.',
   rejected: 'Your submission did not meet our guidelines. You can submit a new story anytime.',
 }
 
-/** The only ways a submission moves (specification, section 4). */
+/** The allowed status transitions (specification, section 4). */
 export const transitions: Record<SubmissionStatus, SubmissionStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],
@@ -63,16 +63,16 @@ export const nameShownOptions = [
   'anonymous',
 ] as const satisfies Submission['nameShown'][]
 
-/** Printed in the place of a name. */
+/** Shown in place of a name. */
 export const anonymous = 'Anonymous'
 
-/** How the author's name is printed. */
+/** The author's name as it is shown. */
 export function displayName(name: string, shown: Submission['nameShown']) {
   if (shown === 'anonymous') return anonymous
   return shown === 'first' ? (name.trim().split(/\s+/)[0] ?? name) : name
 }
 
-/** The photo of a row, when it has one. */
+/** The photo of a row, or null. */
 export function photoOf({
   photoUrl,
   photoWidth,

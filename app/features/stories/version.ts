@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// PostgreSQL's integer ends here: a larger number is an error there, and no version.
+// The maximum of PostgreSQL's integer: a larger number would be a database error.
 const largest = 2_147_483_647
 
-/** The version of a submission that a form was drawn from: a later one says that somebody was faster. */
+/** The version that a form was rendered from. When the row has a later one, somebody else was faster. */
 export const submissionVersion = z.coerce.number().int().positive().max(largest)

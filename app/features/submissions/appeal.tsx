@@ -9,7 +9,7 @@ import { appealForm } from './submission-form.ts'
 
 type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
-/** A rejection may be looked at again, once. */
+/** Requests a second review of a rejection, which is possible once. */
 export function AppealSection({ submission, lastResult }: SecondLookProps) {
   return (
     <section className="border-rule border-t-[5px] pt-4">

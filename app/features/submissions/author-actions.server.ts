@@ -11,30 +11,30 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { appeal, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
 import { appealForm, editStoryForm } from './submission-form.ts'
 
-type Own = Pick<Submission, 'id'>
+type OwnSubmission = Pick<Submission, 'id'>
 type Received = Extract<StoryForm, { ok: true }>
 
 const perAuthor = { name: 'own-story:author', most: 60, minutes: 60 }
 
-/** Does what the owner's page asks for, and answers with the page again or a toast. Of another's story it changes nothing. */
-export async function handleAuthorAction(author: Viewer, own: Own, received: Received) {
+/** Handles the forms of the owner's page. Changes nothing in anybody else's story. */
+export async function handleAuthorAction(author: Viewer, own: OwnSubmission, received: Received) {
   const intent = received.fields.get('intent')
   if (!(await consume(perAuthor, author.id))) {
     return tooOften({ intent, result: null, photoErrors: [tooMany], toast: null })
   }
-  if (intent === 'edit') return answerEdit(author, own, received)
-  if (intent === 'photo') return answerPhoto(author, own, received)
+  if (intent === 'edit') return handleEdit(author, own, received)
+  if (intent === 'photo') return handlePhoto(author, own, received)
   if (intent === 'withdraw') {
     const withdrawn = await withdrawStory(author, own.id)
     return redirectWithToast(pageOf(own), withdrawn ? 'storyWithdrawn' : 'storyMoved')
   }
-  if (intent === 'second-look') return answerSecondLook(author, own, received)
+  if (intent === 'second-look') return handleAppeal(author, own, received)
   throw data(null, { status: 400 })
 }
 
 const tooMany = 'That was a lot of changes for one hour. Please come back later.'
 
-async function answerEdit(author: Viewer, own: Own, { fields }: Received) {
+async function handleEdit(author: Viewer, own: OwnSubmission, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: editStoryForm })
   if (form.status !== 'success') {
     return data(
@@ -53,7 +53,7 @@ async function answerEdit(author: Viewer, own: Own, { fields }: Received) {
   )
 }
 
-async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Received) {
+async function handlePhoto(author: Viewer, own: OwnSubmission, { photo, photoProblem }: Received) {
   const refused = (problem: string, status: number) =>
     data({ intent: 'photo', result: null, photoErrors: [problem], toast: null }, { status })
   if (photoProblem) return refused(photoProblems[photoProblem], 422)
@@ -75,7 +75,7 @@ async function answerPhoto(author: Viewer, own: Own, { photo, photoProblem }: Re
   return redirectWithToast(pageOf(own), changed ? 'photoChanged' : 'storyMoved')
 }
 
-async function answerSecondLook(author: Viewer, own: Own, { fields }: Received) {
+async function handleAppeal(author: Viewer, own: OwnSubmission, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: appealForm })
   if (form.status !== 'success') {
     return data(
@@ -83,10 +83,10 @@ async function answerSecondLook(author: Viewer, own: Own, { fields }: Received) 
       { status: 422 },
     )
   }
-  const asked = await appeal(author, own.id, form.value.reason)
-  return redirectWithToast(pageOf(own), asked ? 'secondLookAsked' : 'storyMoved')
+  const appealed = await appeal(author, own.id, form.value.reason)
+  return redirectWithToast(pageOf(own), appealed ? 'secondLookAsked' : 'storyMoved')
 }
 
-function pageOf({ id }: Own) {
+function pageOf({ id }: OwnSubmission) {
   return href('/submission/:submissionId/:storyTitle?', { submissionId: id })
 }

@@ -5,7 +5,7 @@ import { consentWordings } from '#content/consents.ts'
 
 type Props = { editorial: FieldMetadata<'on'>; privacy: FieldMetadata<'on'> }
 
-/** Two boxes, separate and unticked. Not `required` natively: what is missing has words of its own, and a toast. */
+/** Two separate, unticked boxes. Without the `required` attribute, because a missing consent has its own message and toast. */
 export function ConsentFields({ editorial, privacy }: Props) {
   return (
     <fieldset className="grid gap-4 border-rule border-t pt-5">

@@ -8,7 +8,7 @@ export type ConsentRecord = {
   withdrawnAt: Date | null
 }
 
-/** What was agreed to: the very words, their version, and the days. */
+/** The consents that were given: their wording, version and dates. */
 export function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
   if (consents.length === 0) return null
   return (

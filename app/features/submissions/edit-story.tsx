@@ -9,7 +9,7 @@ import { editStoryForm, startingValuesOf } from './submission-form.ts'
 
 type EditStoryProps = { submission: OwnStory; email: string; lastResult: SubmissionResult | null }
 
-/** While a story waits, its words can be changed. What was agreed to stays as it was. */
+/** Edits the text of a pending story. Its consents stay as they are. */
 export function EditStory({ submission, email, lastResult }: EditStoryProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'edit',

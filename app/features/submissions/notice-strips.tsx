@@ -20,7 +20,7 @@ const happened = {
 } as const
 const ways = { approved: 'Read it', pending: 'See where it stands', rejected: 'See why' } as const
 
-/** What was decided since the reader last put a notice away. */
+/** The decisions that the reader has not dismissed yet. */
 export function NoticeStrips({ notices }: { notices: NoticeShown[] }) {
   if (notices.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Reader = Pick<Viewer, 'id'>
 
-/** What a member has to be told and has not put away, newest first. What no longer holds is not told. */
+/** A member's notices that are still true and not dismissed, newest first. */
 export async function noticesFor({ id }: Reader) {
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function noticesFor({ id }: Reader) {
   }))
 }
 
-/** Puts one of the member's own notices away; twice is as good as once. @returns false when it is not theirs */
+/** Dismisses one of the member's own notices; repeating it is harmless. @returns false when it is not theirs */
 export async function dismissNotice({ id }: Reader, noticeId: string) {
   if (!isUuid(noticeId)) return false
   const [own] = await db

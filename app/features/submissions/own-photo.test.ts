@@ -7,19 +7,19 @@ import type { OwnStory } from './submission.server.ts'
 
 const lost = { photoUrl: '', photoNotStoredAt: new Date() }
 
-test('an author is told that their photo could not be kept, and asked for it again while the story waits', () => {
+test('authors are told that their photo could not be stored, and can send it again while the story is pending', () => {
   const page = rendered({ ...lost, status: 'pending' })
   expect(page).toContain('could not be kept. Your words are safe: please send the photo again.')
   expect(page).toContain('<details class="mt-4" open="">')
 })
 
-test('once the story is decided they are told what became of it', () => {
+test('once the story is decided they are told that it has no photo', () => {
   const page = rendered({ ...lost, status: 'approved' })
   expect(page).toContain('could not be kept. Your words are safe, and the story stands without')
   expect(page).not.toContain('<form')
 })
 
-test('of a photo that nobody sent, or that is there, nothing is said', () => {
+test('nothing is said about a photo that was never sent, or that is stored', () => {
   expect(rendered({ photoUrl: '', photoNotStoredAt: null, status: 'approved' })).toBe('')
   const photo = { photoUrl: '/photos/1', photoWidth: 900, photoHeight: 600 }
   expect(rendered({ ...lost, ...photo, status: 'approved' })).not.toContain('could not be kept')

@@ -8,7 +8,7 @@ import type { OwnStory } from './submission.server.ts'
 
 type OwnPhotoProps = { submission: OwnStory; errors: string[] | null }
 
-/** The photo that was sent, what was removed from it, and the way to add or change it while the story waits. */
+/** The photo of a submission, what was removed from it, and the form to add or replace it while the story is pending. */
 export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
   const photo = photoOf(submission)
   const waits = submission.status === 'pending'

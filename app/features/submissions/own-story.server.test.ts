@@ -31,7 +31,7 @@ const prepared = {
   blurred: Buffer.from('blurred'),
 }
 
-test('an author puts other words in while the story waits', async () => {
+test('an author edits a pending story', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
   expect(await editStory(author, { id, version: 1 }, change)).toMatchObject({
@@ -43,7 +43,7 @@ test('an author puts other words in while the story waits', async () => {
   expect(await lastAction(id)).toBe('edited')
 })
 
-test('words changed in another tab are not written over', async () => {
+test('text that was changed in another tab is not overwritten', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
   await editStory(author, { id, version: 1 }, change)
@@ -51,7 +51,7 @@ test('words changed in another tab are not written over', async () => {
   expect(await row(id)).toMatchObject({ title: 'Three swallows' })
 })
 
-test('what is decided is not edited any more', async () => {
+test('a decided story can no longer be edited', async () => {
   const author = await given.member()
   for (const make of [
     given.approved({ userId: author.id }),
@@ -63,7 +63,7 @@ test('what is decided is not edited any more', async () => {
   }
 })
 
-test('of an edit and a decision made at once, one finds the other has been', async () => {
+test('when an edit and a decision meet, exactly one of them succeeds', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   for (let round = 0; round < 20; round += 1) {
     const { id } = await given.submission({ userId: author.id })
@@ -76,7 +76,7 @@ test('of an edit and a decision made at once, one finds the other has been', asy
   }
 })
 
-test('a photo is put in place of another, which is gone', async () => {
+test('a new photo replaces the old one, which is deleted', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
   const first = await changePhoto(author, id, { name: 'one.jpg', prepared })
@@ -88,7 +88,7 @@ test('a photo is put in place of another, which is gone', async () => {
   expect(await photoStore.get(`${first.photoKey}-480.webp`)).toBeNull()
 })
 
-test('a published story that is taken back can be read by nobody, and neither can its photo', async () => {
+test('nobody can open a published story or its photo after it is withdrawn', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared })
   const [sent] = (await submissionsBy(author)).submissions
@@ -114,7 +114,7 @@ test('a published story that is taken back can be read by nobody, and neither ca
   ])
 })
 
-test('the team cannot bring back what its author took back', async () => {
+test('the team cannot restore a withdrawn story', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   const { id } = await given.approved({ userId: author.id })
   await withdrawStory(author, id)
@@ -122,7 +122,7 @@ test('the team cannot bring back what its author took back', async () => {
   expect(await decide(admin, { id, version, to: 'pending', notes: '' })).toBeNull()
 })
 
-test('a second look at a rejection is asked for once', async () => {
+test('an author can appeal against a rejection once', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id, status: 'rejected' })
   expect(await appeal(author, id, 'It is my own arm.')).toMatchObject({
@@ -132,7 +132,7 @@ test('a second look at a rejection is asked for once', async () => {
   expect(await appeal(author, id, 'Please?')).toBeNull()
 })
 
-test('there is no second look at what waits, is approved, or was taken back', async () => {
+test('there is no appeal for pending, approved and withdrawn stories', async () => {
   const author = await given.member()
   const waiting = await given.submission({ userId: author.id })
   const approved = await given.approved({ userId: author.id })
@@ -143,7 +143,7 @@ test('there is no second look at what waits, is approved, or was taken back', as
   }
 })
 
-test('nobody does any of it with another’s story, and nobody is told about it', async () => {
+test('none of this works with another author’s story, and nobody learns about it', async () => {
   const [owner, stranger, admin] = [await given.member(), await given.member(), await given.admin()]
   await submitStory(owner, given.submissionForm())
   const [sent] = (await submissionsBy(owner)).submissions
@@ -160,7 +160,7 @@ test('nobody does any of it with another’s story, and nobody is told about it'
   expect(await db.select().from(consents).where(eq(consents.submissionId, id))).toHaveLength(2)
 })
 
-test('its author is told what happened to a story, but not what the team noted', async () => {
+test('authors see what happened to their story, but not the team’s notes', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   await submitStory(author, given.submissionForm())
   const [sent] = (await submissionsBy(author)).submissions

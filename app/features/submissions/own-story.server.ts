@@ -19,27 +19,31 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { EditedStory } from './submission-form.ts'
 
-// What authors do with their own stories. Every act begins with the author: another's story is not found.
+// What authors do with their own stories. Every function takes the author: another author's story is not found.
 
 type Author = Pick<Viewer, 'id'>
-type Seen = Pick<Submission, 'id' | 'version'>
+type ShownVersion = Pick<Submission, 'id' | 'version'>
 
-/** Puts other words in place of those that still wait to be read. @returns null when the story was changed or decided in the meantime */
-export async function editStory(author: Author, { id, version }: Seen, change: EditedStory) {
-  return act(author, id, 'edited', (tx) =>
+/** Changes the text of a pending story. @returns null when the story was changed or decided in the meantime */
+export async function editStory(
+  author: Author,
+  { id, version }: ShownVersion,
+  change: EditedStory,
+) {
+  return changeAndRecord(author, id, 'edited', (tx) =>
     tx
       .update(submissions)
       .set({ ...storyRowOf(change), ...nextVersion })
-      .where(and(waiting(author, id), eq(submissions.version, version)))
+      .where(and(isOwnPending(author, id), eq(submissions.version, version)))
       .returning(),
   )
 }
 
 /**
- * Adds a photo to a story that still waits, or puts another in its place.
+ * Adds or replaces the photo of a pending story.
  *
- * @param picture already checked and made ready
- * @returns null when the story does not wait any more, 'not stored' when storage refused the photo
+ * @param picture already validated and processed
+ * @returns null when the story is no longer pending, 'not stored' when storage refused the photo
  */
 export async function changePhoto(
   author: Author,
@@ -48,32 +52,32 @@ export async function changePhoto(
 ) {
   const photo = await storePhoto(author.id, picture.name, picture.prepared)
   if (!photo) return 'not stored'
-  let former: string | null = null
-  const changed = await act(author, id, 'photo changed', async (tx) => {
+  let previousKey: string | null = null
+  const changed = await changeAndRecord(author, id, 'photo changed', async (tx) => {
     const [before] = await tx
       .select({ photoKey: submissions.photoKey })
       .from(submissions)
-      .where(waiting(author, id))
+      .where(isOwnPending(author, id))
       .for('update')
-    former = before?.photoKey ?? null
+    previousKey = before?.photoKey ?? null
     return tx
       .update(submissions)
       .set({ ...photo, photoNotStoredAt: null, ...nextVersion })
-      .where(waiting(author, id))
+      .where(isOwnPending(author, id))
       .returning()
   })
-  const unused = changed ? former : photo.photoKey
+  const unused = changed ? previousKey : photo.photoKey
   if (unused) await removePicture(photoStore, unused)
   if (changed) await saveRemovals()
   return changed
 }
 
 /**
- * Takes a story back, whatever was decided about it: nobody but its author can open it or its photo any more, and the
- * consent to publish it ends. @returns null when it is not the author's, or was taken back before
+ * Withdraws a story, whatever its status: only its author can open it and its photo from now on, and the consent to publish
+ * ends. @returns null when it is not the author's, or is already withdrawn
  */
 export async function withdrawStory(author: Author, id: string) {
-  const withdrawn = await act(author, id, 'withdrawn', async (tx) => {
+  const withdrawn = await changeAndRecord(author, id, 'withdrawn', async (tx) => {
     const rows = await tx
       .update(submissions)
       .set({
@@ -83,7 +87,7 @@ export async function withdrawStory(author: Author, id: string) {
         withdrawnAt: sql`now()`,
         ...nextVersion,
       })
-      .where(and(own(author, id), isNull(submissions.withdrawnAt)))
+      .where(and(isOwn(author, id), isNull(submissions.withdrawnAt)))
       .returning()
     await tx
       .update(consents)
@@ -102,15 +106,15 @@ export async function withdrawStory(author: Author, id: string) {
   return withdrawn
 }
 
-/** Asks the team, once, to look at a rejection again. @returns null when there is none, or it was asked before */
+/** Appeals against a rejection, once. @returns null when the story is not rejected, or an appeal was made before */
 export async function appeal(author: Author, id: string, reason: string) {
-  return act(author, id, 'second look asked', (tx) =>
+  return changeAndRecord(author, id, 'second look asked', (tx) =>
     tx
       .update(submissions)
       .set({ secondLookAt: sql`now()`, secondLookReason: reason, ...nextVersion })
       .where(
         and(
-          own(author, id),
+          isOwn(author, id),
           eq(submissions.status, 'rejected'),
           isNull(submissions.withdrawnAt),
           isNull(submissions.secondLookAt),
@@ -120,7 +124,7 @@ export async function appeal(author: Author, id: string, reason: string) {
   )
 }
 
-/** What its author agreed to, oldest first. */
+/** The author's consents, oldest first. */
 export function consentsTo(author: Author, id: string) {
   return db
     .select({
@@ -135,19 +139,24 @@ export function consentsTo(author: Author, id: string) {
     .orderBy(asc(consents.kind))
 }
 
-/** What has happened to it, oldest first: that it was done and when, not by whom, nor what the team noted. */
+/** The events of a story as its author may see them, oldest first: without actors and without the team's notes. */
 export async function historyOf(author: Author, id: string) {
   return db
     .select({ action: submissionEvents.action, at: submissionEvents.at })
     .from(submissionEvents)
     .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
-    .where(and(own(author, id), inArray(submissionEvents.action, actionsKnownToAuthors)))
+    .where(and(isOwn(author, id), inArray(submissionEvents.action, actionsKnownToAuthors)))
     .orderBy(asc(submissionEvents.id))
 }
 
-type Act = (tx: Transaction) => PromiseLike<Submission[]>
+type Change = (tx: Transaction) => PromiseLike<Submission[]>
 
-async function act(author: Author, id: string, action: SubmissionAction, change: Act) {
+async function changeAndRecord(
+  author: Author,
+  id: string,
+  action: SubmissionAction,
+  change: Change,
+) {
   return db.transaction(async (tx) => {
     const [after] = await change(tx)
     if (!after) return null
@@ -163,10 +172,10 @@ async function act(author: Author, id: string, action: SubmissionAction, change:
   })
 }
 
-function own(author: Author, id: string) {
+function isOwn(author: Author, id: string) {
   return and(eq(submissions.id, id), eq(submissions.userId, author.id))
 }
 
-function waiting(author: Author, id: string) {
-  return and(own(author, id), eq(submissions.status, 'pending'))
+function isOwnPending(author: Author, id: string) {
+  return and(isOwn(author, id), eq(submissions.status, 'pending'))
 }

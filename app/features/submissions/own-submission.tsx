@@ -30,7 +30,7 @@ type OwnSubmissionProps = {
   answer: AuthorActionResult | null
 }
 
-/** One submission as its owner sees it: where it stands first, then what was sent, and what can still be done with it. */
+/** A submission as its owner sees it: its status, its content, and the actions that are possible. */
 export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmissionProps) {
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : null)
   return (

@@ -10,11 +10,11 @@ type PhotoFieldProps = {
   lost?: string | false | undefined
 }
 
-/** A photo to send along. A large one is made smaller before it leaves the browser, a wrong one is refused at once. */
+/** An optional photo. Large ones are shrunk in the browser, unsuitable ones are refused at once. */
 export function PhotoField({ label, note, errors, lost }: PhotoFieldProps) {
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
 
-  // The file in the input is replaced by the smaller one, so the form sends that.
+  // The smaller file replaces the one in the input, so that the form sends it.
   async function look(file: File | null, input: HTMLInputElement) {
     setProblem(null)
     if (!file) return

@@ -5,7 +5,7 @@ import { medianWaitDays, queuePosition } from './queue-position.server.ts'
 
 const day = 86_400_000
 
-test('stories wait in the order in which they came', async () => {
+test('pending stories are in the order in which they came in', async () => {
   const first = await given.submission({ createdAt: new Date(Date.now() - 3 * day) })
   const second = await given.submission({ createdAt: new Date(Date.now() - 2 * day) })
   await given.approved({ createdAt: new Date(Date.now() - 4 * day) })
@@ -13,7 +13,7 @@ test('stories wait in the order in which they came', async () => {
   expect(await queuePosition(second)).toBe(2)
 })
 
-test('the usual wait is the median of the last decisions, and unknown while there are few', async () => {
+test('the usual wait is the median of the last decisions, and unknown when there are few', async () => {
   const admin = await given.admin()
   for (const [index, days] of [2, 9, 4].entries()) {
     expect(await medianWaitDays()).toBeNull()

@@ -2,14 +2,14 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 
-const decisionsLookedAt = 30
+const recentDecisions = 30
 
-/** How many stories that wait, this one among them, came in no later than it: its place in the queue. */
+/** The position of a pending story in the queue, counting from 1. */
 export async function queuePosition(
   { id, createdAt }: Pick<Submission, 'id' | 'createdAt'>,
-  within: Transaction | typeof db = db,
+  connection: Transaction | typeof db = db,
 ) {
-  const [row] = await within
+  const [row] = await connection
     .select({ count: count() })
     .from(submissions)
     .where(
@@ -21,15 +21,17 @@ export async function queuePosition(
   return row?.count ?? 0
 }
 
-/** The median wait of the last thirty decisions, in days; null until there are three to go by. */
-export async function medianWaitDays(within: Transaction | typeof db = db): Promise<number | null> {
-  const { rows } = await within.execute<{ days: string | null; decisions: string }>(sql`
+/** The median wait of the last thirty decisions, in days; null when there are fewer than three. */
+export async function medianWaitDays(
+  connection: Transaction | typeof db = db,
+): Promise<number | null> {
+  const { rows } = await connection.execute<{ days: string | null; decisions: string }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from decided.at - s.created_at) / 86400) as days,
       count(*) as decisions
     from (
       select submission_id, at from submission_events
       where action in ('approved', 'rejected') and from_status = 'pending'
-      order by id desc limit ${decisionsLookedAt}
+      order by id desc limit ${recentDecisions}
     ) decided
     join submissions s on s.id = decided.submission_id and not s.sample`)
   const [row] = rows

@@ -3,21 +3,21 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 const mebibyte = 1024 * 1024
 
-test('what is not a photo is told so at once, whatever its name', async () => {
+test('a file that is not a photo is refused at once, whatever its name', async () => {
   expect(await shrinkPhoto(new File(['GIF89a'], 'a.jpg'))).toEqual({ problem: 'gif' })
   expect(await shrinkPhoto(new File(['<svg/>'], 'a.png'))).toEqual({ problem: 'svg' })
   expect(await shrinkPhoto(new File(['\0\0\0\x18ftypheic'], 'a.heic'))).toEqual({ problem: 'heic' })
   expect(await shrinkPhoto(new File([], 'a.jpg'))).toEqual({ problem: 'empty' })
 })
 
-test('a photo that is small enough is sent as it is', async () => {
+test('a photo that is small enough is sent unchanged', async () => {
   givenBrowser({ width: 4000, height: 3000 })
   const file = jpeg(mebibyte)
 
   expect(await shrinkPhoto(file)).toEqual({ file })
 })
 
-test('a photo with a side over 4000 pixels is drawn smaller, upright, under its own name', async () => {
+test('a photo with a side over 4000 pixels is shrunk, upright, under its own name', async () => {
   const { drawn, decode } = givenBrowser({ width: 3000, height: 8000 })
 
   const shrunk = await shrinkPhoto(jpeg(mebibyte, 'my.arm.png'))
@@ -36,7 +36,7 @@ test('an AVIF with more pixels than the server decodes becomes a JPEG', async ()
   expect(shrunk).toMatchObject({ file: { name: 'a.jpg' } })
 })
 
-test('a photo over 10 MB is drawn smaller until it fits', async () => {
+test('a photo over 10 MB is shrunk until it fits', async () => {
   const { drawn } = givenBrowser({ width: 4000, height: 2000, bytesPerPixel: 2 })
 
   const shrunk = await shrinkPhoto(jpeg(20 * mebibyte))
@@ -48,7 +48,7 @@ test('a photo over 10 MB is drawn smaller until it fits', async () => {
   expect(shrunk).toMatchObject({ file: { size: 9_000_000 } })
 })
 
-test('what the browser cannot draw is left to the server, if it is small enough to send', async () => {
+test('a photo that the browser cannot decode is left to the server, if it is small enough to send', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('InvalidStateError')))
   onTestFinished(() => void vi.unstubAllGlobals())
   const file = jpeg(mebibyte)
@@ -61,7 +61,7 @@ function jpeg(size: number, name = 'a.jpg') {
   return new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(size - 3)], name)
 }
 
-// The test runner has no canvas, so one that only counts stands in for the browser's.
+// Node has no canvas, so this one only records sizes.
 function givenBrowser(picture: { width: number; height: number; bytesPerPixel?: number }) {
   const drawn: [number, number][] = []
   const decode = vi.fn(async () => ({ ...picture, close() {} }))

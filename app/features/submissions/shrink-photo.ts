@@ -5,32 +5,36 @@ import {
   sniffPhoto,
 } from '#app/server/photos/photo.ts'
 
-const longestSide = 4000
-const quality = 0.9
+const maxSidePixels = 4000
+const jpegQuality = 0.9
 
 /**
- * Makes a chosen photo small enough to send: itself when it already is, otherwise a JPEG. What
- * this browser cannot draw is sent as it is, for the server to judge.
+ * Shrinks a chosen photo to the upload limits. Returns the file itself when it is small enough, or when this browser cannot
+ * decode it; otherwise a JPEG.
  */
 export async function shrinkPhoto(file: File): Promise<{ file: File } | { problem: PhotoProblem }> {
   const sniffed = sniffPhoto(new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
   if ('problem' in sniffed) return { problem: sniffed.problem }
 
-  const drawn = await drawSmaller(file, photoPixelLimits[sniffed.kind]).catch(() => null)
-  if (drawn) return { file: drawn }
+  const shrunk = await shrink(file, photoPixelLimits[sniffed.kind]).catch(() => null)
+  if (shrunk) return { file: shrunk }
   return file.size > photoLimit ? { problem: 'too-large' } : { file }
 }
 
-/** Null when the photo needs no shrinking, or cannot be shrunk. */
-async function drawSmaller(file: File, pixelLimit: number) {
+/** @returns null when the photo needs no shrinking, or cannot be shrunk */
+async function shrink(file: File, maxPixels: number) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const longer = Math.max(bitmap.width, bitmap.height)
-    const isSmall = longer <= longestSide && bitmap.width * bitmap.height <= pixelLimit
+    const isSmall = longer <= maxSidePixels && bitmap.width * bitmap.height <= maxPixels
     if (isSmall && file.size <= photoLimit) return null
 
-    for (let side = Math.min(longer, longestSide); side >= 400; side = Math.round(side * 0.75)) {
-      const blob = await toJpeg(bitmap, side / longer)
+    for (
+      let sidePixels = Math.min(longer, maxSidePixels);
+      sidePixels >= 400;
+      sidePixels = Math.round(sidePixels * 0.75)
+    ) {
+      const blob = await toJpeg(bitmap, sidePixels / longer)
       if (blob && blob.size <= photoLimit) return new File([blob], jpegName(file.name), blob)
     }
     return null
@@ -44,14 +48,14 @@ function toJpeg(bitmap: ImageBitmap, scale: number) {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
 
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.imageSmoothingQuality = 'high'
-  // JPEG has no transparency, and would show it black.
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  // JPEG has no transparency: without a background it would turn black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
 }
 
 function jpegName(name: string) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 type SignInCardProps = { title: string; text: string; level?: 'h1' | 'h2' }
 
-/** Stands where a signed-out reader cannot go on. */
+/** Shown to signed-out readers in place of a page that needs an account. */
 export function SignInCard({ title, text, level: Heading = 'h2' }: SignInCardProps) {
   return (
     <div className="stock-pink p-8 lg:p-14 grid gap-4 justify-items-start content-center min-h-96">

@@ -4,7 +4,7 @@ import { Time } from '#app/ui/time.tsx'
 
 export type StoryEvent = { action: SubmissionAction; at: Date }
 
-/** What has happened to a story so far. */
+/** The events of a story so far. */
 export function StoryHistory({ history }: { history: StoryEvent[] }) {
   if (history.length === 0) return null
   return (

@@ -16,14 +16,14 @@ const lostPhoto =
 type Props = {
   formKey: string
   email: string
-  /** The name of its draft, one for each earlier story that a form begins with. */
+  /** The name of the form's draft: each earlier story that a form starts from has its own. */
   draft: string
-  /** True right after a story went in: its draft has done its work. */
+  /** True right after a story was sent: its draft can be deleted. */
   sent: boolean
   lastResult?: SubmissionResult | null
-  /** True when the form was sent with a photo that was good, and was refused. */
+  /** True when the form was refused although its photo was valid. */
   photoLost?: boolean | undefined
-  /** The words of an earlier story, to begin with. */
+  /** The fields of an earlier story to start from. */
   start?: StartingValues
 }
 

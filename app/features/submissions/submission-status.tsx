@@ -10,15 +10,15 @@ import { StatusStrip } from '#app/ui/status-strip.tsx'
 
 type SubmissionStatusStripProps = {
   submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt'>
-  /** Its place among those that wait. */
+  /** Its position in the review queue. */
   place: number | null
-  /** The median wait, in days, when there is enough to go by. */
+  /** The median wait in days; null when too few stories were decided. */
   wait: number | null
 }
 
 const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
 
-/** Where a submission stands, in the words its owner is told. */
+/** The status of a submission, in the words its owner reads. */
 export function SubmissionStatusStrip({ submission, place, wait }: SubmissionStatusStripProps) {
   const { id, status, withdrawnAt } = submission
   if (withdrawnAt) {

@@ -23,7 +23,7 @@ const prepared = {
 } as unknown as ProcessedPicture
 const picture = { name: 'swallows.jpg', prepared }
 
-test('a letter says that the story has come, where it stands and where to see it, once', async () => {
+test('one email confirms that the story has arrived, with its queue position and a link', async () => {
   const author = await given.member()
   const form = given.submissionForm({ title: 'Two swallows' })
   await given.submission()
@@ -42,7 +42,7 @@ test('a letter says that the story has come, where it stands and where to see it
   expect(letter?.action?.url).toMatch(new RegExp(`/submission/${id}$`))
 })
 
-test('a story waits as it was sent, under the address of its account', async () => {
+test('a story is stored as it was sent, with the address of its account', async () => {
   const author = await given.member()
   const form = given.submissionForm({
     title: 'Two swallows',
@@ -79,7 +79,7 @@ test('a story waits as it was sent, under the address of its account', async () 
   ])
 })
 
-test('whatever else is posted, nothing but the fields of the form is taken', async () => {
+test('fields that are not part of the form are ignored', async () => {
   const [author, other] = [await given.member(), await given.member()]
   const posted = submissionForm.parse({
     ...given.submissionForm(),
@@ -114,7 +114,7 @@ test('whatever else is posted, nothing but the fields of the form is taken', asy
   expect(await rowsOf(other)).toEqual([])
 })
 
-test('both consents are kept, in the words agreed to, and the sending is recorded', async () => {
+test('both consents are stored with their wording, and the submission is recorded', async () => {
   const author = await given.member()
   await submitStory(author, given.submissionForm())
   const [row] = await rowsOf(author)
@@ -138,7 +138,7 @@ test('both consents are kept, in the words agreed to, and the sending is recorde
   ])
 })
 
-test('the same form ten times at once makes one story, one photo, two consents, one event', async () => {
+test('the same form sent ten times at once makes one story, one photo, two consents and one event', async () => {
   const author = await given.member()
   const form = given.submissionForm()
 
@@ -152,7 +152,7 @@ test('the same form ten times at once makes one story, one photo, two consents, 
   expect(await db.select().from(consents).where(eq(consents.userId, author.id))).toHaveLength(2)
 })
 
-test("a form key is its author's own: with another's there is still a story", async () => {
+test("a form key belongs to its author: another author's key does not prevent a story", async () => {
   const [one, other] = [await given.member(), await given.member()]
   const form = given.submissionForm()
   await submitStory(one, form)
@@ -160,7 +160,7 @@ test("a form key is its author's own: with another's there is still a story", as
   expect(await rowsOf(other)).toHaveLength(1)
 })
 
-test('the photo is kept beside the row, under an address that tells nothing', async () => {
+test('the photo is stored beside the row, under a key that says nothing about it', async () => {
   const author = await given.member()
   await submitStory(author, given.submissionForm(), picture)
 
@@ -178,7 +178,7 @@ test('the photo is kept beside the row, under an address that tells nothing', as
   expect(await isPhotoKnown(`${author.id}/1-000000000000`)).toBe(false)
 })
 
-test('a story that could not be written leaves no photo, no consent and no event', async () => {
+test('a story that could not be stored leaves no photo, no consent and no event', async () => {
   const author = await given.member()
   const form = given.submissionForm({ story: 'x'.repeat(20_001) })
 
@@ -189,13 +189,13 @@ test('a story that could not be written leaves no photo, no consent and no event
   expect(await db.select().from(consents).where(eq(consents.userId, author.id))).toEqual([])
 })
 
-test('a story of somebody who is gone leaves no photo', async () => {
+test('a story from a deleted account leaves no photo', async () => {
   const author = { id: randomUUID(), email: 'gone@readers.example' }
   await expect(submitStory(author, given.submissionForm(), picture)).rejects.toThrow()
   expect(await stored(author)).toEqual([])
 })
 
-test('when storage fails once the photo is kept, and when it fails twice the story goes on without', async () => {
+test('a failed upload is retried once, and after a second failure the story goes on without its photo', async () => {
   const [lucky, unlucky] = [await given.member(), await given.member()]
 
   failingStorage(1)
@@ -210,7 +210,7 @@ test('when storage fails once the photo is kept, and when it fails twice the sto
   expect(await stored(unlucky)).toEqual([])
 })
 
-test('a submission is its owner’s to see, without the notes of the team', async () => {
+test('a submission is visible to its owner, without the team’s notes', async () => {
   const [owner, other] = [await given.member(), await given.member()]
   const { id } = await given.submission({ userId: owner.id, adminNotes: 'canary' })
 
@@ -228,7 +228,7 @@ for (const id of [randomUUID(), '', '1', "' or 1=1--", '../x', '\0', 'x'.repeat(
   })
 }
 
-test('these fields of a submission reach its author and no others', async () => {
+test('an author sees exactly these fields of a submission', async () => {
   const owner = await given.member()
   const photoKey = `${owner.id}/1-canary`
   const { id } = await given.submission({
@@ -243,7 +243,7 @@ test('these fields of a submission reach its author and no others', async () => 
   expect(JSON.stringify([own, submissions])).not.toContain('canary')
 })
 
-test('an author pages through their own stories alone, newest first, none twice, none left out', async () => {
+test('an author pages through their own stories, newest first, each once', async () => {
   const [author, other] = [await given.member(), await given.member()]
   await given.submission({ userId: other.id })
   const sameMoment = new Date('2026-01-01T12:00:00.123Z')
@@ -285,7 +285,7 @@ async function stored({ id }: Pick<Viewer, 'id'>) {
   return keys.sort()
 }
 
-/** Storage that refuses the smallest size of a photo the first `times` times it is given one in this test. */
+/** Storage that fails to write the smallest size of a photo the first `times` times in this test. */
 function failingStorage(times: number) {
   const working = photoStore
   let left = times

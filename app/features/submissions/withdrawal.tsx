@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Taking a story back. It asks once more first, with or without script. */
+/** Withdraws a story after a confirmation, with or without script. */
 export function Withdrawal({ status }: { status: SubmissionStatus }) {
   return (
     <section className="border-rule border-t-[5px] pt-4">
