@@ -6,11 +6,11 @@ import type { BulkOutcome } from './bulk.ts'
 import { BulkResults } from './bulk-results.tsx'
 
 test('once all of them are undone, the page no longer says that the authors are told', () => {
-  expect(drawn(['done', 'undone'])).toContain('The authors are told: “Too dark.”')
-  expect(drawn(['undone', 'undone', 'changed'])).not.toContain('Too dark.')
+  expect(rendered(['done', 'undone'])).toContain('The authors are told: “<bdi>Too dark.</bdi>”')
+  expect(rendered(['undone', 'undone', 'changed'])).not.toContain('Too dark.')
 })
 
-function drawn(outcomes: BulkOutcome[]) {
+function rendered(outcomes: BulkOutcome[]) {
   const items = outcomes.map((outcome, at) => ({
     id: String(at),
     title: 'A swallow',
