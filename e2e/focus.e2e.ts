@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from './pages.ts'
+import { publicPages } from '#tests/pages.ts'
 import { expect, test } from './people.ts'
 
 test('wherever the keyboard comes to, its ring can be seen', async ({ visitor }) => {

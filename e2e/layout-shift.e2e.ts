@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from './pages.ts'
+import { publicPages } from '#tests/pages.ts'
 import { expect, test } from './people.ts'
 
 for (const width of [390, 1440]) {

@@ -1,21 +1,4 @@
-import { publicPages } from './pages.ts'
 import { expect, test } from './people.ts'
-
-/** Whoever brings this cookie, which says nothing, has each page drawn for them. */
-const drawn = { Cookie: 'toast=' }
-
-test('a kept page is word for word the one that is drawn, and every visitor’s is the same', async ({
-  visitor,
-}) => {
-  for (const address of publicPages) {
-    const ask = async (headers = {}) => visitor.request.get(address, { headers })
-    const [first, second, fresh] = [await ask(), await ask(), await ask(drawn)]
-    if (!first.headers()['cache-control']?.startsWith('public')) continue
-    expect(await second.text(), address).toBe(await first.text())
-    expect((await fresh.text()).replace(/ nonce="[^"]*"/g, ''), address).toBe(await first.text())
-    expect(await first.text(), address).not.toContain('nonce')
-  }
-})
 
 test('a kept page looks and behaves like a drawn one, within its policy', async ({ visitor }) => {
   // A page that broke its policy would complain to the console, and people.ts would fail this test.

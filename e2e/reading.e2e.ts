@@ -190,26 +190,6 @@ test('a page that does not exist says so', async ({ visitor }) => {
   await expect(visitor).toHaveURL('/')
 })
 
-test('a form from another site changes nothing', async ({ member, site }) => {
-  for (const address of ['/sign-out', '/auth', '/submit', '/admin/x', '/auth/google']) {
-    for (const headers of [
-      { Origin: 'https://evil.test' },
-      { Origin: 'null' },
-      { Origin: site.url, 'Sec-Fetch-Site': 'cross-site' },
-      {},
-    ] as Record<string, string>[]) {
-      const answer = await member.request.post(address, {
-        headers,
-        form: { intent: 'sign-in' },
-        maxRedirects: 0,
-      })
-      expect(answer.status(), `${address} ${JSON.stringify(headers)}`).toBe(403)
-    }
-  }
-  await member.goto('/dashboard')
-  await expect(member.getByRole('heading', { name: 'Your drawer' })).toBeVisible()
-})
-
 /** As a browser that does not know `scroll-initial-target`: there the small script does its work. */
 async function forgetInitialTargets(page: Page) {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { publicPages } from './pages.ts'
+import { publicPages } from '#tests/pages.ts'
 import { expect, test } from './people.ts'
 import {
   adverts,

@@ -85,6 +85,7 @@ test('no form that comes from elsewhere is taken, at any address', async () => {
     await Promise.all(
       elsewhere.flatMap((headers) =>
         urls.map(async (url) => {
+          // Not through a reader, who says where a form comes from.
           const { status } = await fetch(site.url + url, {
             method: 'POST',
             redirect: 'manual',
@@ -96,6 +97,7 @@ test('no form that comes from elsewhere is taken, at any address', async () => {
       ),
     )
   }
+  expect((await admin.get('/dashboard')).text).toContain('Your drawer')
 })
 
 type Way = (person: Reader, address: string, id: string) => Promise<Answer>

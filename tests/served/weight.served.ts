@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from './people.ts'
+import { expect, test } from 'vitest'
 
 test('no page weighs more than it may', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts', '--weight'], {

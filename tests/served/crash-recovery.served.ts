@@ -1,27 +1,23 @@
-import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { deleteOrphanedPhotos } from '#app/server/photos/cleanup.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
+import { serve, stop } from '#tests/served-site.ts'
 
-// `ROUNDS=20 npx playwright test kill-nine` for a longer look.
+// `ROUNDS=20 npx vitest run --config vitest.served.config.ts crash-recovery` for a longer look.
 const rounds = Number(process.env.ROUNDS ?? 8)
 
 test('a server killed while stories come in loses none it thanked for, and keeps none by halves', async () => {
-  test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'indelible-kill-'))
-  const port = await freePort()
-  const base = `http://localhost:${port}`
   const photo = await sharp({
     create: {
       width: 2000,
@@ -38,7 +34,7 @@ test('a server killed while stories come in loses none it thanked for, and keeps
   let longest = 0
 
   for (let round = 0; round < rounds; round += 1) {
-    const server = await start(dataDir, port)
+    const { url: base, server } = await serve({ dataDir, env: { LOG_LEVEL: 'silent' } })
     cookie ||= await signIn(base, readFileSync(join(dataDir, 'admin-password.txt'), 'utf8').trim())
     const formKey = randomUUID()
     const sent = submit(base, cookie, formKey, photo).then(
@@ -50,8 +46,7 @@ test('a server killed while stories come in loses none it thanked for, and keeps
     if (round === 0) await sent
     else await Promise.race([once(AbortSignal.timeout(randomInt(0, longest)), 'abort'), sent])
     longest ||= Math.ceil((performance.now() - began) * 1.5)
-    server.kill('SIGKILL')
-    await once(server, 'exit')
+    await stop(server, 'SIGKILL')
     await sent
   }
 
@@ -90,25 +85,6 @@ test('a server killed while stories come in loses none it thanked for, and keeps
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function start(dataDir: string, port: number) {
-  const server = spawn(process.execPath, ['build/server/index.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  server.stderr.setEncoding('utf8').on('data', (chunk) => {
-    said += chunk
-  })
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('Indelible is open')
-  return server
-}
-
 async function signIn(base: string, password: string) {
   const answer = await fetch(`${base}/auth`, {
     method: 'POST',
@@ -140,12 +116,4 @@ async function submit(base: string, cookie: string, formKey: string, photo: Buff
     body: form,
   })
   return answer.status
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { publicPages } from '#tests/pages.ts'
+import { openSiteWithPeople } from './people.ts'
+
+/** A visitor who sends any cookie gets each page rendered anew. */
+const rendered = { Cookie: 'toast=' }
+
+test('a cached page is word for word the one that is rendered, and the same for every visitor', async () => {
+  const { visitor } = await openSiteWithPeople()
+  let cached = 0
+  for (const address of publicPages) {
+    const [first, second] = [await visitor.get(address), await visitor.get(address)]
+    if (!first.headers.get('cache-control')?.startsWith('public')) continue
+    const fresh = await visitor.ask(address, { headers: rendered })
+    expect(second.text, address).toBe(first.text)
+    expect(fresh.text.replace(/ nonce="[^"]*"/g, ''), address).toBe(first.text)
+    expect(first.text, address).not.toContain('nonce')
+    cached += 1
+  }
+  expect(cached).toBeGreaterThan(10)
+})
