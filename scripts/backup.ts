@@ -1,17 +1,18 @@
 import { resolve } from 'node:path'
 import { backUp } from '#app/backup/backup.server.ts'
 import { pool } from '#app/db/client.server.ts'
-import { ConfigurationError, readConfiguration } from '#app/server/configuration.server.ts'
+import { ConfigurationError } from '#app/server/configuration.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
 import { readSiteNote } from '#app/server/site-note.server.ts'
+import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
 
 try {
-  const settings = readConfiguration(process.env)
+  const settings = readSettings(printLine)
   const { dataDir, databaseUrl, backupDir, objectStore } = settings
   const note = await readSiteNote(dataDir)
   if (databaseUrl && !note) {
@@ -19,7 +20,7 @@ try {
       `DATA_DIR: no site has started on ${dataDir} yet: give this command DATA_DIR as the site has it.`,
     )
   }
-  const running = await startCommand()
+  const running = await startCommand({ settings })
   try {
     const removals = note?.removals ?? removalLogOf(settings).place
     const to = resolve(process.argv[2] ?? backupDir, name)

@@ -80,7 +80,7 @@ test('a database error at the direct address names that address', async () => {
   )
 })
 
-for (const command of [['admin', 'list'], ['restore', '/nowhere'], ['launch-check']]) {
+for (const command of [['admin', 'list'], ['backup'], ['restore', '/nowhere'], ['launch-check']]) {
   test(`a slip in the name of a variable is warned about first of all by ${command[0]}`, async () => {
     const [name, ...words] = command
     const slip = { DATABSE_URL: databaseUrl, PORT: 'x' }

@@ -77,7 +77,7 @@ async function openBehindNginx() {
   const { host } = new URL(site.url)
   writeFileSync(join(folder, 'nginx.conf'), configurationOf(front, host, folder))
   const nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'])
-  await Promise.race([once(nginx, 'spawn'), once(nginx, 'error').then(needNginx)])
+  await once(nginx, 'spawn').catch(needNginx)
   onTestFinished(async () => {
     nginx.kill('SIGTERM')
     await stop(site.server)
