@@ -1,8 +1,4 @@
-import { z } from 'zod'
-import { emailField } from '#app/server/request/form-fields.ts'
 import { offers } from '#content/pages/offers.ts'
-
-export const interestForm = z.object({ email: emailField })
 
 /** How long the link in the letter works. */
 export const interestConfirmationHours = 48
