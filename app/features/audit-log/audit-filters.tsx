@@ -36,12 +36,12 @@ export function AuditFilterFields({ typed, errors }: Props) {
         <TextField label="From" type="date" {...field('from')} />
         <TextField label="To" type="date" {...field('to')} />
         <TextField label="Story" note="its number" {...field('story')} />
-        <div className="flex items-center gap-4 sm:col-span-2 lg:col-span-5">
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-5">
           <Button type="submit" variant="secondary">
             Show
           </Button>
           {narrowed && (
-            <Link className="link" to={href('/admin/log')}>
+            <Link className="link inline-flex min-h-11 items-center" to={href('/admin/log')}>
               Show everything
             </Link>
           )}

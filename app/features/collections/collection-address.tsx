@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 export function CollectionAddress({ url }: { url: string }) {
   return (
     <div className="flex max-w-[44rem] flex-wrap items-end gap-3">
-      <div className="min-w-64 grow">
+      <div className="min-w-0 grow basis-64">
         <TextField label="Its address" note="for whoever you like" value={url} readOnly />
       </div>
       <Button variant="outline" data-copy={url} data-copied="Copied" className="scripted">

@@ -20,7 +20,7 @@ export function Invitation({ href, label, children, plate }: InvitationProps) {
     >
       <Heart className="size-6 text-soft" aria-hidden="true" />
       {children && <p className="max-w-[26rem] text-lead text-soft">{children}</p>}
-      <Link className="link py-2" to={href}>
+      <Link className="link inline-flex min-h-11 items-center" to={href}>
         {label}
       </Link>
     </div>

@@ -13,7 +13,7 @@ export function CaseList({ inbox, cases, now }: Props) {
           <article className="grid max-w-prose gap-2">
             <h2 className="text-h4">
               <Link
-                className="link no-underline"
+                className="link inline-flex min-h-11 items-center no-underline"
                 to={href(`/admin/${inbox}/:caseId`, { caseId: item.id })}
               >
                 {caseTitle(inbox, item)}

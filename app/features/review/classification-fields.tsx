@@ -19,7 +19,7 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
   const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
   return (
     <details className="border-hair border-t pt-3" open={Boolean(lastResult)}>
-      <summary className="cursor-pointer py-2 font-sans font-semibold text-sm">
+      <summary className="min-h-11 cursor-pointer content-center font-sans font-semibold text-sm">
         Theme and content note
       </summary>
       <Form

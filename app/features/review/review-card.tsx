@@ -40,7 +40,11 @@ export function ReviewCard({ submission, isOwn, picked, query }: Props) {
       <div className="flex flex-wrap gap-4">
         <div className="min-w-0 grow basis-32">
           <h2 dir="auto" className="text-h4 leading-tight wrap-anywhere">
-            <Link className="link no-underline" to={reading} preventScrollReset>
+            <Link
+              className="link inline-flex min-h-11 min-w-11 items-center no-underline"
+              to={reading}
+              preventScrollReset
+            >
               {title}
             </Link>
           </h2>
@@ -117,7 +121,7 @@ function ChoiceBox({ submission, title, picked }: ChoiceProps) {
     else if (!choose({ id, version })) target.checked = false
   }
   return (
-    <label className="check -m-2 gap-0! p-2">
+    <label className="check -m-2.5 gap-0! p-2.5">
       <input
         ref={box}
         type="checkbox"

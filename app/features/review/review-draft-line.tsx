@@ -30,7 +30,7 @@ export function ReviewDraftLine({ found, onDiscard }: Props) {
 function TypedBefore({ notes, message }: ReviewDraft) {
   return (
     <details className="w-full">
-      <summary className="cursor-pointer py-2">What you typed</summary>
+      <summary className="min-h-11 cursor-pointer content-center">What you typed</summary>
       <dl className="grid gap-2 whitespace-pre-line wrap-anywhere">
         {notes && (
           <div>

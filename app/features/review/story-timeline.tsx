@@ -7,7 +7,7 @@ import { changesSinceDecision, eventActorLabel, eventLabel, type ReviewEvent } f
 export function StoryTimeline({ events }: { events: ReviewEvent[] }) {
   return (
     <details className="border-hair border-t pt-3">
-      <summary className="cursor-pointer py-2 font-sans font-semibold text-sm">
+      <summary className="min-h-11 cursor-pointer content-center font-sans font-semibold text-sm">
         What has happened so far ({events.length})
       </summary>
       <ol className="mt-1 divide-y divide-hair">

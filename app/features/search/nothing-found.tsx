@@ -21,7 +21,7 @@ export function NothingFound({ query, understood, everywhere }: NothingFoundProp
       </p>
       {everywhere && (
         <p>
-          <Link className="link" to={everywhere}>
+          <Link className="link inline-flex min-h-11 items-center" to={everywhere}>
             Look through everything
           </Link>
         </p>

@@ -82,7 +82,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
     <main id="main" className="wrap pt-6 lg:pt-8">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <p className="meta">
-        <Link className="link" to={href(`/admin/${inbox}`)}>
+        <Link className="link inline-flex min-h-11 items-center" to={href(`/admin/${inbox}`)}>
           Back to the list
         </Link>
       </p>
