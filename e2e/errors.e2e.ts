@@ -89,7 +89,7 @@ test('what is too much at once, and what nobody takes, are refused on a page of 
   }
   const deleted = await visitor.request.delete('/stories')
   expect(deleted.status()).toBe(405)
-  expect(deleted.headers().allow).toBe('GET, HEAD, POST')
+  expect(deleted.headers().allow).toBe('GET, HEAD, OPTIONS, POST')
   expect(await deleted.text()).toContain('<h1>Nothing to send here</h1>')
 })
 
