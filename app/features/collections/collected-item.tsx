@@ -9,7 +9,7 @@ import type { ShownItem } from './collection.ts'
 
 type CollectedItemProps = {
   item: ShownItem
-  /** For its owner, who may move it: the places before and after it. */
+  /** The neighbouring items, for an owner who can move it. */
   places?: { previous?: string; next?: string }
 }
 
@@ -62,7 +62,7 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
       >
         <ArrowLeft aria-hidden="true" />
       </Place>
-      {/* Later is the next thing before this one: said twice, it is still so. */}
+      {/* "Later" moves the next item before this one, so repeating it changes nothing. */}
       <Place id={`later-${placeId}`} moved={next} before={placeId} label={`Move ${title} later`}>
         <ArrowRight aria-hidden="true" />
       </Place>

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { CollectedItem } from './collected-item.tsx'
 import type { ShownItem } from './collection.ts'
 
-/** What lies in a collection, in order; its owner moves things about and takes them out. */
+/** The items of a collection in order; its owner can move and remove them. */
 export function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: boolean }) {
   const { list, remember } = useFocusAfterMoving(items.map(({ placeId }) => placeId).join())
   return (
@@ -27,7 +27,7 @@ export function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: bo
   )
 }
 
-// What is moved on the page loses focus, and what is taken out takes it along.
+// A moved item loses focus, and a removed one takes the focused button with it.
 function useFocusAfterMoving(order: string) {
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<string | null>(null)

@@ -28,7 +28,7 @@ async function placesIn(id: string) {
   return (await findCollection(id, null))!.items.map(({ placeId }) => placeId)
 }
 
-test('things lie in a collection in the order they were put there, each once', async () => {
+test('items are in the order in which they were added, each once', async () => {
   const reader = await given.member()
   const id = await givenCollection(reader)
   for (const item of [koi, film, rose, koi]) expect(await putInto(reader, id, item)).toBe('put')
@@ -38,7 +38,7 @@ test('things lie in a collection in the order they were put there, each once', a
   expect(await idsIn(id)).toEqual(['koi', 'film', 'rose', 'moth'])
 })
 
-test('of many things at once each gets a place of its own', async () => {
+test('items added at once each get a position of their own', async () => {
   const reader = await given.member()
   const id = await givenCollection(reader)
   await Promise.all(
@@ -51,7 +51,7 @@ test('of many things at once each gets a place of its own', async () => {
   expect(rows.map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a full collection takes nothing more, and still knows what lies in it', async () => {
+test('a full collection accepts no more items, and still knows those it has', async () => {
   const reader = await given.member()
   const id = await givenCollection(reader)
   await db.insert(collectionItems).values(
@@ -70,7 +70,7 @@ test('a full collection takes nothing more, and still knows what lies in it', as
   expect(await idsIn(id)).toHaveLength(mostItems)
 })
 
-test('a thing is taken out, and out of that collection only', async () => {
+test('an item is removed from that collection only', async () => {
   const reader = await given.member()
   const [one, two] = [await givenCollection(reader), await givenCollection(reader)]
   for (const id of [one, two]) await putInto(reader, id, koi)
@@ -80,7 +80,7 @@ test('a thing is taken out, and out of that collection only', async () => {
   expect(await idsIn(two)).toEqual(['koi'])
 })
 
-test('a thing is placed before another; said twice, it stays there', async () => {
+test('an item moves before another one, and repeating it changes nothing', async () => {
   const reader = await given.member()
   const id = await givenCollection(reader)
   for (const item of [koi, rose, film]) await putInto(reader, id, item)
@@ -95,7 +95,7 @@ test('a thing is placed before another; said twice, it stays there', async () =>
   expect(await idsIn(id)).toEqual(['film', 'rose', 'koi', 'moth'])
 })
 
-test('what is not in the collection cannot be placed in it', async () => {
+test('an item that is not in the collection cannot be moved in it', async () => {
   const reader = await given.member()
   const [id, elsewhere] = [await givenCollection(reader), await givenCollection(reader)]
   for (const item of [koi, rose]) await putInto(reader, id, item)
@@ -116,7 +116,7 @@ test('what is not in the collection cannot be placed in it', async () => {
   expect(await idsIn(elsewhere)).toEqual(['film'])
 })
 
-test('nothing in a collection is touched by anybody but its owner', async () => {
+test('only its owner can change anything in a collection', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const id = await givenCollection(reader)
   for (const item of [koi, rose]) await putInto(reader, id, item)
@@ -132,7 +132,7 @@ test('nothing in a collection is touched by anybody but its owner', async () => 
   expect(await idsIn(id)).toEqual(['koi', 'rose'])
 })
 
-test('ticks put a thing in and take it out, and leave alone what the form did not show', async () => {
+test('ticks add and remove an item, and leave alone what the form did not show', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const [into, outOf, unseen] = [
     await givenCollection(reader),
@@ -151,7 +151,7 @@ test('ticks put a thing in and take it out, and leave alone what the form did no
   expect(await idsIn(foreign)).toEqual([])
 })
 
-test('collecting is no favouriting', async () => {
+test('collections do not affect favourites', async () => {
   const reader = await given.member()
   await putInto(reader, await givenCollection(reader), koi)
   expect(await db.select().from(favorites)).toEqual([])

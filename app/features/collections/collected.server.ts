@@ -9,9 +9,9 @@ import { ownedBy } from './collections.server.ts'
 type Owner = Pick<Viewer, 'id'>
 
 /**
- * Puts a thing at the end of a collection. It lies in each collection once, however often it is put there.
+ * Appends an item to a collection, which contains each item only once.
  *
- * @returns 'not yours' when the owner has no such collection, 'full' when nothing more fits
+ * @returns 'not yours' when the owner has no such collection, 'full' when it has no room left
  */
 export function putInto(owner: Owner, collectionId: string, { type, id }: Collectable) {
   return inTheirs(owner, collectionId, async (tx) => {
@@ -31,7 +31,7 @@ export function putInto(owner: Owner, collectionId: string, { type, id }: Collec
   })
 }
 
-/** Takes a thing out of a collection, if it lies in it. */
+/** Removes an item from a collection, if it is there. */
 export function takeOutOf(owner: Owner, collectionId: string, item: Collectable) {
   return inTheirs(owner, collectionId, async (tx) => {
     await tx.delete(collectionItems).where(thisThing(collectionId, item))
@@ -40,8 +40,8 @@ export function takeOutOf(owner: Owner, collectionId: string, item: Collectable)
 }
 
 /**
- * Puts one thing of a collection right before another of it. Said twice it changes nothing, and neither does a place
- * that is not, or no longer, in it.
+ * Moves one item of a collection directly before another one. Does nothing when it is there already, or when either is not
+ * in the collection.
  */
 export function placeBefore(owner: Owner, collectionId: string, moved: string, before: string) {
   return inTheirs(owner, collectionId, async (tx) => {
@@ -64,10 +64,10 @@ export function placeBefore(owner: Owner, collectionId: string, moved: string, b
 }
 
 /**
- * Puts a thing into the collections that were ticked and takes it out of the others that were shown. Collections the
- * form did not show, made elsewhere in the meantime, are left as they are.
+ * Adds an item to the ticked collections and removes it from the other ones shown. Collections that the form did not show
+ * stay unchanged.
  *
- * @returns the ids of those that were ticked and are full
+ * @returns the ids of ticked collections that are full
  */
 export async function sortInto(
   owner: Owner,
@@ -84,7 +84,7 @@ export async function sortInto(
   return full
 }
 
-// The collection's row is held until the act is done, so that acts on one collection follow each other.
+// Locks the collection's row, so that changes to one collection wait for each other.
 function inTheirs<T>(owner: Owner, collectionId: string, act: (tx: Transaction) => Promise<T>) {
   if (!isUuid(collectionId)) return Promise.resolve('not yours' as const)
   return db.transaction(async (tx) => {

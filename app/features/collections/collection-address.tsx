@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-/** The address of an unlisted collection, to be given away. */
+/** The address of an unlisted collection, for sharing. */
 export function CollectionAddress({ url }: { url: string }) {
   return (
     <div className="flex max-w-[44rem] flex-wrap items-end gap-3">

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 
-/** What a collection may hold, as the catalogue knows it. */
+/** An item that a collection can contain, as in the catalogue. */
 export type Collectable = { type: 'gallery' | 'video'; id: string }
 
 export const mostCollections = 50
@@ -18,12 +18,12 @@ const name = z
   .string('Give the collection a name.')
   .trim()
   .min(1, 'Give the collection a name.')
-  // Counted as the database counts: a letter with its accent and an emoji are a few characters each.
+  // In code points, as the database counts: an accented letter or an emoji may be several.
   .refine((given) => [...given].length <= 80, 'Keep the name under 80 characters.')
 
 const visibility = z.enum(['private', 'unlisted'], 'Choose who can open it.')
 
-/** `key` is made with the form and becomes the collection's id, so that a double click makes one collection. */
+/** `key` is made with the form and becomes the collection's id, so that a double click makes only one. */
 export const newCollectionForm = z.object({ key: z.uuid(), name, visibility })
 
 export const changedCollectionForm = z.object({ name, visibility })
@@ -38,24 +38,24 @@ export function addressOf(collection: { id: string }) {
   return href('/collection/:collectionId', { collectionId: collection.id })
 }
 
-/** The form of the Save page: the ticks are read apart from it, since there may be many. */
+/** The form of the Save page. The ticks are read separately, because there may be many. */
 export const savingForm = z.object({ key: z.uuid(), name: name.optional() })
 
-/** A thing in a collection as its page shows it. `piece` is null once the magazine no longer has it. */
+/** An item on a collection's page. `piece` is null when the magazine no longer has it. */
 export type ShownItem = Collectable & {
   placeId: string
   piece: {
     title: string
     caption: string
     href: string
-    /** Whether it is a film that can be watched already. */
+    /** Whether the film can be watched already. */
     plays: boolean
     picture: Picture
     alt: string
   } | null
 }
 
-/** A collection in the list of its reader: how much is in it, and what lies on top. */
+/** A collection in its owner's list, with its size and its first items. */
 export type ListedCollection = {
   id: string
   name: string

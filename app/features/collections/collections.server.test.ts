@@ -29,7 +29,7 @@ async function namesOf(owner: Owner) {
   return (await collectionsOf(owner)).map(({ name }) => name)
 }
 
-test('a reader has their own collections, the newest first, and nobody else’s', async () => {
+test('a reader has their own collections, newest first, and nobody else’s', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const first = await givenCollection(reader, { name: 'For the left arm' })
   await db
@@ -54,7 +54,7 @@ test('the same form sent many times at once makes one collection', async () => {
   expect(await namesOf(reader)).toEqual(['Once'])
 })
 
-test('somebody else’s collection is not taken over by its id', async () => {
+test('somebody else’s collection cannot be taken over by its id', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const key = await givenCollection(reader, { name: 'Mine' })
   await makeCollection(other, { key, name: 'Mine now', visibility: 'unlisted' })
@@ -62,7 +62,7 @@ test('somebody else’s collection is not taken over by its id', async () => {
   expect(await namesOf(other)).toEqual([])
 })
 
-test('there are fifty collections at most, also when the last are asked for at once', async () => {
+test('there are fifty collections at most, even when the last are created at once', async () => {
   const reader = await given.member()
   await db
     .insert(collections)
@@ -76,7 +76,7 @@ test('there are fifty collections at most, also when the last are asked for at o
   expect(await collectionsOf(reader)).toHaveLength(mostCollections)
 })
 
-test('a private collection is seen by its owner alone, an unlisted one by whoever has its address', async () => {
+test('only its owner sees a private collection, and anyone with its address an unlisted one', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const mine = await givenCollection(reader)
   const shown = await givenCollection(reader, { visibility: 'unlisted' })
@@ -92,7 +92,7 @@ test('a private collection is seen by its owner alone, an unlisted one by whoeve
   }
 })
 
-test('a collection is changed by its owner alone', async () => {
+test('only its owner can change a collection', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const id = await givenCollection(reader)
   const change = { name: 'For the right arm', visibility: 'unlisted' } as const
@@ -104,7 +104,7 @@ test('a collection is changed by its owner alone', async () => {
   expect(await findCollection(id, null)).toMatchObject(change)
 })
 
-test('a collection is deleted by its owner alone, and no favourite goes with it', async () => {
+test('only its owner can delete a collection, and no favourite is deleted with it', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const id = await givenCollection(reader)
   await putInto(reader, id, koi)
@@ -121,7 +121,7 @@ test('a collection is deleted by its owner alone, and no favourite goes with it'
   expect(await db.select().from(favorites).where(eq(favorites.userId, reader.id))).toHaveLength(1)
 })
 
-test('with an account go its collections', async () => {
+test('deleting an account deletes its collections', async () => {
   const reader = await given.member()
   const id = await givenCollection(reader, { visibility: 'unlisted' })
   await db.delete(user).where(eq(user.id, reader.id))

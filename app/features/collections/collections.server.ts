@@ -13,18 +13,18 @@ import {
 
 type Owner = Pick<Viewer, 'id'>
 
-/** A thing in a collection; `placeId` is its row's own id, by which it is moved and taken out. */
+/** An item of a collection; `placeId` is its row's id, by which it is moved and removed. */
 export type CollectedItemRow = Collectable & { placeId: string }
 
-/** A reader's own collections, the newest first, each with what lies in it, in order. */
+/** A reader's own collections, newest first, each with its items in order. */
 export function collectionsOf(owner: Owner) {
   return collectionsWhere(eq(collections.userId, owner.id))
 }
 
 /**
- * One collection for those who may see it: its owner, and once it is unlisted anyone who has its address.
+ * One collection, for its owner, or for anyone with its address while it is unlisted.
  *
- * @returns null for everybody else, as if there were none
+ * @returns null for everybody else
  */
 export async function findCollection(id: string, viewer: Owner | null) {
   if (!isUuid(id)) return null
@@ -38,20 +38,20 @@ export async function findCollection(id: string, viewer: Owner | null) {
   return found ? { ...found, isOwn: found.userId === viewer?.id } : null
 }
 
-/** Like findCollection, for its owner alone. */
+/** Like `findCollection`, for its owner only. */
 export async function findOwnCollection(owner: Owner, id: string) {
   const found = await findCollection(id, owner)
   return found?.isOwn ? found : null
 }
 
 /**
- * Makes a collection. The same form sent twice makes one.
+ * Creates a collection. A form that is sent twice creates one.
  *
- * @returns false when the reader has as many as we keep
+ * @returns false when the reader has the maximum number already
  */
 export function makeCollection(owner: Owner, { key, name, visibility }: NewCollection) {
   return db.transaction(async (tx) => {
-    // One at a time for each reader: two at once would both find room for the last.
+    // One at a time for each reader: otherwise two requests could both pass the limit.
     await tx.select().from(user).where(eq(user.id, owner.id)).for('no key update')
     const own = await tx
       .select({ id: collections.id })
@@ -82,14 +82,14 @@ export async function changeCollection(
   return changed.length > 0
 }
 
-/** Deletes a collection with all that lies in it. Nothing happens to somebody else's, or to none. */
+/** Deletes a collection with its items. Does nothing for an unknown id or somebody else's. */
 export async function deleteCollection(owner: Owner, id: string) {
   if (!isUuid(id)) return
   await db.delete(collections).where(ownedBy(owner, id))
   await saveRemovals()
 }
 
-/** The condition that a collection is this reader's. */
+/** The condition that a collection belongs to this reader. */
 export function ownedBy(owner: Owner, id: string) {
   return and(eq(collections.id, id), eq(collections.userId, owner.id))
 }

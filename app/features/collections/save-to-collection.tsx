@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 type SaveToCollectionProps = { type: 'gallery' | 'video'; id: string; title: string }
 
-/** 'Save': the way to the reader's collections with this one thing in hand. It has nothing to do with favourites. */
+/** The link to save an item to the reader's collections. It is unrelated to favourites. */
 export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
   const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
   return (

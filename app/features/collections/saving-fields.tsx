@@ -9,14 +9,14 @@ import { collectionIsFull, savingForm, sizeInWords } from './collection.ts'
 type SavingFieldsProps = {
   formKey: string
   collections: { id: string; name: string; size: number }[]
-  /** The ids of those it lies in, or was just ticked for. */
+  /** The ids of the collections that contain the item, or were just ticked for it. */
   ticked: string[]
   full: string[]
   back: string
   lastResult?: SubmissionResult | null
 }
 
-/** Ticks say which collections a thing lies in; a name makes one more. */
+/** A box for each collection, and a field for the name of a new one. */
 export function SavingFields({ formKey, collections, ...props }: SavingFieldsProps) {
   const { ticked, full, back, lastResult } = props
   const { form, fields, busy, formProps } = useCheckedForm('saving', savingForm, lastResult)

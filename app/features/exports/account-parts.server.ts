@@ -15,7 +15,7 @@ import type { ExportPart } from './part.server.ts'
 
 const teamActions = actionsWhere(({ by }) => by === 'team')
 
-// Every field is named: what opens an account (a password, a token) is never read here.
+// Every column is named, so that passwords and tokens are never read.
 
 export const accountParts: ExportPart[] = [
   {

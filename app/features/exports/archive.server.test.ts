@@ -28,7 +28,7 @@ import { exportArchive } from './archive.server.ts'
 
 type Unpacked = { files: Record<string, Uint8Array>; data: Record<string, unknown>; words: string }
 
-test('everything of the person is in it, from every table, and nothing of anybody else', async () => {
+test('the archive has everything of the person, from every table, and nothing of anybody else', async () => {
   const [maya, callum] = [await givenPerson('maya'), await givenPerson('callum')]
 
   const { words, files } = await unpacked(maya)
@@ -41,20 +41,20 @@ test('everything of the person is in it, from every table, and nothing of anybod
   expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toHaveLength(1)
 })
 
-test('nothing that opens an account is in it, nor what belongs to the team', async () => {
+test('the archive has nothing that opens an account and nothing that belongs to the team', async () => {
   const maya = await givenPerson('maya')
   const { words } = await unpacked(maya)
   expect(words).not.toMatch(/secret/i)
 })
 
-test('the photograph is the largest we hold, under the name its story gives it', async () => {
+test('the photograph is the largest stored size, named after its story', async () => {
   const maya = await givenPerson('maya')
   const { data, files } = await unpacked(maya)
   const [{ photo } = { photo: '' }] = data.stories as { photo: string }[]
   expect(strFromU8(files[photo] ?? new Uint8Array())).toBe('900 wide, maya')
 })
 
-test('a story comes with its timeline as its author sees it, and with what was agreed to', async () => {
+test('a story is exported with its timeline as its author sees it, and with its consents', async () => {
   const maya = await givenPerson('maya')
   const { data } = await unpacked(maya)
   expect(data.stories).toMatchObject([
@@ -65,20 +65,20 @@ test('a story comes with its timeline as its author sees it, and with what was a
   ])
 })
 
-test('the words explain every part by its name', async () => {
+test('README.txt explains every part by its name', async () => {
   const { data, files } = await unpacked(await given.member())
   const explained = strFromU8(files['README.txt'] ?? new Uint8Array())
   for (const part of Object.keys(data)) expect(explained, part).toContain(`\n${part}\n  `)
 })
 
-test('who has nothing here but an account gets that', async () => {
+test('an account without any content is exported too', async () => {
   const member = await given.member()
   const { data, files } = await unpacked(member)
   expect(data).toMatchObject({ account: { email: member.email }, stories: [], complaints: [] })
   expect(Object.keys(files)).toEqual(['README.txt', 'data.json'])
 })
 
-test('a hundred stories are as good as one', async () => {
+test('a hundred stories are exported completely', async () => {
   const member = await given.member()
   for (let count = 0; count < 101; count += 1) await given.submission({ userId: member.id })
   const { data } = await unpacked(member)
@@ -86,23 +86,23 @@ test('a hundred stories are as good as one', async () => {
   expect(new Set(ids).size).toBe(101)
 })
 
-test('every table is either in it or left out on purpose', async () => {
+test('every table is either exported or left out on purpose', async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const leftOut = [
-    // Secrets under way, counts by fingerprint, and figures about everybody.
+    // Pending secrets, rate limits by fingerprint, and counts about everybody.
     'verification',
     'rate_limits',
     'submission_counts',
     'search_documents',
     'schema_compatibility',
-    // One row, until somebody has signed in with the password that the first start made.
+    // One row until somebody signs in with the first admin's password.
     'unused_passwords',
-    // Ids of what was removed, until a restore need not know them any more, and when there was one.
+    // Ids of deleted data for restores, and when a restore took place.
     'removal_outbox',
     'restores',
-    // What admins are in the middle of and have opened, about other people's stories, and how they like their lists.
+    // What admins are reading and have opened of other people's stories, and their list preferences.
     'undoable_decisions',
     'desk_readers',
     'review_openings',
@@ -127,7 +127,7 @@ const everyCanary = [
   ...['newsletter', 'offer', 'interest', 'writer', 'letter', 'report', 'complainant', 'complaint'],
 ]
 
-/** Somebody with a row in every table, each word of it marked with their name. */
+/** An account with a row in every table; all its texts contain its name. */
 async function givenPerson(who: string) {
   const c = (canary: string) => `${who}-${canary}`
   const secret = (what: string) => `SECRET ${who} ${what} ${randomUUID()}`

@@ -11,8 +11,8 @@ const parts: ExportPart[] = [...accountParts, ...storyParts, ...collectionParts,
 const encoder = new TextEncoder()
 
 /**
- * Everything we hold about a person (UK GDPR, Articles 15 and 20) as the bytes of one ZIP: data.json for machines,
- * README.txt for people, and the photographs. Nothing of anybody else, and nothing that opens an account.
+ * Everything stored about a person (UK GDPR, Articles 15 and 20) as the bytes of one ZIP file: data.json, README.txt and the
+ * photographs. Contains nothing about anybody else, and no passwords or tokens.
  */
 export function exportArchive(owner: ExportOwner) {
   return zipped(filesOf(owner))

@@ -1,4 +1,4 @@
-/** How a copy of one's data stands: in the making, to be fetched until a moment, or gone. */
+/** The state of a data export: being made, ready until a time, or expired. */
 export type ExportState =
   | { state: 'being made'; askedAt: Date }
   | { state: 'ready'; id: string; expiresAt: Date }

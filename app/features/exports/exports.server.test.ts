@@ -15,7 +15,7 @@ import { deleteOldExports, makeExport } from './make-export.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('a copy is asked for, made, told of by letter and fetched', async () => {
+test('an export is requested, made, announced by email and downloaded', async () => {
   const owner = await given.member()
   expect(await exportState(owner)).toBeNull()
 
@@ -34,7 +34,7 @@ test('a copy is asked for, made, told of by letter and fetched', async () => {
   expect(archive?.name).toMatch(/^indelible-\d{4}-\d{2}-\d{2}\.zip$/)
 })
 
-test('the copy is ready for a day', async () => {
+test('an export can be downloaded for a day', async () => {
   const owner = await given.member()
   const id = await givenCopy(owner)
   const { rows } = await db.execute(
@@ -43,20 +43,20 @@ test('the copy is ready for a day', async () => {
   expect(Number(rows[0]?.hours)).toBe(24)
 })
 
-test('pressed ten times at once, it is asked for once', async () => {
+test('requesting ten times at once makes one export', async () => {
   const owner = await given.member()
   await Promise.all(Array.from({ length: 10 }, () => requestExport(owner)))
   expect(await db.$count(dataExports, eq(dataExports.userId, owner.id))).toBe(1)
 })
 
-test('three copies a day are enough', async () => {
+test('three exports a day are allowed', async () => {
   const owner = await given.member()
   for (let made = 0; made < 3; made += 1) await givenCopy(owner)
   expect(await requestExport(owner)).toBe('too often')
   expect(await exportState(owner)).toMatchObject({ state: 'ready' })
 })
 
-test('a newer copy takes the place of the last one', async () => {
+test('a newer export replaces the last one', async () => {
   const owner = await given.member()
   const first = await givenCopy(owner)
   const second = await givenCopy(owner)
@@ -66,7 +66,7 @@ test('a newer copy takes the place of the last one', async () => {
   expect(await openExport(owner, second)).not.toBeNull()
 })
 
-test('nobody else fetches it, whatever they know', async () => {
+test('nobody else can download it, whatever they know', async () => {
   const owner = await given.member()
   const id = await givenCopy(owner)
   for (const stranger of [await given.member(), await given.admin()]) {
@@ -78,13 +78,13 @@ test('nobody else fetches it, whatever they know', async () => {
   }
 })
 
-test('it is not fetched before it is made', async () => {
+test('it cannot be downloaded before it is made', async () => {
   const owner = await given.member()
   await requestExport(owner)
   expect(await openExport(owner, await lastCopy(owner))).toBeNull()
 })
 
-test('after its day it is not fetched any more, and goes with its archive', async () => {
+test('after a day it cannot be downloaded, and is deleted with its archive', async () => {
   const owner = await given.member()
   const id = await givenCopy(owner)
   await db
@@ -100,7 +100,7 @@ test('after its day it is not fetched any more, and goes with its archive', asyn
   expect(await exportState(owner)).toBeNull()
 })
 
-test('a copy that was never made stands in nobody’s way after a day', async () => {
+test('an export that was never made does not block new ones after a day', async () => {
   const owner = await given.member()
   await requestExport(owner)
   const id = await lastCopy(owner)
@@ -116,7 +116,7 @@ test('a copy that was never made stands in nobody’s way after a day', async ()
   expect(await exportState(owner)).toMatchObject({ state: 'being made' })
 })
 
-test('a job that is run twice makes one copy and writes one letter', async () => {
+test('a job that runs twice makes one export and sends one email', async () => {
   const owner = await given.member()
   const id = await givenCopy(owner)
   await makeExport(id)
@@ -124,7 +124,7 @@ test('a job that is run twice makes one copy and writes one letter', async () =>
   expect(await openExport(owner, id)).not.toBeNull()
 })
 
-test('of an archive that breaks off half way nothing is left, and it can be made again', async () => {
+test('an interrupted archive leaves nothing behind, and can be made again', async () => {
   const id = randomUUID()
   async function* breaksOff() {
     yield new Uint8Array(1_000)
@@ -134,7 +134,7 @@ test('of an archive that breaks off half way nothing is left, and it can be made
   expect((await archives()).filter((name) => name.includes(id))).toEqual([])
 })
 
-test('an account that is deleted while its copy is made leaves no archive', async () => {
+test('an account that is deleted during its export leaves no archive', async () => {
   const owner = await given.member()
   await requestExport(owner)
   const id = await lastCopy(owner)

@@ -14,19 +14,19 @@ const perDay = { name: 'data-export', most: 3, minutes: 24 * 60 }
 
 export const exportQueue = 'data-export'
 
-/** By then a copy was made, or never will be. */
+/** After this time an export is finished or has failed for good. */
 const patience = sql`now() - interval '24 hours'`
 
 /**
- * Asks for a copy of everything we hold about a person. While one is being made, asking again changes nothing.
+ * Requests an export of everything stored about a person. Does nothing while one is being made.
  *
- * @returns 'too often' after three copies in a day
+ * @returns 'too often' after three exports in a day
  */
 export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too often'> {
   if (await isBeingMade(id)) return 'asked'
   if (!(await consume(perDay, id))) return 'too often'
   const exportId = await db.transaction(async (tx) => {
-    // Two presses at once come one after the other.
+    // Makes simultaneous requests of one person wait for each other.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
     if (await isBeingMade(id, tx)) return null
     const [asked] = await tx
@@ -41,7 +41,7 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
   return 'asked'
 }
 
-/** How the last copy stands that a person asked for; null when there is none. */
+/** The state of a person's last export; null when there is none. */
 export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportState | null> {
   const [last] = await db
     .select({
@@ -62,7 +62,7 @@ export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportSta
   return { state: 'ready', id: last.id, expiresAt: last.expiresAt }
 }
 
-/** A person's own copy while it may be fetched. @returns null when there is none, it is somebody else's or its day is over */
+/** A person's own export while it can be downloaded. @returns null when there is none, it is somebody else's or expired */
 export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
   if (!isUuid(exportId)) return null
   const [own] = await db
@@ -85,14 +85,14 @@ export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
     : null
 }
 
-/** Opens a person's own copy to be sent. @returns null as `findExport` does, and when storage has lost it */
+/** Opens the archive of a person's own export. @returns null like `findExport`, and when storage has lost it */
 export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
   const copy = await findExport(owner, exportId)
   const archive = copy && (await openArchive(archiveKeyOf(copy.id)))
   return archive && { ...archive, name: `indelible-${copy.readyAt.toISOString().slice(0, 10)}.zip` }
 }
 
-/** Copies whose day is over, and those that were never made. */
+/** Expired exports, and those that were never finished. */
 export function overdueExports() {
   return or(
     lt(dataExports.expiresAt, sql`now()`),

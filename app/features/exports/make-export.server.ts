@@ -21,14 +21,14 @@ import { exportQueue, overdueExports } from './exports.server.ts'
 const upkeep = 'data-export-upkeep'
 const hour = 3_600_000
 
-/** Creates the queue of copies to be made and begins to empty it; once an hour it clears away what is over. */
+/** Creates the export queue and starts its worker; once an hour it deletes expired exports. */
 export async function startExports() {
   const options = {
     retryLimit: 20,
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: 1_800,
-    // Large archives take their time; a process that was killed is noticed all the same.
+    // Large archives take long; the heartbeat shows when a process was killed.
     expireInSeconds: 3_600,
     heartbeatSeconds: 60,
     deleteAfterSeconds: 3_600,
@@ -51,8 +51,8 @@ export async function startExports() {
 }
 
 /**
- * Makes the copy that was asked for and writes to its owner, who has a day to fetch it. Killed at any point it may be
- * run again: an archive is there whole or not at all, and the letter goes out with the row that knows of it.
+ * Makes a requested export and emails its owner, who can download it for a day. Safe to run again after an interruption: an
+ * archive is stored completely or not at all, and the email is queued in the transaction that records it.
  */
 export async function makeExport(exportId: string) {
   const [asked] = await db
@@ -60,7 +60,7 @@ export async function makeExport(exportId: string) {
     .from(dataExports)
     .innerJoin(user, eq(user.id, dataExports.userId))
     .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
-  // Made before, or its account is deleted.
+  // It is made already, or its account is deleted.
   if (!asked) return
   const { owner } = asked
   const archiveKey = archiveKeyOf(exportId)
@@ -88,7 +88,7 @@ export async function makeExport(exportId: string) {
   log.info({ user: owner.id, export: exportId }, 'copy of data made')
 }
 
-/** Removes copies whose day is over, with their archives, and archives nobody knows. */
+/** Deletes expired exports with their archives, and archives without a row. */
 export async function deleteOldExports() {
   const over = await db
     .delete(dataExports)
@@ -99,7 +99,7 @@ export async function deleteOldExports() {
   log.info({ copies: over.length, strays }, 'copies of data cleared away')
 }
 
-// Its account was deleted meanwhile, or the same job ran twice and the other was faster.
+// The account was deleted meanwhile, or the same job ran twice and the other one was faster.
 async function removeUnlessKnown(exportId: string) {
   if (!(await isKnown(exportId))) await removeArchive(archiveKeyOf(exportId))
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import type { ExportOwner, ExportPart } from './part.server.ts'
 
-// These were sent without an account, under an address: whoever has proved that the address is theirs is their writer.
+// These were sent without an account, with an email address. They belong to whoever has verified that address.
 
 export const messageParts: ExportPart[] = [
   {
@@ -102,7 +102,7 @@ export const messageParts: ExportPart[] = [
   },
 ]
 
-// Some forms keep an address as it was typed.
+// Some forms store an address as it was typed.
 function isFrom(address: PgColumn, { email }: ExportOwner) {
   return eq(sql`lower(${address})`, email.toLowerCase())
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 export type ExportOwner = Pick<Viewer, 'id' | 'email'>
 
-/** One part of an archive: its name in data.json, what it is in plain English, and how it is read. */
+/** One part of an archive: its name in data.json, a description in plain English, and how it is read. */
 export type ExportPart = {
   name: string
   says: string

@@ -15,13 +15,13 @@ import {
 type FavouriteButtonProps = Favourite & {
   title: string
   favourited: boolean
-  /** 'plate' lies on a picture, 'plain' stands among other buttons. */
+  /** 'plate' is on a picture, 'plain' is among other buttons. */
   look?: 'plate' | 'plain'
 }
 
 /**
- * The heart. It says what is wanted, never "the other way round", so that a double click or a second tab cannot undo
- * it. As a plain form it comes back to this very place; with React the page stays and the heart turns at once.
+ * The heart button. It sends the wanted state instead of a toggle, so that a double click or a second tab cannot undo it.
+ * Without script the form redirects back to the button; with React the heart changes at once.
  */
 export function FavouriteButton({ look = 'plate', ...favourite }: FavouriteButtonProps) {
   const { pathname, search } = useLocation()
@@ -64,7 +64,7 @@ export function FavouriteButton({ look = 'plate', ...favourite }: FavouriteButto
 function useToggle(favourite: FavouriteButtonProps) {
   const fetcher = useFetcher<FavouriteResult>()
   const { data, formData, state } = fetcher
-  // Until there is an answer the wish counts as granted; a refusal brings back what the page was drawn with.
+  // Shows the new state until the response arrives; a refusal restores the state from the loader.
   const favourited = formData ? formData.get('favourite') === 'yes' : favourite.favourited
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { FavouritesSection } from './favourites-section.tsx'
 import { Invitation } from './invitation.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
-/** The favourite episodes, as posters that lead to where they play. */
+/** The favourite episodes as posters that link to the film. */
 export function FavouriteFilms({ page }: { page: FavouritesPage | null }) {
   return (
     <FavouritesSection id="films" title="Favourite Video Cards" page={page}>

@@ -5,7 +5,7 @@ import { FavouritesSection } from './favourites-section.tsx'
 import { Invitation } from './invitation.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
-/** The favourite works of the gallery, as plates. */
+/** The favourite gallery works as plates. */
 export function FavouritePictures({ page }: { page: FavouritesPage | null }) {
   return (
     <FavouritesSection id="pictures" title="Favourite Picture Stories" page={page}>

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { ToastKey } from '#content/toasts.ts'
 
-/** A thing of the magazine's that a reader may keep: a work of the gallery by its slug, an episode by its id. */
+/** An item that a reader can favourite: a gallery work by its slug, or an episode by its id. */
 export type Favourite = { type: 'gallery' | 'video'; id: string }
 
-/** What a heart is told when its page stays where it is. */
+/** The response to a heart button on a page with script. */
 export type FavouriteResult = {
   toast: Extract<ToastKey, 'favoriteAdded' | 'favoriteRemoved' | 'favoriteFailed'>
 }
@@ -14,19 +14,19 @@ export function favouriteHref({ type, id }: Favourite) {
   return href('/favourites/:itemType/:itemId', { itemType: type, itemId: id }).replace('&', '%26')
 }
 
-/** The heart's own place on a page, for the way back to it. */
+/** The id of the heart on its page, for redirects back to it. */
 export function favouriteAnchor({ type, id }: Favourite) {
   return `favourite-${type}-${id}`
 }
 
-/** A favourite on its reader's list, by the id of its row. `piece` is null once the magazine no longer has it. */
+/** A favourite in its reader's list, by its row's id. `piece` is null when the magazine no longer has the item. */
 export type ListedFavourite = {
   id: string
   title: string
   piece: {
     caption: string
     href: string
-    /** Whether it is a film that can be watched already. */
+    /** Whether the film can be watched already. */
     plays: boolean
     picture: Picture
     alt: string

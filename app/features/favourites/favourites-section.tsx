@@ -5,10 +5,10 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import type { FavouritesPage, ListedFavourite } from './favourite.ts'
 
 type KeptSectionProps = {
-  /** Names its place on the page and its cursor in the address. */
+  /** The anchor of the section, and the name of its cursor in the query string. */
   id: 'pictures' | 'films'
   title: string
-  /** Null when it could not be read. */
+  /** Null when the list could not be read. */
   page: FavouritesPage | null
   children: (kept: ListedFavourite[]) => ReactNode
 }
@@ -43,7 +43,7 @@ export function FavouritesSection({ id, title, page, children }: KeptSectionProp
   )
 }
 
-// The button that was pressed goes with what it removed, and focus would go to the top of the page.
+// The pressed button disappears with its item, and focus would return to the top of the page.
 function useFocusWhenFewer(count: number) {
   const section = useRef<HTMLElement>(null)
   const last = useRef(count)

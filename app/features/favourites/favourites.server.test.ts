@@ -31,7 +31,7 @@ function rowsOf(reader: { id: string }) {
   return db.select().from(favorites).where(eq(favorites.userId, reader.id))
 }
 
-test('a favourite is kept with what the catalogue says of it', async () => {
+test('a favourite is stored with its data from the catalogue', async () => {
   const reader = await given.member()
   await addFavourite(reader, koi)
   expect(await rowsOf(reader)).toEqual([
@@ -48,7 +48,7 @@ test('a favourite is kept with what the catalogue says of it', async () => {
   ])
 })
 
-test('however often and however fast it is asked for, there is one row', async () => {
+test('adding a favourite many times at once makes one row', async () => {
   const reader = await given.member()
   await Promise.all(Array.from({ length: 12 }, () => addFavourite(reader, koi)))
   await addFavourite(reader, koi)
@@ -58,7 +58,7 @@ test('however often and however fast it is asked for, there is one row', async (
   expect(await rowsOf(reader)).toEqual([])
 })
 
-test('hearts are known by type and id, and nobody has anybody else’s', async () => {
+test('favourites are listed by type and id, each reader’s own only', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   await addFavourite(reader, koi)
   await addFavourite(reader, film)
@@ -71,7 +71,7 @@ test('hearts are known by type and id, and nobody has anybody else’s', async (
   expect(await favouritesOf(null)).toEqual({ gallery: [], video: [] })
 })
 
-test('a page is told of the hearts it shows, and of no others', async () => {
+test('a page receives the favourites among its items, and no others', async () => {
   const reader = await given.member()
   await addFavourite(reader, koi)
   await addFavourite(reader, film)
@@ -80,17 +80,17 @@ test('a page is told of the hearts it shows, and of no others', async () => {
   expect(await favouritesOf(reader, [])).toEqual({ gallery: [], video: [] })
 })
 
-test('a page keeps its other parts when the hearts cannot be read', async () => {
+test('a page keeps its other parts when the favourites cannot be read', async () => {
   expect(await favouritesOf({ id: 'not an id, so the database refuses' })).toEqual({
     gallery: [],
     video: [],
   })
 })
 
-test('the newest favourite comes first, and a long list goes on where the page ended', async () => {
+test('the newest favourite comes first, and a long list continues on the next page', async () => {
   const reader = await given.member()
   const at = new Date('2025-06-01T12:00:00Z')
-  // More of one moment than fit on a page: the id decides among them.
+  // More favourites with the same date than fit on a page: the id orders them.
   await db.insert(favorites).values(
     Array.from({ length: favouritesPerPage + 3 }, (_, index) => ({
       userId: reader.id,
@@ -119,7 +119,7 @@ test('the newest favourite comes first, and a long list goes on where the page e
   ])
 })
 
-test('a favourite is taken off by its row, by its owner alone', async () => {
+test('a favourite is removed by its row’s id, by its owner only', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   await addFavourite(reader, koi)
   const [row] = await rowsOf(reader)
@@ -133,7 +133,7 @@ test('a favourite is taken off by its row, by its owner alone', async () => {
   expect(await rowsOf(reader)).toEqual([])
 })
 
-test('with an account go its favourites', async () => {
+test('deleting an account deletes its favourites', async () => {
   const reader = await given.member()
   await addFavourite(reader, koi)
   await db.delete(user).where(eq(user.id, reader.id))

@@ -9,7 +9,7 @@ import type { Favourite } from './favourite.ts'
 
 export const favouritesPerPage = 24
 
-/** As the magazine's own catalogue has it: nothing of it comes from a form. */
+/** An item as the catalogue describes it; no field comes from a form. */
 export type CataloguedFavourite = Favourite & {
   title: string
   description: string
@@ -18,7 +18,7 @@ export type CataloguedFavourite = Favourite & {
 
 type Reader = Pick<Viewer, 'id'>
 
-/** Adds an item to a reader's favourites. However often it is asked for, there is one row. */
+/** Adds an item to a reader's favourites. Repeating it adds no second row. */
 export async function addFavourite(reader: Reader, item: CataloguedFavourite) {
   await db
     .insert(favorites)
@@ -33,7 +33,7 @@ export async function addFavourite(reader: Reader, item: CataloguedFavourite) {
     .onConflictDoNothing()
 }
 
-/** Drops an item from a reader's favourites, if it is among them. */
+/** Removes an item from a reader's favourites, if it is there. */
 export async function removeFavourite(reader: Reader, { type, id }: Favourite) {
   await db
     .delete(favorites)
@@ -42,17 +42,17 @@ export async function removeFavourite(reader: Reader, { type, id }: Favourite) {
     )
 }
 
-/** Drops one of the reader's own favourites by its row's id. Somebody else's, or none, is left as it is. */
+/** Removes one of the reader's own favourites by its row's id. Does nothing for an unknown id or somebody else's. */
 export async function removeFavouriteById(reader: Reader, id: string) {
   if (!isUuid(id)) return
   await db.delete(favorites).where(and(eq(favorites.id, id), eq(favorites.userId, reader.id)))
 }
 
 /**
- * The ids of what a reader has favourited, for the hearts of a page: `favourites.gallery.includes(work.slug)`.
- * A page is never lost for its hearts: when they cannot be read, or nobody is signed in, there are none.
+ * The ids of a reader's favourites, for the hearts of a page: `favourites.gallery.includes(work.slug)`. Empty when nobody is
+ * signed in, and when the query fails, so that the page still loads.
  *
- * @param shown the ids of what the page shows, so that it carries no others; all, when left out
+ * @param shown the ids on the page, to return no others; all favourites, when left out
  */
 export async function favouritesOf(viewer: Reader | null, shown?: string[]) {
   const ids: Record<Favourite['type'], string[]> = { gallery: [], video: [] }
@@ -71,7 +71,7 @@ export async function favouritesOf(viewer: Reader | null, shown?: string[]) {
   return ids
 }
 
-/** A reader's favourites of one type, newest first, a page at a time. */
+/** One page of a reader's favourites of one type, newest first. */
 export async function favouritesBy(
   reader: Reader,
   type: Favourite['type'],

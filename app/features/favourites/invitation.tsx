@@ -6,11 +6,11 @@ type InvitationProps = {
   href: string
   label: string
   children?: ReactNode
-  /** In the room of one plate, after the others. */
+  /** The size of a plate, after the others. */
   plate?: boolean
 }
 
-/** A place that is still free, and the way to what could be in it. */
+/** An empty slot with a link to the items that could fill it. */
 export function Invitation({ href, label, children, plate }: InvitationProps) {
   return (
     <div

@@ -17,21 +17,21 @@ async function cookieOf(wish: Parameters<typeof pendingFavouriteCookie>[0]) {
   return (await pendingFavouriteCookie(wish))['Set-Cookie'].split(';')[0]!
 }
 
-test('a wish is found again by the browser it was made in', async () => {
+test('a pending favourite is read again in the same browser', async () => {
   expect(await readPendingFavourite(asking(await cookieOf(koi)))).toEqual(koi)
   const film = { type: 'video', id: 'grief-&-ink-the-last-letter' } as const
   expect(await readPendingFavourite(asking(await cookieOf(film)))).toEqual(film)
   expect(await readPendingFavourite(asking(''))).toBeNull()
 })
 
-test('a wish does not outlive its hour, whatever the browser does with its cookie', async () => {
+test('a pending favourite expires after an hour, even if the browser keeps its cookie', async () => {
   const cookie = await cookieOf(koi)
   vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   expect(await readPendingFavourite(asking(cookie))).toBeNull()
 })
 
-test('a wish that was altered, or is no wish of ours, is none', async () => {
+test('an altered or invalid pending favourite is ignored', async () => {
   const cookie = await cookieOf(koi)
   const json = Buffer.from(JSON.stringify(JSON.stringify(koi))).toString('base64')
   const foreign = Buffer.from(JSON.stringify(seal('not a wish'))).toString('base64')
@@ -45,7 +45,7 @@ test('a wish that was altered, or is no wish of ours, is none', async () => {
   }
 })
 
-test('scripts cannot read a wish, and over https it does not travel in clear', async () => {
+test('scripts cannot read a pending favourite, and over https the cookie is secure', async () => {
   expect((await pendingFavouriteCookie(koi))['Set-Cookie']).toMatch(
     /; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
   )

@@ -8,17 +8,17 @@ const cookie = sealedCookie(
   60,
 )
 
-/** The header that keeps what a signed-out reader wanted to favourite until they are signed in. */
+/** The Set-Cookie header that remembers what a signed-out reader wanted to favourite until they sign in. */
 export async function pendingFavouriteCookie({ type, id }: Favourite) {
   return { 'Set-Cookie': await cookie.set({ type, id }) }
 }
 
-/** @returns null when nothing is pending in this browser, or it is too long ago */
+/** @returns null when nothing is pending in this browser, or it has expired */
 export function readPendingFavourite(request: Request): Promise<Favourite | null> {
   return cookie.read(request)
 }
 
-/** The header that forgets it. */
+/** The header that deletes the cookie. */
 export async function clearPendingFavourite() {
   return { 'Set-Cookie': await cookie.clear() }
 }

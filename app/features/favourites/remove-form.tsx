@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type RemoveFormProps = { id: string; title: string; list: 'pictures' | 'films' }
 
-/** Takes one favourite off the list, by the id of its row. */
+/** Removes one favourite from the list by its row's id. */
 export function RemoveForm({ id, title, list }: RemoveFormProps) {
   const busy = useNavigation().formData?.get('remove') === id
   return (

@@ -19,19 +19,19 @@ import { redirectWithToast, tooOften, unavailable } from '#app/server/response/r
 import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
 import { welcome } from './welcome.server.ts'
 
-/** What is asked: the form's fields, the request they came with, and the address to count tries by. */
-type Asked = { fields: FormData; request: Request; address: string }
+/** The form's fields, its request, and the network address for rate limits. */
+type FormRequest = { fields: FormData; request: Request; address: string }
 
 // A password is never sent back to the page.
 const hideFields = ['password', 'confirm']
 
-/** The forms of /auth by their `intent`, each with the toast for when accounts are out of reach. */
+/** The handlers of the forms on /auth by their `intent`, each with the toast for an unavailable database. */
 export const answers = {
-  'sign-in': { answer: answerSignIn, outOfReach: toasts.signInUnavailable },
-  'sign-up': { answer: answerSignUp, outOfReach: toasts.signUpUnavailable },
-  resend: { answer: answerResend, outOfReach: toasts.verificationUnavailable },
-  recovery: { answer: answerRecovery, outOfReach: toasts.resetUnavailable },
-  'new-password': { answer: answerNewPassword, outOfReach: toasts.resetUnavailable },
+  'sign-in': { answer: handleSignIn, outOfReach: toasts.signInUnavailable },
+  'sign-up': { answer: handleSignUp, outOfReach: toasts.signUpUnavailable },
+  resend: { answer: handleResend, outOfReach: toasts.verificationUnavailable },
+  recovery: { answer: handleRecovery, outOfReach: toasts.resetUnavailable },
+  'new-password': { answer: handleNewPassword, outOfReach: toasts.resetUnavailable },
 }
 
 export function isIntent(intent: string): intent is keyof typeof answers {
@@ -42,7 +42,7 @@ export function answerOutOfReach(fields: FormData, toast: Toast) {
   return unavailable(refused(fields, toast))
 }
 
-async function answerSignIn({ fields, request, address }: Asked) {
+async function handleSignIn({ fields, request, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: signInForm })
   if (form.status !== 'success') {
     return data({ result: form.reply({ hideFields }), toast: null }, { status: 422 })
@@ -59,7 +59,7 @@ async function answerSignIn({ fields, request, address }: Asked) {
   return welcome(request, outcome)
 }
 
-async function answerSignUp({ fields, address }: Asked) {
+async function handleSignUp({ fields, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: signUpForm })
   if (form.status !== 'success') {
     const result = form.reply({ hideFields })
@@ -76,7 +76,7 @@ async function answerSignUp({ fields, address }: Asked) {
   return redirectToWait(form.value.email, 'signUpSuccessful')
 }
 
-async function answerResend({ fields, address }: Asked) {
+async function handleResend({ fields, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: recoveryForm })
   if (form.status !== 'success') {
     return data(
@@ -89,13 +89,13 @@ async function answerResend({ fields, address }: Asked) {
   return redirectToWait(form.value.email, 'verificationSent')
 }
 
-// Back to /auth, which offers to send the letter to this address again.
+// Redirects to /auth, which offers to send the email again.
 async function redirectToWait(email: string, toast: ToastKey) {
   const headers = new Headers({ 'Set-Cookie': await pendingVerificationCookie(email) })
   return redirectWithToast(href('/auth'), toast, headers)
 }
 
-async function answerRecovery({ fields, address }: Asked) {
+async function handleRecovery({ fields, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: recoveryForm })
   if (form.status !== 'success') {
     return data(
@@ -108,7 +108,7 @@ async function answerRecovery({ fields, address }: Asked) {
   return redirectWithToast(href('/auth'), 'resetSent')
 }
 
-async function answerNewPassword({ fields, request }: Asked) {
+async function handleNewPassword({ fields, request }: FormRequest) {
   const form = parseWithZod(fields, { schema: newPasswordForm })
   if (form.status !== 'success') {
     const result = form.reply({ hideFields })

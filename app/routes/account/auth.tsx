@@ -29,12 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('reset')
   if (token) {
-    // The token leaves the address bar before anything else is loaded that could tell it.
+    // The token leaves the address bar before any other resource can see it.
     const headers = await recoveryTokenCookie(token)
     throw redirect(`${href('/auth')}?tab=new-password`, { headers })
   }
   const tab = searchParams.get('tab')
-  // Before the guard: a forgotten password is set anew whoever is signed in here.
+  // Before the redirect for signed-in readers: a forgotten password can be reset while signed in.
   if (tab === 'new-password') {
     const email = await ownerOfResetToken(await readRecoveryToken(request))
     if (email) return { tab: 'new-password' as const, email, awaited: '' }

@@ -23,7 +23,7 @@ const failures = {
   'out of reach': 'googleFailed',
 } as const
 
-/** Signed out it begins a sign-in; signed in, it begins to connect Google with the account. */
+/** Starts a sign-in with Google, or connects Google for somebody who is signed in. */
 export async function action({ context }: Route.ActionArgs) {
   const viewer = knownViewer(context)
   const { address, requestId } = requestContextOf(context)
@@ -35,8 +35,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /**
- * Leads on to Google. It is a page and no redirect, since a browser holds `form-action 'self'` against every address that
- * the answer to a form leads to, and Google's own detours are not ours to list.
+ * The page that leads to Google. It is not a redirect, because `form-action 'self'` also applies to every redirect of a form's
+ * response, and Google's own redirects cannot be listed.
  */
 export default function ToGoogle({ actionData }: Route.ComponentProps) {
   if (!actionData) {

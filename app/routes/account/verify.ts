@@ -4,7 +4,7 @@ import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/verify.ts'
 
-/** The link in the letter. The token leaves the address bar at once, whatever comes of it. */
+/** The verification link. Redirects in every case, so that the token leaves the address bar. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const verified = token.length < 2_000 && (await verifyAddress(token))

@@ -1,14 +1,14 @@
 import { clearPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
 import { clearPendingFavourite } from '#app/features/favourites/pending-favourite.server.ts'
-import { grantWish } from '#app/routes/members/pending-favourite.server.ts'
+import { addPendingFavourite } from '#app/routes/members/pending-favourite.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { homePath, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 
-/** Leads somebody who has just signed in to what is theirs, and grants what they wished for before. */
+/** Redirects somebody who has just signed in, and adds their pending favourite. */
 export async function welcome(request: Request, { viewer, cookies }: Entered) {
-  const granted = await grantWish(request, viewer)
+  const granted = await addPendingFavourite(request, viewer)
   if (granted) cookies.append('Set-Cookie', (await clearPendingFavourite())['Set-Cookie'])
   cookies.append('Set-Cookie', await clearPendingVerification())
   return redirectWithToast(homePath(viewer), 'welcomeBack', cookies, granted)

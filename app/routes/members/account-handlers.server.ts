@@ -24,27 +24,27 @@ import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
-/** `client` is the address the request came from, to count by. */
-type Asked = { fields: FormData; owner: Viewer; request: Request; client: string }
+/** `client` is the request's network address, for rate limits. */
+type FormRequest = { fields: FormData; owner: Viewer; request: Request; client: string }
 
 type Refused = ReturnType<typeof refused>
-type Answer = (asked: Asked) => Promise<Response | Refused>
+type Answer = (asked: FormRequest) => Promise<Response | Refused>
 
-/** The forms of /account by their `intent`. */
+/** The handlers of the forms on /account, by `intent`. */
 const answers: Record<string, Answer> = {
-  name: answerName,
-  address: answerAddress,
-  password: answerPassword,
-  sessions: answerSessions,
-  data: answerData,
-  deletion: answerDeletion,
-  google: answerGoogle,
-  'password-letter': answerPasswordLetter,
-  'deletion-letter': answerDeletionLetter,
+  name: handleName,
+  address: handleAddress,
+  password: handlePassword,
+  sessions: handleSessions,
+  data: handleData,
+  deletion: handleDeletion,
+  google: handleGoogle,
+  'password-letter': handlePasswordLetter,
+  'deletion-letter': handleDeletionLetter,
 }
 
-/** @returns null for an intent that no form of ours has, such as `__proto__` */
-export function answerTo(intent: string) {
+/** @returns null for an unknown intent, such as `__proto__` */
+export function handlerFor(intent: string) {
   return (Object.hasOwn(answers, intent) && answers[intent]) || null
 }
 
@@ -57,15 +57,15 @@ const proofProblems = {
   none: 'This account has no password. Choose one first, by “Set a password”.',
 }
 
-async function answerName({ fields, owner }: Asked) {
+async function handleName({ fields, owner }: FormRequest) {
   const form = parseWithZod(fields, { schema: nameForm })
   if (form.status !== 'success') return refused('name', form.reply())
   await changeName(owner, form.value.displayName ?? '')
   return redirectWithToast(href('/account'), 'accountSaved')
 }
 
-async function answerAddress({ fields, owner }: Asked) {
-  if (!(await signInMethods(owner)).password) return answerMove(fields, owner)
+async function handleAddress({ fields, owner }: FormRequest) {
+  if (!(await signInMethods(owner)).password) return handleMove(fields, owner)
   const form = parseWithZod(fields, { schema: addressForm })
   if (form.status !== 'success') return refused('address', form.reply({ hideFields }))
   const outcome = await requestAddressChange(owner, form.value.email, form.value.current)
@@ -74,18 +74,18 @@ async function answerAddress({ fields, owner }: Asked) {
   return refused('address', form.reply({ hideFields, fieldErrors }))
 }
 
-// An account without a password: a letter takes the place of it.
-async function answerMove(fields: FormData, owner: Viewer) {
+// For an account without a password an email replaces the password.
+async function handleMove(fields: FormData, owner: Viewer) {
   const form = parseWithZod(fields, { schema: moveForm })
   if (form.status !== 'success') return refused('address', form.reply())
   return letterAnswer(await requestMove(owner, form.value.email))
 }
 
-async function answerDeletionLetter({ owner }: Asked) {
+async function handleDeletionLetter({ owner }: FormRequest) {
   return letterAnswer(await requestDeletion(owner))
 }
 
-async function answerPasswordLetter({ owner, client }: Asked) {
+async function handlePasswordLetter({ owner, client }: FormRequest) {
   return letterAnswer(await requestPasswordReset(owner.email, client))
 }
 
@@ -93,12 +93,12 @@ function letterAnswer(outcome: 'asked' | 'too often') {
   return redirectWithToast(href('/account'), outcome === 'asked' ? 'letterSent' : 'lettersTooOften')
 }
 
-async function answerGoogle({ owner }: Asked) {
+async function handleGoogle({ owner }: FormRequest) {
   const gone = await disconnectGoogle(owner)
   return redirectWithToast(href('/account'), gone ? 'googleDisconnected' : 'googleStays')
 }
 
-async function answerPassword({ fields, owner, request }: Asked) {
+async function handlePassword({ fields, owner, request }: FormRequest) {
   const form = parseWithZod(fields, { schema: passwordForm })
   if (form.status !== 'success') return refused('password', form.reply({ hideFields }))
   const outcome = await changePassword(owner, form.value, request)
@@ -113,19 +113,19 @@ async function answerPassword({ fields, owner, request }: Asked) {
   return refused('password', form.reply({ hideFields, fieldErrors }))
 }
 
-async function answerSessions({ fields, owner, request }: Asked) {
+async function handleSessions({ fields, owner, request }: FormRequest) {
   await endSession(owner, String(fields.get('which')), request)
   return redirectWithToast(href('/account'), 'sessionsEnded')
 }
 
-async function answerData({ owner }: Asked) {
+async function handleData({ owner }: FormRequest) {
   const outcome = await requestExport(owner)
   if (outcome === 'asked') return redirectWithToast(`${href('/account')}#data`, 'copyAsked')
-  // Without script a toast stands at the beginning of the page, and nothing else says this.
+  // Without script the toast is at the top of the page, and nothing else says this.
   return redirectWithToast(href('/account'), 'copyTooOften')
 }
 
-async function answerDeletion({ fields, owner, request }: Asked) {
+async function handleDeletion({ fields, owner, request }: FormRequest) {
   const form = parseWithZod(fields, { schema: deletionForm })
   if (form.status !== 'success') return refused('deletion', form.reply({ hideFields }))
   const proof = await checkCurrentPassword(owner, form.value.current)

@@ -12,7 +12,7 @@ import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/account.ts'
-import { answerTo } from './account-handlers.server.ts'
+import { handlerFor } from './account-handlers.server.ts'
 
 export const handle = { hydrate: true, failure: 'accountNotSaved' } satisfies Handle
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   const fields = await readForm(request)
-  const answer = answerTo(String(fields.get('intent')))
+  const answer = handlerFor(String(fields.get('intent')))
   if (!answer) throw data(null, { status: 400 })
   const client = requestContextOf(context).address
   return answerForm({ context, fields, failure: handle.failure }, () =>

@@ -10,11 +10,11 @@ export function meta() {
 }
 
 export function headers() {
-  // The link opens an account: nobody else is told of it.
+  // The link changes an account, so no other site may see it.
   return { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' }
 }
 
-/** Following the link changes nothing yet: programs that look into mails follow links, too. */
+/** Opening the link changes nothing yet, because mail scanners follow links too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const change = await readAddressChange(token)

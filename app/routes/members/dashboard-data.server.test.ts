@@ -24,7 +24,7 @@ async function outOfReach(table: 'favorites' | 'submissions') {
   })
 }
 
-test('favourites are split by type, the newest first, and lead to where they hang or play', async () => {
+test('favourites are split by type, newest first, with links to their pages', async () => {
   const { pictures, films, failures } = await drawerOf(await givenCollector(), firstPages)
   expect(pictures?.kept.map(({ piece }) => piece?.href)).toEqual([
     '/gallery/artist-at-work',
@@ -42,7 +42,7 @@ test('favourites are split by type, the newest first, and lead to where they han
   expect(failures).toEqual([])
 })
 
-test('a piece the magazine no longer has is still on the list, and leads nowhere', async () => {
+test('an item that the magazine no longer has is still listed, without a link', async () => {
   const reader = await given.member()
   await db.insert(favorites).values({
     userId: reader.id,
@@ -54,7 +54,7 @@ test('a piece the magazine no longer has is still on the list, and leads nowhere
   expect(pictures?.kept).toMatchObject([{ title: 'Taken Down', piece: null }])
 })
 
-test('without the favourites the submissions are still there, and one toast says so', async () => {
+test('without the favourites the submissions are still shown, and one toast says so', async () => {
   const reader = await givenCollector()
   await given.submission({ userId: reader.id, title: 'Two swallows' })
   await outOfReach('favorites')
@@ -63,7 +63,7 @@ test('without the favourites the submissions are still there, and one toast says
   expect(drawer.submissions?.submissions).toMatchObject([{ title: 'Two swallows' }])
 })
 
-test('without the submissions the favourites are still there', async () => {
+test('without the submissions the favourites are still shown', async () => {
   const reader = await givenCollector()
   await outOfReach('submissions')
   const drawer = await drawerOf(reader, firstPages)
@@ -71,7 +71,7 @@ test('without the submissions the favourites are still there', async () => {
   expect(drawer.pictures?.kept).toHaveLength(2)
 })
 
-test('an address that was tampered with shows the first page', async () => {
+test('an invalid cursor shows the first page', async () => {
   const pages = { submissions: 'x', pictures: "0_'; drop table favorites", films: '\0' }
   expect((await drawerOf(await givenCollector(), pages)).pictures?.kept).toHaveLength(2)
 })

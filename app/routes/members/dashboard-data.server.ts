@@ -12,9 +12,9 @@ type Pages = { submissions: string | null; pictures: string | null; films: strin
 type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][number]
 
 /**
- * A reader's own things for the dashboard. Each part is read by itself: what cannot be is null, and a toast says so.
+ * The data of a reader's dashboard. Each part is read separately: a part that fails is null and has a toast.
  *
- * @param pages the cursor of each list, as it stands in the address
+ * @param pages the cursor of each list, as in the query string
  */
 export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   const [notices, submissions, pictures, films] = await Promise.all([
@@ -50,7 +50,7 @@ function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
   return page && { kept: page.favourites.map(kept), next: page.next }
 }
 
-// A piece that has left the magazine since is still on the list, by the name it had, and can be taken off it.
+// An item that the magazine no longer has stays on the list with its stored title, and can be removed.
 function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
   const item = findFavouritePiece(itemType, itemId)
   if (!item) return { id, title: itemTitle, piece: null }

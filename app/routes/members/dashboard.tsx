@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ name: viewer.displayName, ...drawer }, { status })
 }
 
-/** Takes a favourite off the list. */
+/** Removes a favourite from the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {

@@ -4,7 +4,7 @@ import type { Route } from './+types/data-archive.ts'
 
 const forOneReader = { 'Cache-Control': 'private, no-store' }
 
-/** The archive itself, for the person it is about. */
+/** Downloads the archive, for its owner only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const archive = await openExport(currentMember(context), params.exportId)
   if (!archive) {

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: 'Your data: Indelible' }]
 }
 
-/** Where the letter's link leads. Whose copy it is not learns as little as whose copy is gone. */
+/** The page behind the email's link. It says the same for somebody else's export as for an expired one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const copy = await findExport(currentMember(context), params.exportId)
   return data({ copy }, { status: copy ? 200 : 404 })

@@ -18,7 +18,7 @@ function visit() {
   return context
 }
 
-/** Somebody's visit, signed in as the root's middleware would have it. */
+/** A request context, signed in as the root's middleware does it. */
 async function signedIn() {
   const opened = await signIn(await givenReader(), givenClient())
   if (typeof opened === 'string') throw new Error(opened)
@@ -52,7 +52,7 @@ function readToast(answer: Response) {
   return JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64').toString())
 }
 
-test('a heart pressed without script leads back to where it stands, with the toast', async () => {
+test('without script the heart redirects back to its page, with the toast', async () => {
   const context = await signedIn()
   for (const [favourite, toast, gallery] of [
     ['yes', 'favoriteAdded', ['japanese-chest-piece']],
@@ -68,13 +68,13 @@ test('a heart pressed without script leads back to where it stands, with the toa
   }
 })
 
-test('a heart pressed with script is told what came of it', async () => {
+test('with script the heart receives the result', async () => {
   const context = await signedIn()
   expect(await press(context, { favourite: 'yes' })).toEqual({ toast: 'favoriteAdded' })
   expect(await press(context, { favourite: 'no' })).toEqual({ toast: 'favoriteRemoved' })
 })
 
-test('a heart that cannot be kept says so, with script and without', async () => {
+test('a failure to save a favourite is reported, with and without script', async () => {
   const context = await signedIn()
   await outOfReach()
   expect(await press(context, { favourite: 'yes' })).toMatchObject({
@@ -86,7 +86,7 @@ test('a heart that cannot be kept says so, with script and without', async () =>
   expect(readToast(answer)).toBe('favoriteFailed')
 })
 
-test('what the magazine does not have cannot be a favourite', async () => {
+test('only items that the magazine has can be favourites', async () => {
   const context = await signedIn()
   for (const params of [
     { itemType: 'gallery', itemId: 'no-such-plate' },
@@ -103,7 +103,7 @@ test('what the magazine does not have cannot be a favourite', async () => {
   expect(await favouritesOf(currentViewer(context))).toEqual({ gallery: [], video: [] })
 })
 
-test('a form cannot be made to lead away from the site', async () => {
+test('the form cannot redirect to another site', async () => {
   const context = await signedIn()
   for (const from of [
     'https://elsewhere.example',
@@ -114,7 +114,7 @@ test('a form cannot be made to lead away from the site', async () => {
   }
 })
 
-test('who is signed out is led to the door, with the wish in their pocket', async () => {
+test('a signed-out reader is redirected to the sign-in page, with the favourite pending', async () => {
   const wanted = (await press(visit(), { favourite: 'yes', from: here })) as Response
   expect([wanted.status, wanted.headers.get('location')]).toEqual([303, '/auth'])
   expect(wanted.headers.get('set-cookie')).toMatch(/^wish=/)

@@ -14,22 +14,22 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-/** Does what the heart's form says. A form that tells where it stands is answered with the way back to it. */
+/** Handles the heart button. A form that names its page is redirected back to it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const item = findFavouritePiece(params.itemType, params.itemId)
   if (!item) throw notFound()
   const form = await readForm(request)
-  const wish = form.get('favourite')
-  if (wish !== 'yes' && wish !== 'no') throw data(null, { status: 400 })
+  const wanted = form.get('favourite')
+  if (wanted !== 'yes' && wanted !== 'no') throw data(null, { status: 400 })
   const from = placeOnSite(form.get('from'))
 
   try {
     const viewer = knownViewer(context)
     if (!viewer) {
-      const headers = wish === 'yes' ? await pendingFavouriteCookie(item) : undefined
+      const headers = wanted === 'yes' ? await pendingFavouriteCookie(item) : undefined
       return redirect(href('/auth'), { status: 303, headers })
     }
-    await (wish === 'yes' ? addFavourite(viewer, item) : removeFavourite(viewer, item))
+    await (wanted === 'yes' ? addFavourite(viewer, item) : removeFavourite(viewer, item))
   } catch (error) {
     log.error(
       { id: requestContextOf(context).requestId, err: error },
@@ -38,6 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const toast = 'favoriteFailed'
     return from ? redirectWithToast(from, toast) : unavailable({ toast })
   }
-  const toast = wish === 'yes' ? 'favoriteAdded' : 'favoriteRemoved'
+  const toast = wanted === 'yes' ? 'favoriteAdded' : 'favoriteRemoved'
   return from ? redirectWithToast(from, toast) : { toast }
 }

@@ -8,7 +8,7 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-/** Puts a notice away. */
+/** Dismisses a notice. */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await dismissNotice(currentMember(context), params.noticeId))) throw notFound()
   return redirect(href('/dashboard'), { status: 303 })

@@ -2,34 +2,34 @@ import { expect, test } from 'vitest'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import { pendingFavouriteCookie } from '#app/features/favourites/pending-favourite.server.ts'
 import { given } from '#tests/given.ts'
-import { grantWish } from './pending-favourite.server.ts'
+import { addPendingFavourite } from './pending-favourite.server.ts'
 
 async function comingBack(...wish: Parameters<typeof pendingFavouriteCookie>) {
   const cookie = (await pendingFavouriteCookie(...wish))['Set-Cookie'].split(';')[0]!
   return new Request('http://localhost/auth', { headers: { cookie } })
 }
 
-test('what was pointed at before signing in is a favourite afterwards', async () => {
+test('a favourite chosen before signing in is added afterwards', async () => {
   const reader = await given.member()
   const request = await comingBack({ type: 'video', id: 'grief-&-ink-the-last-letter' })
-  expect(await grantWish(request, reader)).toBe('favoriteAdded')
-  expect(await grantWish(request, reader)).toBe('favoriteAdded')
+  expect(await addPendingFavourite(request, reader)).toBe('favoriteAdded')
+  expect(await addPendingFavourite(request, reader)).toBe('favoriteAdded')
   expect(await favouritesOf(reader)).toEqual({
     gallery: [],
     video: ['grief-&-ink-the-last-letter'],
   })
 })
 
-test('without a wish, or for what the magazine does not have, nothing is told', async () => {
+test('without a pending favourite, or for an unknown item, there is no toast', async () => {
   const reader = await given.member()
-  expect(await grantWish(new Request('http://localhost/auth'), reader)).toBeUndefined()
+  expect(await addPendingFavourite(new Request('http://localhost/auth'), reader)).toBeUndefined()
   const gone = await comingBack({ type: 'gallery', id: 'no-such-plate' })
-  expect(await grantWish(gone, reader)).toBeUndefined()
+  expect(await addPendingFavourite(gone, reader)).toBeUndefined()
 })
 
-test('a wish that cannot be kept does not stand in the way of signing in', async () => {
+test('a pending favourite that cannot be saved does not prevent signing in', async () => {
   const request = await comingBack({ type: 'gallery', id: 'japanese-chest-piece' })
-  expect(await grantWish(request, { id: 'not an id, so the database refuses' })).toBe(
+  expect(await addPendingFavourite(request, { id: 'not an id, so the database refuses' })).toBe(
     'favoriteFailed',
   )
 })

@@ -5,13 +5,13 @@ import { log } from '#app/server/observability/logger.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /**
- * Favourites what somebody pointed at before they were asked who they are. It never stands in the way of signing in.
+ * Adds the favourite that a reader chose before signing in. A failure never prevents the sign-in.
  *
- * @returns the toast that tells of it, or nothing when nothing was wished for
+ * @returns the toast about it, or nothing when no favourite was pending
  */
-export async function grantWish(request: Request, viewer: Pick<Viewer, 'id'>) {
-  const wish = await readPendingFavourite(request)
-  const item = wish && findFavouritePiece(wish.type, wish.id)
+export async function addPendingFavourite(request: Request, viewer: Pick<Viewer, 'id'>) {
+  const pending = await readPendingFavourite(request)
+  const item = pending && findFavouritePiece(pending.type, pending.id)
   if (!item) return undefined
   try {
     await addFavourite(viewer, item)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOnSite } from './place-on-site.ts'
 
-test('a place on the site is kept with its query and its fragment', () => {
+test('a path on the site keeps its query and its fragment', () => {
   for (const place of ['/', '/gallery', '/watch?x=1#favourite-video-a-&-b', '/gallery/koi#top']) {
     expect(placeOnSite(place)).toBe(place)
   }
@@ -21,17 +21,17 @@ for (const elsewhere of [
   'javascript:alert(1)',
   '//',
 ]) {
-  test(`${JSON.stringify(elsewhere)} is no place on the site`, () => {
+  test(`${JSON.stringify(elsewhere)} is not a path on the site`, () => {
     expect(placeOnSite(elsewhere)).toBeNull()
   })
 }
 
-test('an address that would break a header is written so that it cannot', () => {
+test('an address that would break a header is encoded', () => {
   expect(placeOnSite('/gallery\r\nSet-Cookie: a=b')).toBe('/gallerySet-Cookie:%20a=b')
   expect(placeOnSite('/é')).toBe('/%C3%A9')
 })
 
-test('whatever a form says, it leads to a place on this site or nowhere', () => {
+test('whatever a form says, the result is a path on this site or null', () => {
   const part = fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '\t', '%2f', '%5c', 'x.y')
   const typed = fc.oneof(
     fc.webUrl(),

@@ -16,7 +16,7 @@ import { action, loader } from './resend-email.tsx'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('following the link deletes nothing, however often; pressing the button deletes everything', async () => {
+test('opening the link deletes nothing, however often; pressing the button deletes everything', async () => {
   const { owner, cookie } = await givenByGoogle()
   await requestDeletion(owner)
   const token = await newestToken(owner.email)
@@ -36,7 +36,7 @@ test('following the link deletes nothing, however often; pressing the button del
   expect(await placeOf(follow(token))).toBe('/auth')
 })
 
-test('whoever else is signed in at the browser where the letter is read stays so', async () => {
+test('anybody else who is signed in at the browser stays signed in', async () => {
   const [{ owner }, other] = [await givenByGoogle(), await givenByGoogle()]
   await requestDeletion(owner)
   const answer = await press(await newestToken(owner.email), other.cookie)
@@ -44,7 +44,7 @@ test('whoever else is signed in at the browser where the letter is read stays so
   expect(await db.$count(session, eq(session.userId, other.owner.id))).toBe(1)
 })
 
-test('a token of no letter, or for another act, opens nothing', async () => {
+test('an invalid token, or one for another action, does nothing', async () => {
   const { owner } = await givenByGoogle()
   await requestMove(owner, givenAddress())
   const move = await newestToken(owner.email)

@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: 'Your letter: Indelible' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Following the link does nothing yet: programs that look into mails follow links, too. */
+/** Opening the link changes nothing, because mail scanners follow links too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkTokenOf(request)
   const asked = await readConfirmation(token)
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       outcome === 'asked' ? 'addressAsked' : 'lettersTooOften',
     )
   }
-  // Whoever else may be signed in at this browser stays so.
+  // Anybody else who is signed in at this browser stays signed in.
   const isHere = currentViewer(context)?.id === asked.owner.id
   const cookies = isHere ? await signOut(request) : undefined
   await deleteAccountData(asked.owner)

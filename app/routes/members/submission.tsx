@@ -36,7 +36,7 @@ const refusals = {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const author = currentMember(context)
   const found = await ownStory(author, params.submissionId).catch((error) => {
-    // The error page gives back what was sent.
+    // The error page must not lose what was sent.
     if (requestContextOf(context).formFailed) throw error
     log.error(
       { id: requestContextOf(context).requestId, err: error },
@@ -45,13 +45,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return 'failed' as const
   })
   if (typeof found === 'object') {
-    const wished = new URL(request.url).searchParams.has('edit')
-    if (wished && found.submission.status !== 'pending') {
+    const isEditing = new URL(request.url).searchParams.has('edit')
+    if (isEditing && found.submission.status !== 'pending') {
       throw redirect(
         href('/submission/:submissionId/:storyTitle?', { submissionId: found.submission.id }),
       )
     }
-    return data({ own: found, editing: wished, email: author.email, refusal: null })
+    return data({ own: found, editing: isEditing, email: author.email, refusal: null })
   }
   const { status, toast } = refusals[found]
   return data({ own: null, refusal: toast }, { status, headers: await flash(toast) })

@@ -8,7 +8,7 @@ import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { action } from './submit.tsx'
 
-test('thirty stories in a day are many; the next waits, with its words kept, and a retry is no other', async () => {
+test('after thirty stories in a day the next is refused with its text kept, and a retry does not count', async () => {
   const context = await signedIn()
   const first = given.submissionForm()
   const statuses = [await send(context, first)]
@@ -24,7 +24,7 @@ test('thirty stories in a day are many; the next waits, with its words kept, and
   )
 })
 
-test('a refused form tells that the photo sent with it has to be chosen again', async () => {
+test('a refused form says that its photo has to be chosen again', async () => {
   const context = await signedIn()
   const untitled = given.submissionForm({ title: ' ' })
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'swallow.jpg')

@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-// Decoding a photo is the dear part: it comes when nothing else can refuse the form any more.
+// Decoding a photo is expensive, so it comes after everything else that may refuse the form.
 async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>) {
   const photoLost = received.photo !== null
   const form = parseForm(received)
@@ -130,7 +130,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
         <div className="oxford col-span-12 pt-8! lg:col-span-7">
           {loaderData ? (
-            // A new key is a new form: after a success everything is empty again, after a refusal nothing is.
+            // A new key makes a new form: it is empty after a success and unchanged after a refusal.
             <SubmissionFields
               key={formKey}
               {...loaderData}
