@@ -22,7 +22,7 @@ try {
   }
   const running = await startCommand({ settings })
   try {
-    const removals = note?.removals ?? removalLogOf(settings).place
+    const removals = note?.removals ?? removalLogOf(settings).location
     const to = resolve(process.argv[2] ?? backupDir, name)
     const { rows, photos } = await backUp({
       from: pool,

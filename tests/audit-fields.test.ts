@@ -18,10 +18,10 @@ import { logLines } from './log-lines.ts'
 /** Runs an act as a request would. @returns what it wrote into the log, and the request */
 async function tracesOf(act: () => Promise<unknown>) {
   const lines = logLines()
-  const visit = createRequestContext('203.0.113.9')
-  await runWithRequestContext(visit, act)
+  const requestContext = createRequestContext('203.0.113.9')
+  await runWithRequestContext(requestContext, act)
   const told = lines.map((line) => JSON.parse(line))
-  return { told, traced: { id: visit.requestId, from: '203.0.113.0/24' } }
+  return { told, traced: { id: requestContext.requestId, from: '203.0.113.0/24' } }
 }
 
 test('whoever comes in, or is not let in, leaves one line with the request and the network', async () => {

@@ -200,8 +200,8 @@ test('the record holds identifiers and times alone, and only we can read it', as
     expect(Object.keys(JSON.parse(line)).sort()).toEqual(['action', 'at', 'id', 'table'])
     expect(readRemoval(line)).not.toBeNull()
   }
-  const [file] = await readdir(removalLog.place)
-  expect((await stat(join(removalLog.place, file!))).mode & 0o077).toBe(0)
+  const [file] = await readdir(removalLog.location)
+  expect((await stat(join(removalLog.location, file!))).mode & 0o077).toBe(0)
 })
 
 test('a former password is on record when it is changed, and not when it is set for the first time', async () => {
@@ -265,8 +265,8 @@ test('many who save at once write each line once', async () => {
 test('half a line, as a power cut leaves it, spoils no other', async () => {
   const { id } = await given.member()
   await removalLog.append(['{"action":"deleted","table":"user"}'])
-  const [file] = await readdir(removalLog.place)
-  await appendFile(join(removalLog.place, file!), '{"action":"dele')
+  const [file] = await readdir(removalLog.location)
+  await appendFile(join(removalLog.location, file!), '{"action":"dele')
   await db.execute(sql`delete from "user" where id = ${id}`)
   await saveRemovals()
   expect((await lines()).map((line) => readRemoval(line)?.id ?? null)).toEqual([null, null, id])

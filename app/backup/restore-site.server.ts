@@ -41,7 +41,7 @@ export async function restoreSite(from: string, { settings, removals: named, say
   try {
     const held = await restoreInto(settings, from, archive, removals, say)
     const target = removalLogOf(settings)
-    if (!records.some(({ place }) => place === target.place)) {
+    if (!records.some(({ location }) => location === target.location)) {
       await target.create()
       for (let start = 0; start < removals.length; start += linesAtOnce) {
         const part = removals.slice(start, start + linesAtOnce)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { configuration } from './configuration.server.ts'
 
-// Archives of one person's data lie beside the photographs: a folder today, an object store tomorrow.
+// Archives of a person's data are always in a local folder, also when photos are in an object store.
 
 const archiveKey = /^[0-9a-f-]{36}\.zip$/
 const anyFile = /^([0-9a-f-]{36})\.zip(\.[0-9a-f]{8}\.part)?$/
@@ -14,7 +14,7 @@ export function archiveKeyOf(id: string) {
   return `${id}.zip`
 }
 
-/** Writes an archive as its bytes come. It is there whole, or not at all; one of the same name is replaced. */
+/** Writes an archive as its bytes arrive. The file is complete or absent; one of the same name is replaced. */
 export async function storeArchive(key: string, blocks: AsyncIterable<Uint8Array>) {
   const path = pathOf(key)
   await mkdir(folder(), { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ export async function storeArchive(key: string, blocks: AsyncIterable<Uint8Array
   }
 }
 
-/** Opens an archive to be read as it is sent, `size` bytes. @returns null when it is not there */
+/** Opens an archive as a stream of `size` bytes. @returns null when there is none */
 export async function openArchive(key: string) {
   const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -44,12 +44,12 @@ export async function openArchive(key: string) {
   return { size, stream }
 }
 
-/** Removes an archive; minds nothing. */
+/** Removes an archive; does nothing when there is none. */
 export async function removeArchive(key: string) {
   await rm(pathOf(key), { force: true })
 }
 
-/** Removes archives last written before the date that nobody knows, and what a killed process left of one. @returns how many */
+/** Deletes archives last written before the date for which `isKnown` is false, and unfinished ones. @returns how many */
 export async function deleteUnknownArchives(
   isKnown: (id: string) => Promise<boolean>,
   olderThan: Date,

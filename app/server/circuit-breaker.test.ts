@@ -52,5 +52,8 @@ function givenCircuit() {
   const wait = (milliseconds: number) => {
     time += milliseconds
   }
-  return { through: createCircuitBreaker({ failures: 3, pause: 1_000, now: () => time }), wait }
+  return {
+    through: createCircuitBreaker({ maxFailures: 3, pauseMs: 1_000, now: () => time }),
+    wait,
+  }
 }

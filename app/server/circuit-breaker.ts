@@ -1,32 +1,35 @@
-/** Thrown in place of asking, while nothing is asked. */
+/** Thrown without calling anything while the circuit is open. */
 export class CircuitOpenError extends Error {}
 
-type Circuit = { failures: number; pause: number; now?: () => number }
+type CircuitOptions = { maxFailures: number; pauseMs: number; now?: () => number }
 
 /**
- * Keeps from asking somebody who has failed so often in a row. After the pause one question goes
- * through: when that is answered all may ask again, and when it fails another pause begins.
+ * Stops calls after `maxFailures` in a row. After the pause one call goes through: if it succeeds the circuit closes, if it
+ * fails another pause begins.
  *
- * @param options.pause in milliseconds
- * @returns what to ask through; it throws what the act throws, or CircuitOpenError without calling it
+ * @returns a function that runs a call; it throws what the call throws, or CircuitOpenError without running it
  */
-export function createCircuitBreaker({ failures, pause, now = () => performance.now() }: Circuit) {
-  let inARow = 0
-  let closedUntil = 0
+export function createCircuitBreaker({
+  maxFailures,
+  pauseMs,
+  now = () => performance.now(),
+}: CircuitOptions) {
+  let consecutiveFailures = 0
+  let openUntil = 0
 
   return async function through<T>(act: () => Promise<T>): Promise<T> {
-    if (inARow >= failures) {
-      if (now() < closedUntil) throw new CircuitOpenError('Nothing is asked for the moment')
-      // Whoever comes while this one is on its way waits for the next.
-      closedUntil = now() + pause
+    if (consecutiveFailures >= maxFailures) {
+      if (now() < openUntil) throw new CircuitOpenError('Nothing is asked for the moment')
+      // Calls made while this trial call runs are refused.
+      openUntil = now() + pauseMs
     }
     try {
-      const answer = await act()
-      inARow = 0
-      return answer
+      const result = await act()
+      consecutiveFailures = 0
+      return result
     } catch (error) {
-      inARow += 1
-      closedUntil = now() + pause
+      consecutiveFailures += 1
+      openUntil = now() + pauseMs
       throw error
     }
   }

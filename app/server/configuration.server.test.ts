@@ -32,7 +32,7 @@ test('without a word from anyone there is a site on this machine alone', () => {
     google: null,
     metricsPort: null,
     objectStore: null,
-    keepFree: 500 * 1024 * 1024,
+    minFreeBytes: 500 * 1024 * 1024,
     noticeSeconds: 0,
   })
 })
@@ -92,7 +92,7 @@ test('what is set is taken', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'ofTheStore/and+us',
     },
-    keepFree: 0,
+    minFreeBytes: 0,
     noticeSeconds: 5,
   })
 })

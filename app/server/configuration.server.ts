@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { isSafeAddress } from './oauth/safe-address.ts'
 import { isEmail } from './request/form-fields.ts'
 
-/** Thrown with one clear line for the terminal when the environment asks for something impossible. */
+/** Thrown when a setting is invalid. The message is one line for the terminal. */
 export class ConfigurationError extends Error {}
 
 const wrongPort = 'must be a whole number from 0 to 65535'
 const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65_535, wrongPort)
 const megabyte = 1024 * 1024
-const wrongRoom = 'must be a whole number of megabytes'
+const wrongMegabytes = 'must be a whole number of megabytes'
 const wrongNotice = 'must be a number of seconds from 0 to 60'
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -23,18 +23,18 @@ const decodes = (value: string) => {
     return false
   }
 }
-/** An address with a user and a password in it, which are written as in any address: %40 for @. */
+/** A URL that contains a user and a password, percent-encoded: %40 for @. */
 const urlWithUser = (...protocols: string[]) =>
   url(...protocols).refine(decodes, 'must have % in its password written as %25')
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .transform((value) => value === '1' || value === 'true')
-/** The least grave lines that are logged. */
+/** The lowest level that is logged. */
 export const logLevel = z.enum(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'must be debug, info, warn, error or silent',
 )
-// Quoted, a name may hold the characters that would end it.
+// In quotes, the name may contain any character but a quote.
 const sender = /^(?:(?:"[^"\p{Cc}]*" *|[^"<>,;:\p{Cc}]*)<(?<inBrackets>[^<>]*)>|(?<bare>[^<>]*))$/u
 const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
 
@@ -81,26 +81,30 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: printable.optional(),
   S3_SECRET_ACCESS_KEY: printable.optional(),
   LOG_LEVEL: logLevel.default('info'),
-  KEEP_FREE_MB: z.coerce.number(wrongRoom).int(wrongRoom).min(0, wrongRoom).default(500),
+  KEEP_FREE_MB: z.coerce
+    .number(wrongMegabytes)
+    .int(wrongMegabytes)
+    .min(0, wrongMegabytes)
+    .default(500),
   NOTICE_SECONDS: z.coerce.number(wrongNotice).min(0, wrongNotice).max(60, wrongNotice).default(0),
 })
 
 const names = Object.keys(environment.shape)
 
-/** Variables that are none of ours, and differ from one in so few letters that a slip is likely. */
+/** Unknown variables whose names differ from one of ours in so few letters that a typing error is likely. */
 export function likelyMisspellings(env: NodeJS.ProcessEnv) {
   return Object.keys(env)
     .filter((given) => !names.includes(given))
     .flatMap((given) =>
       names
-        .filter((name) => distance(given, name) <= slipsIn(name))
+        .filter((name) => distance(given, name) <= maxTypos(name))
         .slice(0, 1)
-        .map((meant) => ({ given, meant })),
+        .map((meant) => ({ given: given, meant })),
     )
 }
 
-// HOME is two letters from HOST, and everybody has one.
-function slipsIn(name: string) {
+// HOME differs from HOST in two letters and is always set, so short names allow only one.
+function maxTypos(name: string) {
   return name.length > 4 ? 2 : 1
 }
 
@@ -112,9 +116,9 @@ export type Configuration = ReturnType<typeof readConfiguration>
  * @throws ConfigurationError naming the variable and what is wrong with it
  */
 export function readConfiguration(env: NodeJS.ProcessEnv) {
-  // `PORT= npm start` sets an empty string, by which nobody means "the empty port".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  // `PORT= npm start` sets an empty string, which counts as not set.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigurationError(`${issue?.path.join('.')}: ${issue?.message}`)
@@ -141,35 +145,35 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     dataDir,
     /** Where backups go, and, without an object store, the record of what was removed since. */
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
-    /** Where uploads wait while they are looked at. */
+    /** Where uploads are stored while they are processed. */
     tempDir: join(dataDir, 'tmp'),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Past a connection pooler, for what needs a session of its own; null when `databaseUrl` gives one. */
+    /** The address without the connection pooler, for what needs a session; null when `databaseUrl` has no pooler. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     secret: values.SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
-    google: googleOf(values),
-    /** Null: no figures are given out. */
+    google: googleSettings(values),
+    /** Null when metrics are not served. */
     metricsPort: values.METRICS_PORT ?? null,
-    objectStore: objectStoreOf(values),
-    /** How many bytes of the disk for photos are left to the database. */
-    keepFree: values.KEEP_FREE_MB * megabyte,
-    /** How long the site says that it will go before it does. */
+    objectStore: objectStoreSettings(values),
+    /** How many bytes of the disk for photos are reserved for the database. */
+    minFreeBytes: values.KEEP_FREE_MB * megabyte,
+    /** For how many seconds the site announces its shutdown before it stops. */
     noticeSeconds: values.NOTICE_SECONDS,
   }
 }
 
-// Null when nobody has registered this site with Google.
-function googleOf(values: z.output<typeof environment>) {
+// Null when sign-in with Google is not configured.
+function googleSettings(values: z.output<typeof environment>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   if (!clientId || !clientSecret) return null
   return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER }
 }
 
-// Null: photos lie in a folder.
-function objectStoreOf(values: z.output<typeof environment>) {
+// Null when photos are stored in a folder.
+function objectStoreSettings(values: z.output<typeof environment>) {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -189,9 +193,9 @@ function objectStoreOf(values: z.output<typeof environment>) {
 }
 
 /**
- * Does something with a folder that a variable names.
+ * Runs work on the folder that a variable names.
  *
- * @throws ConfigurationError naming the variable when the system does not let it
+ * @throws ConfigurationError naming the variable when the file system refuses it
  */
 export async function usingFolder<T>(variable: string, folder: string, work: () => Promise<T>) {
   try {

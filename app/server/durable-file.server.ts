@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file that only we can read. It is there whole or not at all, also after a kill or a power cut; a file of the
- * same name is replaced.
+ * Writes a file that only this user can read. It is complete or absent, even after a kill or a power cut. A file of the same
+ * name is replaced.
  */
 export async function writeDurably(path: string, content: string | Buffer) {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
@@ -18,7 +18,7 @@ export async function writeDurably(path: string, content: string | Buffer) {
   await syncFolder(dirname(path))
 }
 
-/** A file made or renamed in a folder outlives a power cut only once the folder is written too. */
+/** Syncs a folder: a file created or renamed in it survives a power cut only after this. */
 export async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())

@@ -5,7 +5,7 @@ import { restores } from '#app/db/schema/tables.server.ts'
 /** When this database was last restored from a backup, as an ISO date; null when it never was. */
 export let lastRestoredAt: string | null = null
 
-/** Read once, at the start: a restore needs an empty database, so that no site runs on it meanwhile. */
+/** Once at the start is enough: a restore needs an empty database, so it cannot happen while the site runs. */
 export async function readLastRestore() {
   const [last] = await db
     .select({ restoredAt: restores.restoredAt })

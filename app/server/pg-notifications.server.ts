@@ -4,49 +4,49 @@ import { pool } from '#app/db/client.server.ts'
 import { openEcho } from '#app/db/notification-echo.server.ts'
 import { log } from './observability/logger.server.ts'
 
-/** What the database tells every running copy of the site (see the triggers in db/migrations). */
+/** The channels on which the database notifies every running copy of the site (see the triggers in db/migrations). */
 export type NotificationChannel = 'pages' | 'desk' | 'removals'
 
 type Listener = {
   channel: NotificationChannel
-  heard: (payload: string) => void
-  /** Called when the line was down for a while: whatever was said then is lost. */
-  missed: () => void
+  onNotification: (payload: string) => void
+  /** Called after the connection was lost for a while: notifications sent meanwhile are lost. */
+  onMissed: () => void
 }
 
 const listeners = new Set<Listener>()
 let client: pg.Client | null = null
 let open = false
 let lostAt = Number.NEGATIVE_INFINITY
-let again: NodeJS.Timeout | undefined
+let reconnectTimer: NodeJS.Timeout | undefined
 
-/** Listens to a channel, across reconnections, until the returned function is called. */
+/** Subscribes to a channel, across reconnections, until the returned function is called. */
 export function subscribe(
   channel: NotificationChannel,
-  heard: Listener['heard'],
-  missed: Listener['missed'] = () => {},
+  onNotification: Listener['onNotification'],
+  onMissed: Listener['onMissed'] = () => {},
 ) {
-  const listener = { channel, heard, missed }
+  const listener = { channel, onNotification: onNotification, onMissed: onMissed }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-/** True while nothing can be missed: what is kept in memory may be trusted. */
+/** True while no notification can be missed, so that cached data may be trusted. */
 export function isListening() {
   return client !== null
 }
 
-/** For how many milliseconds something may have been missed already: 0 while nothing can be. */
+/** For how many milliseconds notifications may have been missed; 0 while connected. */
 export function disconnectedForMs() {
   return client ? 0 : performance.now() - lostAt
 }
 
 /**
- * Opens one connection of its own, and opens it anew whenever it breaks or does not hear what the pool notifies.
+ * Opens a listening connection, and reopens it whenever it breaks or does not receive what the pool notifies.
  *
- * @param directUrl leads to the database of the pool, past any pooler in transaction mode
+ * @param directUrl the database of the pool, without any pooler in transaction mode
  */
 export async function startPgNotifications(directUrl: string, { checkEveryMs = 5_000 } = {}) {
   open = true
@@ -55,21 +55,21 @@ export async function startPgNotifications(directUrl: string, { checkEveryMs = 5
 
 export async function stopPgNotifications() {
   open = false
-  clearTimeout(again)
+  clearTimeout(reconnectTimer)
   const last = client
   client = null
   lostAt = Number.NEGATIVE_INFINITY
   await last?.end().catch(() => {})
 }
 
-type Connection = { directUrl: string; checkEveryMs: number; retryMs: number }
+type ConnectionOptions = { directUrl: string; checkEveryMs: number; retryMs: number }
 
-class NotHeard extends Error {
+class NotificationLost extends Error {
   override message = 'A notification of the pool does not reach the listening connection'
 }
 
-async function connect({ directUrl, checkEveryMs, retryMs }: Connection) {
-  const line = new pg.Client({
+async function connect({ directUrl, checkEveryMs, retryMs }: ConnectionOptions) {
+  const connection = new pg.Client({
     connectionString: directUrl,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
@@ -77,56 +77,57 @@ async function connect({ directUrl, checkEveryMs, retryMs }: Connection) {
     application_name: 'indelible news',
   })
   let lost = false
-  const lose = () => {
+  const reconnect = () => {
     if (lost) return
     lost = true
-    if (client === line) {
+    if (client === connection) {
       client = null
       lostAt = performance.now()
     }
-    line.end().catch(() => {})
+    connection.end().catch(() => {})
     if (!open) return
     const next = { directUrl, checkEveryMs, retryMs: Math.min(retryMs * 2, 5_000) }
-    again = setTimeout(() => connect(next), retryMs).unref()
+    reconnectTimer = setTimeout(() => connect(next), retryMs).unref()
   }
-  line.on('error', lose)
-  line.on('end', lose)
-  line.on('notification', ({ channel, payload = '' }) => {
-    for (const listener of listeners) if (listener.channel === channel) listener.heard(payload)
+  connection.on('error', reconnect)
+  connection.on('end', reconnect)
+  connection.on('notification', ({ channel, payload = '' }) => {
+    for (const listener of listeners)
+      if (listener.channel === channel) listener.onNotification(payload)
   })
-  const tellOfGap = () => {
-    for (const { missed } of listeners) missed()
+  const notifyMissed = () => {
+    for (const { onMissed } of listeners) onMissed()
   }
   const giveUp = (error: unknown) => {
     if (lost) return
-    log.warn({ err: error }, 'the news of the database cannot be heard')
-    lose()
+    log.warn({ err: error }, 'database notifications cannot be received')
+    reconnect()
   }
   try {
-    await line.connect()
-    await line.query('listen pages; listen desk; listen removals')
-    const echo = await openEcho(line)
+    await connection.connect()
+    await connection.query('listen pages; listen desk; listen removals')
+    const echo = await openEcho(connection)
     const outcome = await echo((text, values) => pool.query(text, values))
-    if (outcome !== 'heard') throw new NotHeard()
-    if (!open || lost) return lose()
-    client = line
-    tellOfGap()
+    if (outcome !== 'heard') throw new NotificationLost()
+    if (!open || lost) return reconnect()
+    client = connection
+    notifyMissed()
     void keepChecking(echo).catch(giveUp)
   } catch (error) {
     giveUp(error)
   }
 
-  // The system may take hours to say that a connection is dead, and a pooler says nothing at all.
+  // The operating system may take hours to report a dead connection, and a pooler does not report it at all.
   async function keepChecking(echo: Awaited<ReturnType<typeof openEcho>>) {
     for (;;) {
       await wait(checkEveryMs, undefined, { ref: false })
       if (lost) return
-      await line.query('select 1')
-      // A pool that is too busy to send proves nothing against a connection that answers.
+      await connection.query('select 1')
+      // A pool that is too busy to send says nothing about this connection, which answers.
       if ((await echo((text, values) => pool.query(text, values))) !== 'not heard') continue
-      // The database answers and was not heard, so what was kept since the last echo may be untrue.
-      tellOfGap()
-      throw new NotHeard()
+      // The notification was sent and not received, so data cached since the last echo may be out of date.
+      notifyMissed()
+      throw new NotificationLost()
     }
   }
 }

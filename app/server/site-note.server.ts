@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { writeDurably } from './durable-file.server.ts'
 
 const noteSchema = z.object({
-  /** What `identityOf` says of the database that the site uses. */
+  /** The identity of the site's database, as `identityOf` returns it. */
   database: z.string(),
-  /** Where the site writes what was removed: a folder, or `s3://` and a bucket. */
+  /** Where the site records removals: a folder, or `s3://` and a bucket. */
   removals: z.string(),
 })
 
-/** What a site that has started leaves in its data folder, for commands whose own settings may lead elsewhere. */
+/** What a started site writes to its data folder, for commands whose own settings may name another database. */
 export type SiteNote = z.output<typeof noteSchema>
 
 export async function writeSiteNote(dataDir: string, note: SiteNote) {

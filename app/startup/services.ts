@@ -191,7 +191,7 @@ export const services: readonly Service[] = [
       await startSavingRemovals()
       await writeSiteNote(dataDir, {
         database: await identityOf(databaseUrl),
-        removals: removalLog.place,
+        removals: removalLog.location,
       })
     },
     stop: stopSavingRemovals,

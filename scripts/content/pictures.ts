@@ -72,8 +72,8 @@ export async function derive(master: string): Promise<Derived> {
 
 const run = promisify(execFile)
 const makeInTurn = limitConcurrency({
-  atOnce: availableParallelism(),
-  waiting: Number.POSITIVE_INFINITY,
+  maxRunning: availableParallelism(),
+  maxQueued: Number.POSITIVE_INFINITY,
 })
 
 /**

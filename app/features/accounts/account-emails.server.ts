@@ -6,14 +6,14 @@ import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import {
-  type AccountLetters,
+  type AccountEmails,
   recoveryMinutes,
   verificationHours,
 } from '#app/server/sessions/sessions.server.ts'
 import { site } from '#content/site.ts'
 
 // A stranger who types somebody's address must not be able to fill their mailbox.
-const lettersPerAddress = { name: 'account-letter', most: 3, minutes: 60 }
+const lettersPerAddress = { name: 'account-letter', max: 3, minutes: 60 }
 
 export const linkHours = 24
 
@@ -74,7 +74,7 @@ export function queueAccountDeleted(transaction: Transaction, email: string) {
 }
 
 /** What better-auth asks us to send. Both answers to a sign-up cost the same: one letter. */
-export const accountEmails: AccountLetters = {
+export const accountEmails: AccountEmails = {
   async verifyAddress(email, token) {
     if (!(await consume(lettersPerAddress, email))) return
     await sendAccountEmail(

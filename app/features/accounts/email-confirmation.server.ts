@@ -18,7 +18,7 @@ export type ConfirmationRequest =
   | { act: 'move'; owner: Owner; to: string }
 
 const page = href('/account/letter')
-const letters = { name: 'own-account:letter', most: 3, minutes: 60 }
+const letters = { name: 'own-account:letter', max: 3, minutes: 60 }
 const hours = 0.5
 
 /** Posts a letter with a link to delete the account; nothing happens before its owner presses the button behind it. */

@@ -21,8 +21,8 @@ import { lockAccount, replacePassword } from './replace-password.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
-const guesses = { name: 'own-account:password', most: 10, minutes: 60 }
-const changesOfAddress = { name: 'own-account:address', most: 5, minutes: 60 }
+const guesses = { name: 'own-account:password', max: 10, minutes: 60 }
+const changesOfAddress = { name: 'own-account:address', max: 5, minutes: 60 }
 
 /** The name the masthead shows; empty, and it says 'Dashboard'. */
 export async function changeName({ id }: Owner, displayName: string) {

@@ -10,9 +10,9 @@ import { passwordProblem } from './passwords.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
 import { resetSignInAttempts } from './sign-in.server.ts'
 
-const perClient = { name: 'recovery:client', most: 20, minutes: 60 }
+const perClient = { name: 'recovery:client', max: 20, minutes: 60 }
 // Counted apart from the letters of a sign-up, so that neither can use up the other.
-const perMailbox = { name: 'recovery:mailbox', most: 3, minutes: 60 }
+const perMailbox = { name: 'recovery:mailbox', max: 3, minutes: 60 }
 
 /**
  * Asks for a link to set a new password. The answer is the same for every address, and so is the time it takes:

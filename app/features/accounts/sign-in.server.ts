@@ -8,8 +8,8 @@ import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-lim
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
-const perAccount = { name: 'sign-in:account', most: 5, minutes: 15 }
-const perAddress = { name: 'sign-in:address', most: 20, minutes: 15 }
+const perAccount = { name: 'sign-in:account', max: 5, minutes: 15 }
+const perAddress = { name: 'sign-in:address', max: 20, minutes: 15 }
 
 export type SignIn =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }

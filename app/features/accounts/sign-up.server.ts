@@ -7,7 +7,7 @@ import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 
-const perAddress = { name: 'sign-up:address', most: 60, minutes: 60 }
+const perAddress = { name: 'sign-up:address', max: 60, minutes: 60 }
 
 export type SignUp = 'posted' | 'too often' | { passwordProblem: string }
 

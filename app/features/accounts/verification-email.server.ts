@@ -5,7 +5,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 
-const perClient = { name: 'verification:client', most: 20, minutes: 60 }
+const perClient = { name: 'verification:client', max: 20, minutes: 60 }
 
 /**
  * Sends the letter with the link to verify an address once more: no more than three such letters go to one address in

@@ -14,8 +14,8 @@ import { complaintLetter } from '#content/pages/complaints.ts'
 import { site } from '#content/site.ts'
 import type { ComplaintFields } from './complaint.ts'
 
-const perClient = { name: 'complaint:client', most: 10, minutes: 60 }
-const perSender = { name: 'complaint:sender', most: 5, minutes: 24 * 60 }
+const perClient = { name: 'complaint:client', max: 10, minutes: 60 }
+const perSender = { name: 'complaint:sender', max: 5, minutes: 24 * 60 }
 
 /** The last day for an outcome (Data (Use and Access) Act 2025, section 103: acknowledged within 30 days). */
 const days = 30

@@ -61,7 +61,7 @@ test('five messages an hour from one place, ten a day from one writer, then a wo
 })
 
 test('two hundred messages are many for one day, from however many places', async () => {
-  const day = { name: 'contact:day', most: 200, minutes: 24 * 60 }
+  const day = { name: 'contact:day', max: 200, minutes: 24 * 60 }
   onTestFinished(() => resetRateLimit(day, 'everyone'))
   await resetRateLimit(day, 'everyone')
   for (let counted = 0; counted < 199; counted += 1) await consume(day, 'everyone')

@@ -8,10 +8,10 @@ import { consume, refund } from '#app/server/rate-limit/rate-limit.server.ts'
 import { site } from '#content/site.ts'
 import { type MessageForm, subjectLabel } from './message-form.ts'
 
-const perClient = { name: 'contact:client', most: 5, minutes: 60 }
-const perSender = { name: 'contact:sender', most: 10, minutes: 24 * 60 }
+const perClient = { name: 'contact:client', max: 5, minutes: 60 }
+const perSender = { name: 'contact:sender', max: 10, minutes: 24 * 60 }
 // A crowd of machines would otherwise bury the one message that matters.
-const perDay = { name: 'contact:day', most: 200, minutes: 24 * 60 }
+const perDay = { name: 'contact:day', max: 200, minutes: 24 * 60 }
 
 /**
  * Keeps a message and puts it in the team's post, as one act. The same form sent twice is one message.

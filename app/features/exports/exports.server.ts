@@ -10,7 +10,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ExportState } from './export-state.ts'
 import type { ExportOwner } from './part.server.ts'
 
-const perDay = { name: 'data-export', most: 3, minutes: 24 * 60 }
+const perDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
 
 export const exportQueue = 'data-export'
 

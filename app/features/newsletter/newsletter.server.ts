@@ -11,9 +11,9 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { newsletterLetters as letters, newsletter } from '#content/pages/newsletter.ts'
 import { newsletterConfirmationHours } from './newsletter.ts'
 
-const perClient = { name: 'newsletter:client', most: 20, minutes: 60 }
+const perClient = { name: 'newsletter:client', max: 20, minutes: 60 }
 // A stranger who types somebody's address must not be able to fill their mailbox.
-const perMailbox = { name: 'newsletter:mailbox', most: 3, minutes: 60 }
+const perMailbox = { name: 'newsletter:mailbox', max: 3, minutes: 60 }
 
 const confirming = 'newsletter: confirm'
 const leaving = 'newsletter: leave'

@@ -11,9 +11,9 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { interestVersion, interestLetters as letters } from '#content/pages/interest.ts'
 import { findOpenOffer, interestConfirmationHours, type OpenOffer } from './interest.ts'
 
-const perClient = { name: 'interest:client', most: 20, minutes: 60 }
+const perClient = { name: 'interest:client', max: 20, minutes: 60 }
 // A stranger who types somebody's address must not be able to fill their mailbox.
-const perMailbox = { name: 'interest:mailbox', most: 6, minutes: 60 }
+const perMailbox = { name: 'interest:mailbox', max: 6, minutes: 60 }
 
 const confirming = 'interest: confirm'
 const withdrawing = 'interest: withdraw'

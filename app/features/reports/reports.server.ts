@@ -13,9 +13,9 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
 import { type ReportForm, reasonLabel } from './report-form.ts'
 
-const perClient = { name: 'report:client', most: 10, minutes: 60 }
+const perClient = { name: 'report:client', max: 10, minutes: 60 }
 // One story cannot be buried under reports of itself by a crowd of machines.
-const perStory = { name: 'report:story', most: 50, minutes: 24 * 60 }
+const perStory = { name: 'report:story', max: 50, minutes: 24 * 60 }
 
 /**
  * Takes a report about a published story, and puts it in the team's post, as one act. The same form sent twice is one

@@ -11,7 +11,7 @@ export type SearchMatches = { kind: ResultKind; id: string; excerpt: SearchPiece
 type Question = { query: string; kind?: ResultKind | null; page?: number }
 
 /** Per client: far above what a person types, far below what a program would. */
-export const searchLimit: RateLimit = { name: 'search', most: 300, minutes: 15 }
+export const searchLimit: RateLimit = { name: 'search', max: 300, minutes: 15 }
 
 const fewResults = 5
 const likeEnough = '0.45'

@@ -102,7 +102,7 @@ test('a photo is replaced even if the old one cannot be deleted, but not if the 
 async function givenBucket() {
   const store = await givenObjectStore()
   let time = 0
-  const patience = { timeout: 5_000, between: 1, rest: 30_000, now: () => time }
+  const patience = { timeoutMs: 5_000, retryAfterMs: 1, circuitPauseMs: 30_000, now: () => time }
   const working = photoStore
   openPhotoStore(objectStorage(store.settings, patience))
   onTestFinished(() => openPhotoStore(working))
@@ -110,7 +110,7 @@ async function givenBucket() {
     store,
     objects: () => [...(store.buckets.get('story-photos')?.keys() ?? [])],
     rest() {
-      time += patience.rest
+      time += patience.circuitPauseMs
     },
   }
 }

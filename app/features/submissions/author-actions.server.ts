@@ -14,7 +14,7 @@ import { appealForm, editStoryForm } from './submission-form.ts'
 type OwnSubmission = Pick<Submission, 'id'>
 type Received = Extract<StoryForm, { ok: true }>
 
-const perAuthor = { name: 'own-story:author', most: 60, minutes: 60 }
+const perAuthor = { name: 'own-story:author', max: 60, minutes: 60 }
 
 /** Handles the forms of the owner's page. Changes nothing in anybody else's story. */
 export async function handleAuthorAction(author: Viewer, own: OwnSubmission, received: Received) {

@@ -1,6 +1,6 @@
 import {
   type PhotoProblem,
-  photoLimit,
+  photoMaxBytes,
   photoPixelLimits,
   sniffPhoto,
 } from '#app/server/photos/photo.ts'
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: File): Promise<{ file: File } | { proble
 
   const shrunk = await shrink(file, photoPixelLimits[sniffed.kind]).catch(() => null)
   if (shrunk) return { file: shrunk }
-  return file.size > photoLimit ? { problem: 'too-large' } : { file }
+  return file.size > photoMaxBytes ? { problem: 'too-large' } : { file }
 }
 
 /** @returns null when the photo needs no shrinking, or cannot be shrunk */
@@ -27,7 +27,7 @@ async function shrink(file: File, maxPixels: number) {
   try {
     const longer = Math.max(bitmap.width, bitmap.height)
     const isSmall = longer <= maxSidePixels && bitmap.width * bitmap.height <= maxPixels
-    if (isSmall && file.size <= photoLimit) return null
+    if (isSmall && file.size <= photoMaxBytes) return null
 
     for (
       let sidePixels = Math.min(longer, maxSidePixels);
@@ -35,7 +35,7 @@ async function shrink(file: File, maxPixels: number) {
       sidePixels = Math.round(sidePixels * 0.75)
     ) {
       const blob = await toJpeg(bitmap, sidePixels / longer)
-      if (blob && blob.size <= photoLimit) return new File([blob], jpegName(file.name), blob)
+      if (blob && blob.size <= photoMaxBytes) return new File([blob], jpegName(file.name), blob)
     }
     return null
   } finally {

@@ -31,7 +31,10 @@ export async function action({ context }: Route.ActionArgs) {
   if (typeof way === 'string') {
     return redirectWithToast(viewer ? href('/account') : href('/auth'), failures[way])
   }
-  return data({ url: way.url }, { headers: { 'Set-Cookie': await oauthStateCookie(way.journey) } })
+  return data(
+    { url: way.url },
+    { headers: { 'Set-Cookie': await oauthStateCookie(way.oauthState) } },
+  )
 }
 
 /**

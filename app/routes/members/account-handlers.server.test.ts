@@ -12,7 +12,7 @@ test('a form of the account is handled by its intent, and an unknown intent is r
 
 test('a fourth export in a day redirects to the message about the limit', async () => {
   const owner = await given.member()
-  const aDay = { name: 'data-export', most: 3, minutes: 24 * 60 }
+  const aDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
   for (let copy = 1; copy <= 3; copy += 1) await consume(aDay, owner.id)
   const request = new Request('http://localhost/account', { method: 'POST' })
   const asked = { fields: new FormData(), owner, request, client: '192.0.2.1' }

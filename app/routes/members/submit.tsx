@@ -42,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const perAuthor = { name: 'submit:author', most: 30, minutes: 24 * 60 }
+const perAuthor = { name: 'submit:author', max: 30, minutes: 24 * 60 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)

@@ -76,7 +76,7 @@ test('what is gone by the time it is shown is left out', async () => {
 test('a program that asks without end is told to wait, and so is nobody who asked for nothing', async () => {
   const { url } = await openSite({ search: { loader: loader as never } })
   expect((await fetch(`${url}/search?q=rose`)).status).toBe(200)
-  await db.update(rateLimits).set({ count: searchLimit.most })
+  await db.update(rateLimits).set({ count: searchLimit.max })
   const refused = await fetch(`${url}/search?q=rose`)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('900')

@@ -8,21 +8,21 @@ import { type Email, renderEmail } from './email.ts'
 
 export type QueuedEmail = Email & { id: string }
 
-/** How a letter leaves the house: over SMTP, or into a folder when no server is configured. */
-export type DeliverEmail = (letter: QueuedEmail) => Promise<void>
+/** Sends an email: over SMTP, or into a folder when no server is configured. */
+export type DeliverEmail = (email: QueuedEmail) => Promise<void>
 
-// Every wait is bounded, so that a server that falls silent does not hold up the emails behind for long.
+// Every wait is bounded, so that a server that stops answering delays the emails behind it only briefly.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends over SMTP. It throws Undeliverable, MailServerError or DeliveryError, with codes alone. */
+/** Sends over SMTP. @throws Undeliverable, MailServerError or DeliveryError, with codes only */
 export function smtpDelivery(url: string): DeliverEmail {
   const transport: Transporter = createTransport(
     { url, ...timeouts },
     { from: configuration.mailFrom },
   )
-  return async (letter) => {
+  return async (email) => {
     try {
-      await transport.sendMail(message(letter))
+      await transport.sendMail(message(email))
     } catch (error) {
       throw deliveryErrorOf(error)
     }
@@ -38,47 +38,45 @@ export async function checkSmtpLogin(url: string) {
   }
 }
 
-/** Writes each letter to `<folder>/<time>-<id>-<to>.eml` and tells `say` its link. */
-export function folderDelivery(folder: string, say: (line: string) => void): DeliverEmail {
+/** Writes each email to `<folder>/<time>-<id>-<to>.eml` and passes its recipient, subject and link to `print`. */
+export function folderDelivery(folder: string, print: (line: string) => void): DeliverEmail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (letter) => {
-    const sent = await transport.sendMail({ ...message(letter), from: configuration.mailFrom })
+  return async (email) => {
+    const sent = await transport.sendMail({ ...message(email), from: configuration.mailFrom })
     const time = new Date().toISOString().replace(/[:.]/g, '-')
-    // A file name holds 255 bytes, an address 254; and two letters may go to one person in one millisecond.
-    const to = letter.to.replace(/[^\w.@+-]/g, '_').slice(0, 150)
-    const name = `${time}-${letter.id.slice(0, 8)}-${to}.eml`
+    // A file name holds 255 bytes and an address 254. Two emails may go to one person in the same millisecond.
+    const to = email.to.replace(/[^\w.@+-]/g, '_').slice(0, 150)
+    const name = `${time}-${email.id.slice(0, 8)}-${to}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const draft = join(folder, `.${randomUUID()}`)
-    await writeFile(draft, sent.message as Buffer, { mode: 0o600 })
-    await rename(draft, join(folder, name))
-    say(
-      `Mail for ${letter.to}: ${letter.subject}${letter.action ? `\n  ${letter.action.url}` : ''}`,
-    )
+    const tempPath = join(folder, `.${randomUUID()}`)
+    await writeFile(tempPath, sent.message as Buffer, { mode: 0o600 })
+    await rename(tempPath, join(folder, name))
+    print(`Mail for ${email.to}: ${email.subject}${email.action ? `\n  ${email.action.url}` : ''}`)
   }
 }
 
-function message(letter: QueuedEmail) {
-  const { text, html } = renderEmail(letter, configuration.baseUrl)
+function message(email: QueuedEmail) {
+  const { text, html } = renderEmail(email, configuration.baseUrl)
   return {
-    to: { name: '', address: letter.to },
-    replyTo: letter.replyTo && { name: '', address: letter.replyTo },
-    subject: letter.subject,
-    messageId: `<${letter.id}@${new URL(configuration.baseUrl).hostname}>`,
+    to: { name: '', address: email.to },
+    replyTo: email.replyTo && { name: '', address: email.replyTo },
+    subject: email.subject,
+    messageId: `<${email.id}@${new URL(configuration.baseUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(letter.leave && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(email.leave && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
-    list: letter.leave && { unsubscribe: letter.leave.url },
+    list: email.leave && { unsubscribe: email.leave.url },
     disableUrlAccess: true,
     disableFileAccess: true,
-    text: asItIs(text),
+    text: sevenBitPart(text),
     html,
   }
 }
 
-// Left to itself nodemailer folds lines of more than 76 characters, and a link in an .eml file is then no link.
-// RFC 5322, 2.1.1 allows 998.
-function asItIs(text: string) {
+// By default nodemailer folds lines of more than 76 characters, which breaks a link in an .eml file. RFC 5322, 2.1.1
+// allows 998.
+function sevenBitPart(text: string) {
   if (!/^(?:[\x20-\x7e]{0,998}\n)*[\x20-\x7e]{0,998}$/.test(text)) return text
   const head =
     'Content-Type: text/plain; charset=us-ascii\r\nContent-Transfer-Encoding: 7bit\r\n\r\n'

@@ -1,4 +1,4 @@
-/** What nodemailer says of a failure: its own code, the SMTP reply code, and the SMTP command that was answered. */
+/** How nodemailer describes a failure: its own code, the SMTP reply code, and the SMTP command that failed. */
 export type SmtpFailure = {
   code?: string
   originalCode?: string
@@ -7,7 +7,7 @@ export type SmtpFailure = {
   response?: string
 }
 
-/** Why an email was not sent, in codes alone: a server's own words may repeat the address. */
+/** Why an email was not sent, as codes only: the server's text may contain the address. */
 export class DeliveryError extends Error {
   readonly code: string | undefined
   readonly responseCode: number | undefined
@@ -21,16 +21,16 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Raised when the receiving server will never take this letter, so that nobody tries again. */
+/** Thrown when the receiving server will never accept this email, so that it is not tried again. */
 export class Undeliverable extends DeliveryError {}
 
 /**
- * Raised when the mail server takes nothing from us: it is away, refuses our login or our sender. Whoever runs the site
- * has to know, and every email waits until that is mended.
+ * Thrown when the mail server accepts nothing from us: it is unreachable, or refuses our login or our sender. The operator
+ * has to fix it, and every email waits until then.
  */
 export class MailServerError extends DeliveryError {}
 
-/** Says whose problem a failure of nodemailer is. Only a refusal of one recipient is final. */
+/** Classifies a failure of nodemailer. Only the refusal of a recipient is final. */
 export function deliveryErrorOf(error: unknown) {
   const failure = error as SmtpFailure & { message: string }
   const { code, responseCode = 0, command } = failure
@@ -38,17 +38,17 @@ export function deliveryErrorOf(error: unknown) {
   const isFinal =
     command === 'RCPT TO'
       ? responseCode >= 500 && !isRefusalOfSender(failure)
-      : // Without an answer of the server it was nodemailer that refused an address.
+      : // Without a response of the server, nodemailer itself refused an address.
         code === 'EENVELOPE' && command === 'API' && !failure.message.startsWith('Invalid sender')
   if (isFinal) return new Undeliverable(`refused with ${codes}`, failure)
-  // RFC 5321, 4.2.1: 4yz may pass. Once the sender was taken, it is about this email alone.
+  // RFC 5321, 4.2.1: 4yz is temporary. Once the sender was accepted, the failure concerns this email only.
   const isAboutThisEmail = command === 'RCPT TO' || command === 'DATA'
   return isAboutThisEmail && responseCode < 500
     ? new DeliveryError(codes, failure)
     : new MailServerError(codes, failure)
 }
 
-/** What went wrong when no email was sent. */
+/** The error for a failed check of the mail server, when no email was sent. */
 export function mailServerErrorOf(error: unknown) {
   return new MailServerError(codesOf(error as SmtpFailure), error as SmtpFailure)
 }
@@ -58,7 +58,7 @@ function codesOf({ code, originalCode, responseCode, command }: SmtpFailure) {
   return command ? `${answer} at ${command}` : String(answer)
 }
 
-// RFC 4954, 6: codes that ask for a login. RFC 3463, 3.8: X.7.z is about who may send. Exim's "relay not permitted" comes with
+// RFC 4954, 6: codes that require a login. RFC 3463, 3.8: X.7.z is about who may send. Exim's "relay not permitted" has
 // neither.
 function isRefusalOfSender({ responseCode = 0, response = '' }: SmtpFailure) {
   return (

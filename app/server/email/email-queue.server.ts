@@ -12,10 +12,10 @@ import { noteMailServer } from './mail-server-check.server.ts'
 
 export const emailQueue = 'mail'
 export const deadLetterQueue = 'mail-dead'
-/** What waited in a backup, until a person releases it; nobody works on it. */
+/** Jobs that were in a restored backup. They wait here, without a worker, until an admin releases them. */
 export const heldQueue = 'held-after-restore'
 
-/** What a letter is about: all that is known of it without opening it. */
+/** What an email is about: all that is known of it without decrypting it. */
 export type EmailKind =
   | 'account'
   | 'story'
@@ -37,68 +37,68 @@ export type HeldJobData = {
   kind?: EmailKind
 }
 
-/** Why a letter did not go: the codes alone, since a server's own words may repeat the address. */
+/** Why an email was not sent, as codes only: the server's text may contain the address. */
 export type EmailJobOutput = { code?: string; thrownAway?: true }
 
 /**
- * Puts a letter in the post. It is sealed, since it may hold a link that opens an account.
+ * Queues an email. It is encrypted in the queue, since it may contain a link that gives access to an account.
  *
- * @param transaction when given, the letter exists exactly when the transaction commits
- * @param usefulUntil a letter still waiting then is thrown away (an expired link helps nobody)
- * @param kind stands outside the seal, for the desk to see what is on its way
+ * @param transaction when given, the email is queued only if the transaction commits
+ * @param usefulUntil an email still waiting then is discarded, because its link has expired
+ * @param kind is stored unencrypted, so that admins can see what is waiting
  */
 export async function sendEmail(
-  letter: Email,
+  email: Email,
   {
     transaction,
     usefulUntil,
     kind,
   }: { transaction?: Transaction; usefulUntil?: Date; kind?: EmailKind } = {},
 ) {
-  const envelope: QueuedEmail = { ...letter, id: randomUUID() }
+  const queuedEmail: QueuedEmail = { ...email, id: randomUUID() }
   const job: EmailJob = {
-    sealed: seal(JSON.stringify(envelope)),
+    sealed: seal(JSON.stringify(queuedEmail)),
     usefulUntil: usefulUntil?.toISOString() ?? null,
     ...(kind && { kind }),
   }
   await jobs.send(emailQueue, job, transaction ? withinTransaction(transaction) : {})
 }
 
-/** How long a letter that could not be delivered waits for somebody to try again. */
+/** How long an email that could not be delivered is kept for an admin to retry it. */
 export const deadLetterDays = 30
 
-// A mail server that is polite to strangers takes several connections at once, and some ten are too many for many.
-const atOnce = 5
+// Most mail servers accept several connections at once; ten are too many for some.
+const workerCount = 5
 
-/** Creates the queue and begins to empty it. First try at once, then after a minute and up to half an hour, for three days. */
+/** Creates the queue and starts its workers. Retries begin after a minute and grow to every half hour, for three days. */
 export async function startEmailQueue(send: DeliverEmail) {
-  const kept = { retentionSeconds: deadLetterDays * 86_400 }
-  await jobs.createQueue(deadLetterQueue, kept)
-  await jobs.updateQueue(deadLetterQueue, kept)
+  const deadLetterOptions = { retentionSeconds: deadLetterDays * 86_400 }
+  await jobs.createQueue(deadLetterQueue, deadLetterOptions)
+  await jobs.updateQueue(deadLetterQueue, deadLetterOptions)
   const options = {
     retryLimit: 150,
     retryDelay: 60,
     retryBackoff: true,
     retryDelayMax: 1_800,
     expireInSeconds: 120,
-    // For a day, so that the desk can tell that letters go out.
+    // Sent emails are kept for a day, so that the admin pages can show that emails go out.
     deleteAfterSeconds: 86_400,
     deadLetter: deadLetterQueue,
     notify: true,
   }
   await jobs.createQueue(emailQueue, options)
   await jobs.updateQueue(emailQueue, options)
-  for (let at = 0; at < atOnce; at += 1) await employ(send)
+  for (let at = 0; at < workerCount; at += 1) await startWorker(send)
 }
 
-/** One who takes letters to the post, one after the other, so that a silence holds up none but those behind it. */
-async function employ(send: DeliverEmail) {
+/** Starts a worker that sends one email after another, so that a server that hangs blocks only this worker. */
+async function startWorker(send: DeliverEmail) {
   const id = await jobs.work(
     emailQueue,
     { perJobResults: true, pollingIntervalSeconds: 2 },
     async (batch: Job<EmailJob>[]) => {
       const outcomes = await Promise.all(batch.map(({ id, data }) => deliver(id, data, send)))
-      // Where there was a letter there may be another. Left to itself pg-boss would look again half a minute later.
+      // There may be more emails. Without this pg-boss would poll again only half a minute later.
       jobs.notifyWorker(id)
       return outcomes
     },
@@ -114,7 +114,7 @@ async function deliver(id: string, { sealed, usefulUntil }: EmailJob, send: Deli
     }
   }
   try {
-    await send(opened(sealed))
+    await send(unsealEmail(sealed))
     noteMailServer(null)
     emailsDelivered.inc({ outcome: 'sent' })
     log.info({ job: id }, 'mail sent')
@@ -133,8 +133,8 @@ async function deliver(id: string, { sealed, usefulUntil }: EmailJob, send: Deli
   }
 }
 
-// Sealed with another secret, it will never be opened: no use in trying again for three days.
-function opened(sealed: string): QueuedEmail {
+// An email sealed with another secret can never be decrypted, so it is not retried.
+function unsealEmail(sealed: string): QueuedEmail {
   try {
     return JSON.parse(unseal(sealed))
   } catch {

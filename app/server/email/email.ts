@@ -1,19 +1,19 @@
-/** A letter before it is typeset: plain paragraphs, at most one link to follow, and perhaps one to leave by. */
+/** The content of an email before rendering: plain paragraphs, at most one link to follow, and perhaps one to unsubscribe. */
 export type Email = {
   to: string
-  /** One checked address: whoever answers the letter answers them. */
+  /** The Reply-To address, already validated. */
   replyTo?: string
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** Stands at the letter's foot, and in its head for mail programs (RFC 8058): the address must take a POST from anywhere. */
+  /** The unsubscribe link, in the footer and in the header (RFC 8058). Its address must accept a cross-site POST. */
   leave?: { label: string; url: string }
 }
 
 /**
- * Typesets a letter as text and as HTML.
+ * Renders an email as text and as HTML.
  *
- * Keep the words to ASCII: then the text part travels as it is, and its link stays whole.
+ * Keep the text to ASCII: then the text part is sent without encoding, and its link is not broken across lines.
  */
 export function renderEmail({ subject, paragraphs, action, leave }: Email, from: string) {
   const text = [

@@ -6,30 +6,30 @@ let problem: MailServerError | null = null
 let stopped = new AbortController()
 
 /**
- * Why the mail server took nothing from this process the last time it was asked, as codes for whoever runs the site; null
- * while it takes mail.
+ * Why the mail server last refused everything from this process, as codes for the operator of the site; null while it
+ * accepts mail.
  */
 export function mailServerProblem() {
   return problem?.message ?? null
 }
 
-/** Remembers how the mail server answered: `error` is null when it took an email. */
+/** Records the last result of the mail server: `error` is null when it accepted an email. */
 export function noteMailServer(error: DeliveryError | null) {
   if (error === null) problem = null
   else if (error instanceof MailServerError) problem = error
 }
 
 /**
- * Checks at the start whether the mail server lets us in, so that a wrong password is not found out by the first reader who
- * waits for an email. While it does not, and no email has gone out, it is asked again: the mend may be at the other end.
+ * Checks at the start whether the mail server accepts our login, so that a wrong password is noticed before a reader waits
+ * for an email. After a failure the check is repeated until it succeeds or an email is sent.
  *
  * @param check throws MailServerError
- * @param say told of the first failure, for the terminal
+ * @param print told of the first failure, for the terminal
  */
 export async function startMailServerCheck(
   check: () => Promise<void>,
-  say: (line: string) => void,
-  { againAfterMs = 300_000 } = {},
+  print: (line: string) => void,
+  { againAfterMs: retryAfterMs = 300_000 } = {},
 ) {
   stopped = new AbortController()
   const { signal } = stopped
@@ -44,9 +44,9 @@ export async function startMailServerCheck(
     const { code, responseCode, command } = failure
     log.warn({ code, responseCode, command }, 'the mail server does not let us in')
     if (isFirst) {
-      say(`No mail goes out: ${failure.message}. Check SMTP_URL; what is sent meanwhile waits.`)
+      print(`No mail goes out: ${failure.message}. Check SMTP_URL; what is sent meanwhile waits.`)
     }
-    await wait(againAfterMs, undefined, { ref: false, signal }).catch(() => {})
+    await wait(retryAfterMs, undefined, { ref: false, signal }).catch(() => {})
   }
 }
 

@@ -3,7 +3,7 @@ import { configuration } from '#app/server/configuration.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
 
 /**
- * An address for an e-mail: whoever holds it may do this one act to this one row.
+ * A link for an email: whoever has it may do this one act to this one row.
  *
  * @param path the page that `readLinkToken` is asked on, such as '/newsletter/confirm'
  * @param act what may be done, so that a link for one thing is none for another
@@ -22,7 +22,7 @@ export function readLinkToken(token: string, act: string) {
   return readSealedToken(z.object({ act: z.literal(act), id: z.string() }), token)?.id ?? null
 }
 
-/** The token a request brings: in its form when a reader pressed the button, in its address when a mail program did. */
+/** The token of a request: from its form when a reader pressed the button, or from its URL when a mail program sent it. */
 export function linkTokenOf(request: Request, fields?: FormData) {
   const token = fields?.get('token') ?? new URL(request.url).searchParams.get('token')
   return typeof token === 'string' ? token.slice(0, 2_000) : ''

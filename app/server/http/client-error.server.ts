@@ -2,17 +2,17 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { setSecurityHeaders } from '#app/server/response/security-headers.server.ts'
 
-// Those that Node gives by itself.
+// The statuses that Node itself sends for these errors.
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is no request that anything else could answer, as Node does, with the headers of every other answer. */
+/** Answers malformed requests as Node does, with our security headers added. */
 export function answerClientErrors(server: Server) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Within an answer that has begun, a second one would be taken for a part of it.
+    // After a response has begun, a second one would be read as part of it.
     if (socket.writable && !hasBegunToAnswer(socket as Socket)) {
       socket.write(plainAnswer(statuses[error.code ?? ''] ?? 400))
     }
@@ -20,7 +20,7 @@ export function answerClientErrors(server: Server) {
   })
 }
 
-/** For a request whose address cannot be read. */
+/** The response to a request whose URL cannot be parsed. */
 export function unreadableRequest() {
   return new Response(null, { status: 400, headers: headersOf() })
 }
@@ -42,7 +42,7 @@ function headersOf() {
   return headers
 }
 
-// Node keeps the answer under way there, and asks the same before it gives its own.
+// Node stores the current response in this property, and makes the same check before it sends its own error response.
 function hasBegunToAnswer(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }) {
   return socket._httpMessage?.headersSent ?? false
 }

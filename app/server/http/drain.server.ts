@@ -1,36 +1,36 @@
 import type { Server } from 'node:http'
 import { log } from '#app/server/observability/logger.server.ts'
 
-const endless = new Set<() => void>()
+const endHandlers = new Set<() => void>()
 
-/** For an answer that has no end of its own: a site that closes ends it and does not wait for it. @returns takes it off the list */
+/** Registers the end of an endless response, such as an event stream, which is called when the site closes. @returns unregisters it */
 export function untilClosing(end: () => void) {
-  endless.add(end)
+  endHandlers.add(end)
   return () => {
-    endless.delete(end)
+    endHandlers.delete(end)
   }
 }
 
-/** Lets each answer from now on say that its connection is at an end, so that the next request opens one elsewhere. */
+/** Adds `Connection: close` to every response from now on, so that the next request opens a connection to another server. */
 export function announceClosing(server: Server) {
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
   })
 }
 
-/** Takes no new connections, lets requests under way finish, and cuts what is left after `patience` milliseconds. */
-export async function drain(server: Server, patience: number) {
+/** Accepts no new connections, waits for running requests, and closes the connections left after `timeoutMs`. */
+export async function drain(server: Server, timeoutMs: number) {
   log.info('closing')
   const closed = new Promise((resolve) => server.close(resolve))
-  const sweepUp = () => {
-    for (const end of endless) end()
+  const closeIdle = () => {
+    for (const end of endHandlers) end()
     server.closeIdleConnections()
   }
-  sweepUp()
-  const impatient = setTimeout(() => server.closeAllConnections(), patience)
-  // Connections that fall idle one by one are told to go as they do.
-  const sweep = setInterval(sweepUp, 100)
+  closeIdle()
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  // Connections become idle one by one and are closed as they do.
+  const interval = setInterval(closeIdle, 100)
   await closed
-  clearTimeout(impatient)
-  clearInterval(sweep)
+  clearTimeout(timeout)
+  clearInterval(interval)
 }

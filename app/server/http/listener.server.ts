@@ -9,18 +9,18 @@ import { createRenderer } from './renderer.server.ts'
 import { createSite } from './site.server.ts'
 
 /**
- * Everything that answers a request: from memory where that can be, and from the site otherwise.
+ * Creates the request listener: it answers from the page cache where possible, and otherwise renders.
  *
- * @returns the listener for a server, and `close`, after which no news is listened to any more
+ * @returns the listener for a server, and `close`, which unsubscribes the page cache from database notifications
  */
 export function openListener(build: ServerBuild, publicPages: CacheablePage[]) {
-  const draw = createRenderer(build)
-  const site = createSite(draw)
-  const drawnFor = new WeakMap<object, Rendered>()
-  const answerAnew = getRequestListener(
-    (request, env) => site.fetch(request, { ...env, drawn: drawnFor.get(env.incoming) }),
+  const render = createRenderer(build)
+  const site = createSite(render)
+  const renderedFor = new WeakMap<object, Rendered>()
+  const renderAnew = getRequestListener(
+    (request, env) => site.fetch(request, { ...env, rendered: renderedFor.get(env.incoming) }),
     {
-      // A balancer's check by HTTP/1.0 names no host. Links are made from `configuration.baseUrl`.
+      // A load balancer's HTTP/1.0 check sends no Host. Links are built from `configuration.baseUrl`.
       hostname: 'localhost',
       errorHandler(error) {
         if (error instanceof RequestError) return unreadableRequest()
@@ -29,13 +29,13 @@ export function openListener(build: ServerBuild, publicPages: CacheablePage[]) {
       },
     },
   )
-  function passOn(request: IncomingMessage, response: ServerResponse, drawn?: Rendered) {
-    if (drawn) drawnFor.set(request, drawn)
-    void answerAnew(request, response)
+  function passOn(request: IncomingMessage, response: ServerResponse, rendered?: Rendered) {
+    if (rendered) renderedFor.set(request, rendered)
+    void renderAnew(request, response)
   }
-  const cache = openPageCache({ publicPages, draw, passOn })
+  const cache = openPageCache({ publicPages, render, passOn })
   const listener: RequestListener = (request, response) => {
-    // RFC 9112, 3.2: without a host only HTTP/1.0 is a request.
+    // RFC 9112, 3.2: a request without Host is valid in HTTP/1.0 only.
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
       response.writeHead(400, [...unreadableRequest().headers, ['Connection', 'close']].flat())
       response.end()

@@ -4,14 +4,14 @@ import {
   requestContextKey,
 } from '#app/server/request/request-context.server.ts'
 
-/** Lets the routes answer a request, which must name our own address. */
-export type Render = (request: Request, visit: RequestContext) => Promise<Response>
+/** Answers a request by its route. The URL of the request must begin with the configured base URL. */
+export type Render = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 export function createRenderer(build: ServerBuild): Render {
   const answer = createRequestHandler(build, import.meta.env.MODE)
-  return (request, visit) => {
+  return (request, requestContext) => {
     const context = new RouterContextProvider()
-    context.set(requestContextKey, visit)
+    context.set(requestContextKey, requestContext)
     return answer(request, context)
   }
 }

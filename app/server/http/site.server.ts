@@ -25,22 +25,22 @@ import { unansweredForm } from '#app/server/response/unanswered-form.server.ts'
 import type { Render } from './renderer.server.ts'
 
 type Site = {
-  /** `drawn`: what the routes have answered already, asked by the page cache. */
-  Bindings: HttpBindings & { drawn?: Rendered }
-  Variables: { visit: RequestContext; pathname: string }
+  /** `rendered`: the response of the routes, when the page cache has already requested it. */
+  Bindings: HttpBindings & { rendered?: Rendered }
+  Variables: { requestContext: RequestContext; pathname: string }
 }
 
-// In seconds. Set here, since the router drops what an action's answer says of it.
-const retryAfter: Record<number, string> = { 429: '900', 503: '15' }
+// Set here because React Router drops a Retry-After header set by an action.
+const retryAfterSecondsByStatus: Record<number, string> = { 429: '900', 503: '15' }
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const allow = { Allow: 'GET, HEAD, OPTIONS, POST' }
 
 /**
- * Everything between the socket and the routes, in the order it happens: identity and log line, headers,
- * methods, forged requests, body limits, paths that begin with two slashes, static files, and at last the pages.
+ * The middleware between the socket and the routes, in order: request id and log line, security headers, methods,
+ * CSRF check, body limits, paths that begin with two slashes, static files, and finally the pages.
  */
-export function createSite(draw: Render) {
+export function createSite(render: Render) {
   const site = new Hono<Site>()
 
   site.use(async (c, next) => {
@@ -51,21 +51,21 @@ export function createSite(draw: Render) {
       c.req.header('x-forwarded-for') ?? null,
       configuration.trustProxy,
     )
-    const visit = c.env.drawn?.visit ?? createRequestContext(address)
-    c.set('visit', visit)
+    const requestContext = c.env.rendered?.requestContext ?? createRequestContext(address)
+    c.set('requestContext', requestContext)
     c.set('pathname', pathname)
-    await runWithRequestContext(visit, next)
+    await runWithRequestContext(requestContext, next)
 
-    c.header('X-Request-Id', visit.requestId)
+    c.header('X-Request-Id', requestContext.requestId)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
-    setSecurityHeaders(c.res.headers, { pathname, nonce: visit.nonce })
+    setSecurityHeaders(c.res.headers, { pathname, nonce: requestContext.nonce })
     logRequest({
-      id: visit.requestId,
+      id: requestContext.requestId,
       kind: requestKindOf(c.req.method, pathname),
-      visit,
+      requestContext,
       method: c.req.method,
       pathname,
-      // 499: the reader went away before the answer.
+      // 499: the client closed the connection before the response.
       status: c.req.raw.signal.aborted ? 499 : c.res.status,
       startedAt,
     })
@@ -78,18 +78,19 @@ export function createSite(draw: Render) {
   site.use(async (c, next) => {
     // HAProxy asks `OPTIONS / HTTP/1.0` to learn whether it may send readers here. It grants no other origin anything.
     if (c.req.method === 'OPTIONS') return c.body(null, (await isReady()) ? 204 : 503, allow)
-    if (!methods.has(c.req.method)) return c.html(plainPage(405, c.get('visit')), 405, allow)
+    if (!methods.has(c.req.method))
+      return c.html(plainPage(405, c.get('requestContext')), 405, allow)
     if (!isSameOrigin(c.req.raw, configuration.baseUrl)) {
-      return c.html(plainPage(403, c.get('visit')), 403)
+      return c.html(plainPage(403, c.get('requestContext')), 403)
     }
     const length = Number(c.req.header('content-length') ?? 0)
     if (length > bodyLimitOf(c.get('pathname'))) {
-      // The rest of the body is not read: the connection cannot be used again.
-      return c.html(plainPage(413, c.get('visit')), 413, {
+      // The rest of the body is not read, so the connection cannot be reused.
+      return c.html(plainPage(413, c.get('requestContext')), 413, {
         Connection: 'close',
       })
     }
-    // Written into a page, such a path would be the address of another site.
+    // In a link, a path that begins with two slashes would be the address of another site.
     const path = c.get('pathname')
     if (path.startsWith('//')) {
       return c.redirect(`/${path.replace(/^\/+/, '')}${new URL(c.req.url).search}`, 308)
@@ -103,42 +104,51 @@ export function createSite(draw: Render) {
   site.all('*', async (c) => {
     const pathname = c.get('pathname')
     const { request, count } = normaliseRequest(c.req.raw, bodyLimitOf(pathname))
-    const response = c.env.drawn?.response ?? (await draw(request, c.get('visit')))
+    const response = c.env.rendered?.response ?? (await render(request, c.get('requestContext')))
     if (count?.exceeded) {
-      return c.html(plainPage(413, c.get('visit')), 413, {
+      return c.html(plainPage(413, c.get('requestContext')), 413, {
         Connection: 'close',
       })
     }
-    const visit = c.get('visit')
-    const status = response.status === 500 && visit.outOfReach ? 503 : response.status
-    const below =
-      c.req.method === 'POST' && status >= 500 && visit.errorShown
-        ? await unansweredForm(request, visit)
+    const requestContext = c.get('requestContext')
+    const status = response.status === 500 && requestContext.unavailable ? 503 : response.status
+    const extraHtml =
+      c.req.method === 'POST' && status >= 500 && requestContext.errorShown
+        ? await unansweredForm(request, requestContext)
         : ''
-    if (below || status !== response.status) {
+    if (extraHtml || status !== response.status) {
       await response.body?.cancel()
-      return c.html(plainPage(status, { ...visit, below }), status as 500 | 503, {
-        'Cache-Control': 'private, no-store',
-        ...(retryAfter[status] && { 'Retry-After': retryAfter[status] }),
-      })
+      return c.html(
+        plainPage(status, { ...requestContext, extraHtml: extraHtml }),
+        status as 500 | 503,
+        {
+          'Cache-Control': 'private, no-store',
+          ...(retryAfterSecondsByStatus[status] && {
+            'Retry-After': retryAfterSecondsByStatus[status],
+          }),
+        },
+      )
     }
     const headers = new Headers(response.headers)
-    const patience = retryAfter[response.status]
-    if (patience) headers.set('Retry-After', patience)
+    const retryAfterSeconds = retryAfterSecondsByStatus[response.status]
+    if (retryAfterSeconds) headers.set('Retry-After', retryAfterSeconds)
     if (headers.has('Set-Cookie')) {
-      // Whatever the page says of itself: with it a cache would hand one reader's session to the next.
+      // Overrides the page's own header: a shared cache would hand one reader's session cookie to the next.
       headers.set('Cache-Control', 'private, no-store')
     } else if (!headers.has('Cache-Control')) {
       const signedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(c.req.header('cookie') ?? '')
-      const keep = !isPrivatePath(pathname) && !signedIn
-      headers.set('Cache-Control', keep ? 'private, no-cache' : 'private, no-store')
+      const mayStore = !isPrivatePath(pathname) && !signedIn
+      headers.set('Cache-Control', mayStore ? 'private, no-cache' : 'private, no-store')
     }
     return new Response(response.body, { status: response.status, headers })
   })
 
   site.onError((error, c) => {
-    log.error({ id: c.get('visit')?.requestId, err: error }, 'a request failed outside the pages')
-    return c.html(plainPage(500, c.get('visit')), 500)
+    log.error(
+      { id: c.get('requestContext')?.requestId, err: error },
+      'a request failed outside the pages',
+    )
+    return c.html(plainPage(500, c.get('requestContext')), 500)
   })
   return site
 }

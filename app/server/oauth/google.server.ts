@@ -31,36 +31,40 @@ export function isGoogleConfigured() {
  */
 export async function authorizationUrl(linkTo: string | null) {
   const provider = await findProvider(settings())
-  const journey = createOAuthState(linkTo)
+  const oauthState = createOAuthState(linkTo)
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(),
     scope: 'openid email profile',
-    state: journey.state,
-    nonce: journey.nonce,
-    code_challenge: codeChallengeOf(journey),
+    state: oauthState.state,
+    nonce: oauthState.nonce,
+    code_challenge: codeChallengeOf(oauthState),
     code_challenge_method: 'S256',
   })
-  return { url: url.href, journey }
+  return { url: url.href, oauthState: oauthState }
 }
 
 /**
  * Exchanges the code that Google gave for its signed word on who came. The library checks state, issuer, signature,
  * audience, nonce and times.
  *
- * @param answer the query Google sent the reader back with
+ * @param responseParams the query Google sent the reader back with
  * @throws Disbelief, or an error when Google cannot be reached
  */
 export async function exchangeCode(
-  answer: URLSearchParams,
+  responseParams: URLSearchParams,
   { state, nonce, verifier }: OAuthState,
 ): Promise<GoogleIdentity> {
   const provider = await findProvider(settings())
-  const tokens = await authorizationCodeGrant(provider, new URL(`${redirectUri()}?${answer}`), {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: verifier,
-    idTokenExpected: true,
-  }).catch((error: unknown) => {
+  const tokens = await authorizationCodeGrant(
+    provider,
+    new URL(`${redirectUri()}?${responseParams}`),
+    {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    },
+  ).catch((error: unknown) => {
     throw isRejection(error) ? new TokenRejected(`rejected: ${error.code}`) : error
   })
   const claims = personClaims.safeParse(tokens.claims())

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { sealedCookie } from '#app/server/request/cookies.server.ts'
 
-const minutes = 10
+const lifetimeMinutes = 10
 
-const journeyForm = z.object({
+const oauthStateSchema = z.object({
   act: z.literal('google'),
   state: z.string(),
   nonce: z.string(),
@@ -14,10 +14,10 @@ const journeyForm = z.object({
   linkTo: z.string().nullable(),
 })
 
-const cookie = sealedCookie('google', journeyForm, minutes, { hostOnly: true })
+const cookie = sealedCookie('google', oauthStateSchema, lifetimeMinutes, { hostOnly: true })
 
 /** What one browser must bring back from the provider, and what the provider's answer must fit. */
-export type OAuthState = z.infer<typeof journeyForm>
+export type OAuthState = z.infer<typeof oauthStateSchema>
 
 export function createOAuthState(linkTo: string | null): OAuthState {
   const [state, nonce, verifier] = [secret(), secret(), secret()]
@@ -25,8 +25,8 @@ export function createOAuthState(linkTo: string | null): OAuthState {
 }
 
 /** The header that keeps a journey in the browser that began it, sealed, for ten minutes. */
-export function oauthStateCookie(journey: OAuthState) {
-  return cookie.set(journey)
+export function oauthStateCookie(oauthState: OAuthState) {
+  return cookie.set(oauthState)
 }
 
 /** The header that forgets it. */
@@ -41,9 +41,11 @@ export function clearOAuthStateCookie() {
  * @returns null when no sign-in began here, another one did, or it is over
  */
 export async function readOAuthState(request: Request, state: string) {
-  const journey = await cookie.read(request)
-  if (!journey || !isEqualInConstantTime(journey.state, state)) return null
-  return (await consume({ name: 'google:journey', most: 1, minutes }, state)) ? journey : null
+  const oauthState = await cookie.read(request)
+  if (!oauthState || !isEqualInConstantTime(oauthState.state, state)) return null
+  return (await consume({ name: 'google:journey', max: 1, minutes: lifetimeMinutes }, state))
+    ? oauthState
+    : null
 }
 
 /** The half of the secret that the provider is told first (RFC 7636, S256). */

@@ -16,7 +16,7 @@ export type Provider = Configuration
 
 type Client = { issuer: string; clientId: string; clientSecret: string }
 
-let found: { provider: Provider; client: Client; until: number } | undefined
+let cached: { provider: Provider; client: Client; until: number } | undefined
 
 /**
  * What a provider says of itself at its discovery address (OpenID Connect Discovery 1.0). It is asked when it is needed
@@ -25,7 +25,7 @@ let found: { provider: Provider; client: Client; until: number } | undefined
  * @throws when it cannot be reached in time, or says something that cannot be trusted
  */
 export async function findProvider(client: Client): Promise<Provider> {
-  if (found?.client === client && Date.now() < found.until) return found.provider
+  if (cached?.client === client && Date.now() < cached.until) return cached.provider
   const provider = await discovery(
     new URL(client.issuer),
     client.clientId,
@@ -39,7 +39,7 @@ export async function findProvider(client: Client): Promise<Provider> {
     },
   )
   checkEndpoints(provider)
-  found = { provider, client, until: Date.now() + freshForMs }
+  cached = { provider, client, until: Date.now() + freshForMs }
   return provider
 }
 

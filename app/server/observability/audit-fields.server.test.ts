@@ -16,12 +16,12 @@ test('a trace names the request, the person and the network, and never the whole
 })
 
 test('what happens in the course of a request is traced to it, and what happens in none to none', async () => {
-  const visit = createRequestContext('203.0.113.9')
-  const traced = await runWithRequestContext(visit, async () => {
+  const requestContext = createRequestContext('203.0.113.9')
+  const traced = await runWithRequestContext(requestContext, async () => {
     await new Promise((resolve) => setImmediate(resolve))
     return auditFields()
   })
-  expect(traced).toMatchObject({ id: visit.requestId })
+  expect(traced).toMatchObject({ id: requestContext.requestId })
   expect(auditFields()).toEqual({})
 })
 

@@ -7,7 +7,7 @@ import { photoStore } from '#app/server/photos/store.server.ts'
 import { areRemovalsUnsaved } from '#app/server/removals/save-removals.server.ts'
 
 let ready = false
-const photoPatience = 1_000
+const photoCheckTimeoutMs = 1_000
 // A connection that broke is opened anew within this time, and nobody need know.
 const reconnectMs = 1_000
 
@@ -18,7 +18,7 @@ export function setReady(value: boolean) {
 
 /** Whether the site can serve: it is up, is not to stop, and its database answers. */
 export async function isReady() {
-  return ready && (await askDatabase()) !== null
+  return ready && (await checkDatabase()) !== null
 }
 
 /**
@@ -39,7 +39,7 @@ export function health() {
 
 /** @returns what is wrong, in words; null when the database does not answer, and so nothing can be served */
 async function findProblems() {
-  const [database, photos] = await Promise.all([askDatabase(), lackOfPhotos()])
+  const [database, photos] = await Promise.all([checkDatabase(), findPhotoProblem()])
   if (!database) return null
   const mail = mailServerProblem()
   return [
@@ -52,7 +52,7 @@ async function findProblems() {
   ].filter((problem) => typeof problem === 'string')
 }
 
-async function askDatabase() {
+async function checkDatabase() {
   try {
     // Also on in a standby server, and where the database or the role is set to it.
     const { rows } = await pool.query("select current_setting('transaction_read_only') as setting")
@@ -63,12 +63,14 @@ async function askDatabase() {
 }
 
 // Whoever asks whether we are ready does not wait long for it.
-async function lackOfPhotos() {
-  const away = 'the photos are out of reach'
-  const late = new Promise<string>((resolve) => setTimeout(resolve, photoPatience, away).unref())
+async function findPhotoProblem() {
+  const timeoutMessage = 'the photos are out of reach'
+  const timedOut = new Promise<string>((resolve) =>
+    setTimeout(resolve, photoCheckTimeoutMs, timeoutMessage).unref(),
+  )
   const checked = checkStorage(photoStore).then(
     () => null,
-    (error) => (error instanceof PhotosNotStorable ? error.message : away),
+    (error) => (error instanceof PhotosNotStorable ? error.message : timeoutMessage),
   )
-  return Promise.race([checked, late])
+  return Promise.race([checked, timedOut])
 }

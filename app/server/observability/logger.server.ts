@@ -40,8 +40,8 @@ function describeError(error: unknown) {
 
 // Of a value that it cannot take (class 22) PostgreSQL says which: `invalid input syntax for type date: "yesterday"`.
 function withoutValue(message: string, code: string | undefined) {
-  const words = code?.startsWith('22') ? message.replace(/:? ".*"/s, '') : message
-  return words.split('\n')[0]
+  const text = code?.startsWith('22') ? message.replace(/:? ".*"/s, '') : message
+  return text.split('\n')[0]
 }
 
 function codeOf(error: Error | undefined) {

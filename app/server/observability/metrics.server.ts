@@ -45,8 +45,8 @@ export const passwordHashes = new Counter({
   registers,
 })
 
-export function countRequest(kind: RequestKind, status: number, milliseconds: number) {
-  requestSeconds.labels(kind, String(status)).observe(milliseconds / 1_000)
+export function countRequest(kind: RequestKind, status: number, durationMs: number) {
+  requestSeconds.labels(kind, String(status)).observe(durationMs / 1_000)
 }
 
 /** What the page cache holds. */
@@ -74,8 +74,8 @@ export async function openMetrics(
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     try {
-      const figures = await registry.metrics()
-      response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures)
+      const metrics = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics)
     } catch {
       response.writeHead(503).end()
     }

@@ -4,11 +4,11 @@ import { auditFields } from './audit-fields.server.ts'
 import { log } from './logger.server.ts'
 import { countRequest, type RequestKind } from './metrics.server.ts'
 
-type Answered = {
+type RequestLogEntry = {
   id: string
   kind: RequestKind
   /** Who asked and from where, for the line of a request that was refused. */
-  visit?: RequestContext
+  requestContext?: RequestContext
   method: string | undefined
   pathname: string
   status: number
@@ -17,12 +17,28 @@ type Answered = {
 }
 
 /** The one line that each request leaves in the log. */
-export function logRequest({ id, kind, visit, method, pathname, status, startedAt }: Answered) {
-  const taken = performance.now() - startedAt
-  countRequest(kind, status, taken)
-  const refused = visit && (status === 403 || status === 429) && auditFields(visit)
+export function logRequest({
+  id,
+  kind,
+  requestContext,
+  method,
+  pathname,
+  status,
+  startedAt,
+}: RequestLogEntry) {
+  const durationMs = performance.now() - startedAt
+  countRequest(kind, status, durationMs)
+  const refusedFields =
+    requestContext && (status === 403 || status === 429) && auditFields(requestContext)
   log.info(
-    { id, method, path: withoutReadersWords(pathname), status, ms: Math.round(taken), ...refused },
+    {
+      id,
+      method,
+      path: redactReaderText(pathname),
+      status,
+      ms: Math.round(durationMs),
+      ...refusedFields,
+    },
     'request',
   )
 }
@@ -37,13 +53,13 @@ export function requestKindOf(method: string, pathname: string): RequestKind {
 
 const photoPath = new RegExp(`^${pathPattern('/photos/:photoId')}(?:/|$)`)
 
-const readersWords = new RegExp(
+const readerTextPath = new RegExp(
   `^(${addressesWhere((rules) => rules.readersWords !== undefined)
     .map((address) => pathPattern(address.replace(`/${addresses[address].readersWords}`, '')))
     .join('|')})/.*$`,
   'i',
 )
 
-function withoutReadersWords(pathname: string) {
-  return pathname.replace(readersWords, '$1/...')
+function redactReaderText(pathname: string) {
+  return pathname.replace(readerTextPath, '$1/...')
 }

@@ -1,35 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A public page, or a family of them, that is the same for everyone who is not signed in. */
+/** A public page, or a group of them, that is the same for everyone who is not signed in. */
 export type CacheablePage = {
   path: RegExp
-  /** What of the query makes a page of its own, in one spelling. The rest, or without this all of it, changes nothing. */
-  query?: (asked: URLSearchParams) => Record<string, string>
+  /** The query parameters that the page depends on, normalised. Without this function the page ignores its query. */
+  query?: (searchParams: URLSearchParams) => Record<string, string>
   showsStories?: true
 }
 
-/** Where a page is kept: `address` is its path with its query in one spelling. */
+/** What a page is cached under: `address` is its path with its normalised query. */
 export type CacheKey = { address: string; pathname: string; showsStories: boolean }
 
-// Someone signed in, or somebody who is to be told something, has a page of their own.
-const changesThePage = /(?:^|;\s*)(?:(?:__Host-)?session|toast)=/
+// A visitor who is signed in, or who is about to be shown a toast, gets a page of their own.
+const personalCookie = /(?:^|;\s*)(?:(?:__Host-)?session|toast)=/
 
-/** @returns null when a request must be answered for itself: it is no public page, or not everyone's */
+/** @returns null when the request cannot be answered from the cache: the page is not public, or differs for this visitor */
 export function cacheKeyFor(
   { method, url = '', headers }: IncomingMessage,
   pages: CacheablePage[],
 ) {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (headers.cookie && changesThePage.test(headers.cookie)) return null
+  if (headers.cookie && personalCookie.test(headers.cookie)) return null
   if (headers['content-length'] ?? headers['transfer-encoding']) return null
 
   const end = url.indexOf('?')
   const pathname = end < 0 ? url : url.slice(0, end)
   const page = pages.find(({ path }) => path.test(pathname))
   if (!page) return null
-  const asked = end < 0 ? '' : url.slice(end)
+  const searchParams = end < 0 ? '' : url.slice(end)
   const query =
-    page.query && asked ? String(new URLSearchParams(page.query(new URLSearchParams(asked)))) : ''
+    page.query && searchParams
+      ? String(new URLSearchParams(page.query(new URLSearchParams(searchParams))))
+      : ''
   return {
     address: query ? `${pathname}?${query}` : pathname,
     pathname,

@@ -1,9 +1,9 @@
 import { etagOf } from '#app/server/response/etag.ts'
 
 /**
- * An answer that caches may keep, the same for everyone. `not-modified.server.ts` answers a second request for it.
+ * A response that shared caches may keep, the same for everyone. `not-modified.server.ts` answers its revalidation.
  *
- * @param seconds how long it may be shown without asking again
+ * @param seconds how long it may be used without revalidation
  */
 export function cacheableResponse(
   body: string,
@@ -14,7 +14,7 @@ export function cacheableResponse(
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': `public, max-age=${seconds}`,
       ETag: etagOf(body),
-      // Readers of feeds may be pages of other sites.
+      // A feed reader may be a page of another site.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

@@ -9,70 +9,73 @@ import {
   setSecurityHeaders,
 } from '#app/server/response/security-headers.server.ts'
 
-/** One packing of a page: its bytes, and all that is said of them. */
+/** A page in one content encoding: its bytes and its response headers. */
 export type EncodedBody = { body: Buffer; etags: string[]; headers: string[] }
 
 export type CachedPage = {
-  packings: Record<ContentEncoding, EncodedBody>
+  encodedBodies: Record<ContentEncoding, EncodedBody>
   bytes: number
   showsStories: boolean
-  timesShown: number
+  timesSent: number
 }
 
-const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressAsync = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-const forEveryone = 'public, max-age=0, s-maxage=60'
-// Where no story stands, a cache may show what it has for a few minutes more while it asks for the new one.
-const forLonger = `${forEveryone}, stale-while-revalidate=300`
+const publicCaching = 'public, max-age=0, s-maxage=60'
+// A page without stories may be served stale for a few minutes while a shared cache revalidates it.
+const publicCachingWithStale = `${publicCaching}, stale-while-revalidate=300`
 
-/** Makes of an answer of the routes, drawn for nobody, what every visitor can be sent, packed quickly for the first of them. */
+/** Turns a response rendered without a visitor's headers into one for every visitor, compressed with fast settings. */
 export async function createCachedPage(
-  answer: Response,
+  response: Response,
   {
     pathname,
     showsStories,
-    visit,
-  }: { pathname: string; showsStories: boolean; visit: RequestContext },
+    requestContext,
+  }: { pathname: string; showsStories: boolean; requestContext: RequestContext },
 ): Promise<CachedPage> {
-  const headers = new Headers(answer.headers)
-  const { text, policy } = await readWhole(answer, visit)
+  const headers = new Headers(response.headers)
+  const { text, policy } = await readBody(response, requestContext)
   if (policy) headers.set('Content-Security-Policy', policy)
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', showsStories ? forEveryone : forLonger)
-  setSecurityHeaders(headers, { pathname, nonce: visit.nonce })
+    headers.set('Cache-Control', showsStories ? publicCaching : publicCachingWithStale)
+  setSecurityHeaders(headers, { pathname, nonce: requestContext.nonce })
   headers.set('Vary', 'Accept-Encoding, Cookie')
 
   const body = Buffer.from(text)
-  const [br, gz] = await Promise.all([packed.br(body, brotliOf(5, body)), packed.gzip(body)])
-  const packings = {
-    br: packing(br, headers, 'br'),
-    gzip: packing(gz, headers, 'gzip'),
-    identity: packing(body, headers),
+  const [br, gz] = await Promise.all([
+    compressAsync.br(body, brotliOptions(5, body)),
+    compressAsync.gzip(body),
+  ])
+  const encodedBodies = {
+    br: encodedBody(br, headers, 'br'),
+    gzip: encodedBody(gz, headers, 'gzip'),
+    identity: encodedBody(body, headers),
   }
-  return { packings, bytes: weigh(packings), showsStories, timesShown: 0 }
+  return { encodedBodies, bytes: totalBytes(encodedBodies), showsStories, timesSent: 0 }
 }
 
-/** Packs a page as tightly as can be: a tenth of a second's work, so only for what is asked for again and again. */
+/** Compresses a page with the best settings. This takes about a tenth of a second, so it is only for pages that are requested often. */
 export async function compressTightly(page: CachedPage) {
-  const { identity, br: quick } = page.packings
+  const { identity, br: quickBr } = page.encodedBodies
   const best = constants.BROTLI_MAX_QUALITY
-  const body = await packed.br(identity.body, brotliOf(best, identity.body))
-  const headers = new Headers(inPairs(identity.headers))
-  const br = packing(body, headers, 'br')
-  // Who holds the other packing of the same page holds what is true.
-  br.etags.push(...quick.etags)
-  page.packings = { ...page.packings, br }
-  page.bytes = weigh(page.packings)
+  const body = await compressAsync.br(identity.body, brotliOptions(best, identity.body))
+  const headers = new Headers(headerPairs(identity.headers))
+  const br = encodedBody(body, headers, 'br')
+  // A browser that holds the quickly compressed copy of the same page need not fetch it again.
+  br.etags.push(...quickBr.etags)
+  page.encodedBodies = { ...page.encodedBodies, br }
+  page.bytes = totalBytes(page.encodedBodies)
 }
 
-async function readWhole(answer: Response, { nonce }: RequestContext) {
-  const text = await answer.text()
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return { text, policy: null }
+async function readBody(response: Response, { nonce }: RequestContext) {
+  const text = await response.text()
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return { text, policy: null }
   const { page, trusted } = replaceNonceWithHashes(text, nonce)
   return { text: page, policy: cachedPagePolicy(trusted) }
 }
 
-function packing(body: Buffer, common: Headers, encoding?: 'br' | 'gzip'): EncodedBody {
+function encodedBody(body: Buffer, common: Headers, encoding?: 'br' | 'gzip'): EncodedBody {
   const etag = etagOf(body)
   const headers = new Headers(common)
   headers.set('ETag', etag)
@@ -81,7 +84,7 @@ function packing(body: Buffer, common: Headers, encoding?: 'br' | 'gzip'): Encod
   return { body, etags: [etag], headers: [...headers].flat() }
 }
 
-function brotliOf(quality: number, { byteLength }: Buffer) {
+function brotliOptions(quality: number, { byteLength }: Buffer) {
   return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -91,13 +94,13 @@ function brotliOf(quality: number, { byteLength }: Buffer) {
   }
 }
 
-function weigh(packings: CachedPage['packings']) {
+function totalBytes(encodedBodies: CachedPage['encodedBodies']) {
   const overhead = 8_192
-  return Object.values(packings).reduce((sum, { body }) => sum + body.byteLength, overhead)
+  return Object.values(encodedBodies).reduce((sum, { body }) => sum + body.byteLength, overhead)
 }
 
-function inPairs(flat: string[]) {
-  return flat.flatMap((name, at): [string, string][] =>
-    at % 2 ? [] : [[name, flat[at + 1] ?? '']],
+function headerPairs(flat: string[]) {
+  return flat.flatMap((name, index): [string, string][] =>
+    index % 2 ? [] : [[name, flat[index + 1] ?? '']],
   )
 }

@@ -12,107 +12,108 @@ import { type CachedPage, compressTightly, createCachedPage } from './cached-pag
 import { createPageStore } from './page-store.ts'
 import { sendCached } from './send-cached.server.ts'
 
-/** What the routes answered when it was nothing to keep. It can be sent once. */
-export type Rendered = { response: Response; visit: RequestContext }
+/** A response of the routes that must not be cached. It can be sent once. */
+export type Rendered = { response: Response; requestContext: RequestContext }
 
-type Outcome = { page: CachedPage } | { drawn: Rendered }
+type Outcome = { page: CachedPage } | { rendered: Rendered }
 
-const megabytes = 1024 * 1024
-const aMoment = 1_000
-const tenMinutes = 600_000
-const patience = 1_500
-const untilAskedAgain = 2_000
+const megabyte = 1024 * 1024
+const freshForMs = 1_000
+const staleForMs = 600_000
+const renderTimeoutMs = 1_500
+const retryAfterMs = 2_000
 
 /**
- * Answers visitors from memory with the public pages that are the same for all of them. A page is drawn for nobody:
- * from its address alone, without a header or a cookie of whoever asks first.
+ * Answers requests for public pages from memory. A cached page is rendered from its address alone, without any header or
+ * cookie of the visitor who requests it first.
  *
- * @param passOn answers what cannot be answered from here, with what was drawn, if it was
+ * @param passOn answers what the cache cannot; `rendered` is the response of the routes, if there is one already
  */
 export function openPageCache({
   publicPages,
-  draw,
+  render,
   passOn,
-  mostBytes = 64 * megabytes,
+  maxBytes = 64 * megabyte,
 }: {
   publicPages: CacheablePage[]
-  draw: Render
-  passOn: (request: IncomingMessage, response: ServerResponse, drawn?: Rendered) => void
-  mostBytes?: number
+  render: Render
+  passOn: (request: IncomingMessage, response: ServerResponse, rendered?: Rendered) => void
+  maxBytes?: number
 }) {
-  const shelf = createPageStore<CachedPage>(mostBytes)
-  const beingDrawn = new Map<string, Promise<Outcome>>()
-  let changes = 0
-  let awayUntil = 0
-  let packing = Promise.resolve()
+  const store = createPageStore<CachedPage>(maxBytes)
+  const rendering = new Map<string, Promise<Outcome>>()
+  let storyChanges = 0
+  let retryAt = 0
+  let compressing = Promise.resolve()
 
-  const forgetStories = () => {
-    changes += 1
-    // What is being drawn from before the change may still be sent to those who wait for it, and to nobody else.
-    beingDrawn.clear()
-    shelf.dropThose(({ showsStories }) => showsStories)
+  const dropStoryPages = () => {
+    storyChanges += 1
+    // A render that began before the change may still be sent to those who already wait for it, but to nobody else.
+    rendering.clear()
+    store.deleteWhere(({ showsStories }) => showsStories)
   }
-  const close = subscribe('pages', forgetStories, forgetStories)
+  const close = subscribe('pages', dropStoryPages, dropStoryPages)
 
-  /** Draws a page once for all who ask for it meanwhile, and keeps it if nothing has changed since it was begun. */
-  function drawOnce(place: CacheKey) {
-    const begun = beingDrawn.get(place.address)
-    if (begun) return begun
-    const before = changes
-    const drawing = drawPage(place, draw)
+  /** Renders a page once for all requests that wait for it, and caches it unless a story changed meanwhile. */
+  function renderOnce(key: CacheKey) {
+    const pending = rendering.get(key.address)
+    if (pending) return pending
+    const changesBefore = storyChanges
+    const promise = renderPage(key, render)
       .then((outcome) => {
-        if (isSound(outcome)) awayUntil = 0
-        const isTrue = !place.showsStories || (before === changes && disconnectedForMs() < aMoment)
+        if (isUsable(outcome)) retryAt = 0
+        const isCurrent =
+          !key.showsStories || (changesBefore === storyChanges && disconnectedForMs() < freshForMs)
         pageCacheRequests.inc({ how: 'drawn' })
-        if ('page' in outcome && isTrue) shelf.keep(place.address, outcome.page)
+        if ('page' in outcome && isCurrent) store.set(key.address, outcome.page)
         return outcome
       })
       .finally(() => {
-        if (beingDrawn.get(place.address) === drawing) beingDrawn.delete(place.address)
+        if (rendering.get(key.address) === promise) rendering.delete(key.address)
       })
-    beingDrawn.set(place.address, drawing)
-    return drawing
+    rendering.set(key.address, promise)
+    return promise
   }
 
-  /** What was true ten minutes ago at most is better than an error, while the database is away. */
-  async function drawOrFallBack(place: CacheKey, last: CachedPage | null): Promise<Outcome> {
-    if (!last || disconnectedForMs() > tenMinutes) return drawOnce(place)
-    if (performance.now() < awayUntil) return stale(last)
-    const outcome = await within(patience, drawOnce(place))
-    if (outcome && isSound(outcome)) return outcome
-    awayUntil = performance.now() + untilAskedAgain
+  /** While the database is away, a page at most ten minutes out of date is better than an error. */
+  async function renderOrServeStale(key: CacheKey, last: CachedPage | null): Promise<Outcome> {
+    if (!last || disconnectedForMs() > staleForMs) return renderOnce(key)
+    if (performance.now() < retryAt) return stale(last)
+    const outcome = await withTimeout(renderTimeoutMs, renderOnce(key))
+    if (outcome && isUsable(outcome)) return outcome
+    retryAt = performance.now() + retryAfterMs
     return stale(last)
   }
 
-  function packTightlyLater(address: string, page: CachedPage) {
-    if (page.packings.identity.body.byteLength > megabytes / 4) return
-    packing = packing
+  function compressTightlyLater(address: string, page: CachedPage) {
+    if (page.encodedBodies.identity.body.byteLength > megabyte / 4) return
+    compressing = compressing
       .then(() => compressTightly(page))
-      .then(() => shelf.weigh(address, page))
+      .then(() => store.updateSize(address, page))
       .catch(() => {})
   }
 
   return {
     close,
-    size: shelf.size,
+    size: store.size,
 
     answer(request: IncomingMessage, response: ServerResponse) {
-      const place = cacheKeyFor(request, publicPages)
-      if (!place) return passOn(request, response)
+      const key = cacheKeyFor(request, publicPages)
+      if (!key) return passOn(request, response)
 
       const startedAt = performance.now()
-      const kept = shelf.find(place.address)
-      if (kept && (!kept.showsStories || disconnectedForMs() < aMoment)) {
+      const cached = store.find(key.address)
+      if (cached && (!cached.showsStories || disconnectedForMs() < freshForMs)) {
         pageCacheRequests.inc({ how: 'kept' })
-        kept.timesShown += 1
-        if (kept.timesShown === 2) packTightlyLater(place.address, kept)
-        return sendCached(kept, request, response, { pathname: place.pathname, startedAt })
+        cached.timesSent += 1
+        if (cached.timesSent === 2) compressTightlyLater(key.address, cached)
+        return sendCached(cached, request, response, { pathname: key.pathname, startedAt })
       }
-      drawOrFallBack(place, kept).then(
+      renderOrServeStale(key, cached).then(
         (outcome) => {
           if (response.destroyed) return
           if ('page' in outcome) {
-            sendCached(outcome.page, request, response, { pathname: place.pathname, startedAt })
+            sendCached(outcome.page, request, response, { pathname: key.pathname, startedAt })
           } else passOn(request, response, takeOnce(outcome))
         },
         () => passOn(request, response),
@@ -123,16 +124,17 @@ export function openPageCache({
 
 export type PageCache = ReturnType<typeof openPageCache>
 
-/** A page comes about by 200, without a cookie, and whole. Anything else is passed on as it is. */
-async function drawPage(
+/** Only a complete response with status 200 and no cookie becomes a cached page. Anything else is passed on as it is. */
+async function renderPage(
   { address, pathname, showsStories }: CacheKey,
-  draw: Render,
+  render: Render,
 ): Promise<Outcome> {
-  const visit = createRequestContext('')
-  const response = await draw(new Request(configuration.baseUrl + address), visit)
-  const isPage = response.status === 200 && !response.headers.has('Set-Cookie') && !visit.passing
-  if (!isPage) return { drawn: { response, visit } }
-  return { page: await createCachedPage(response, { pathname, showsStories, visit }) }
+  const requestContext = createRequestContext('')
+  const response = await render(new Request(configuration.baseUrl + address), requestContext)
+  const isPage =
+    response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.doNotCache
+  if (!isPage) return { rendered: { response, requestContext } }
+  return { page: await createCachedPage(response, { pathname, showsStories, requestContext }) }
 }
 
 function stale(page: CachedPage): Outcome {
@@ -140,25 +142,25 @@ function stale(page: CachedPage): Outcome {
   return { page }
 }
 
-/** Also that a story is gone is something to be told. */
-function isSound(outcome: Outcome) {
+// A 404 is usable: it tells that a story is gone, and must not be hidden behind a stale copy.
+function isUsable(outcome: Outcome) {
   if ('page' in outcome) return true
-  const { response, visit } = outcome.drawn
-  return response.status < 500 && !visit.passing
+  const { response, requestContext } = outcome.rendered
+  return response.status < 500 && !requestContext.doNotCache
 }
 
-// A body can be read once: the first who waited gets it, the others have it drawn for themselves.
-const taken = new WeakSet<Rendered>()
-function takeOnce({ drawn }: { drawn: Rendered }) {
-  if (taken.has(drawn)) return undefined
-  taken.add(drawn)
-  return drawn
+// A body can be read once: the first request that waits gets it, the others are rendered separately.
+const takenResponses = new WeakSet<Rendered>()
+function takeOnce({ rendered }: { rendered: Rendered }) {
+  if (takenResponses.has(rendered)) return undefined
+  takenResponses.add(rendered)
+  return rendered
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>) {
+async function withTimeout<T>(timeoutMs: number, work: Promise<T>) {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null)
+    timer = setTimeout(resolve, timeoutMs, null)
   })
   try {
     return await Promise.race([work.catch(() => null), tooLong])

@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import { createPageStore } from './page-store.ts'
 
-const weighing = (bytes: number) => ({ bytes })
+const pageOf = (bytes: number) => ({ bytes })
 
-test('a full shelf loses what nobody has asked for the longest time', () => {
-  const shelf = createPageStore(1_600)
-  for (let each = 0; each < 16; each += 1) shelf.keep(`/${each}`, weighing(100))
-  shelf.find('/0')
-  shelf.keep('/new', weighing(100))
+test('a full store evicts the least recently used page', () => {
+  const store = createPageStore(1_600)
+  for (let each = 0; each < 16; each += 1) store.set(`/${each}`, pageOf(100))
+  store.find('/0')
+  store.set('/new', pageOf(100))
 
-  expect(shelf.find('/0')).not.toBeNull()
-  expect(shelf.find('/1')).toBeNull()
-  expect(shelf.find('/new')).not.toBeNull()
-  expect(shelf.size()).toEqual({ pages: 16, bytes: 1_600 })
+  expect(store.find('/0')).not.toBeNull()
+  expect(store.find('/1')).toBeNull()
+  expect(store.find('/new')).not.toBeNull()
+  expect(store.size()).toEqual({ pages: 16, bytes: 1_600 })
 })
 
-test('it never holds more than it may, whatever is put there', () => {
-  const shelf = createPageStore(1_600)
+test('the store never holds more than its maximum size', () => {
+  const store = createPageStore(1_600)
   for (let each = 0; each < 500; each += 1) {
-    shelf.keep(`/${each % 70}`, weighing(1 + ((each * 37) % 120)))
-    expect(shelf.size().bytes).toBeLessThanOrEqual(1_600)
+    store.set(`/${each % 70}`, pageOf(1 + ((each * 37) % 120)))
+    expect(store.size().bytes).toBeLessThanOrEqual(1_600)
   }
 })
 
-test('what would push out everything else is not kept, nor its former self', () => {
-  const shelf = createPageStore(1_600)
-  shelf.keep('/a', weighing(100))
-  shelf.keep('/a', weighing(101))
-  expect(shelf.find('/a')).toBeNull()
-  expect(shelf.size()).toEqual({ pages: 0, bytes: 0 })
+test('a page that is too large is not stored, and the older one under its key is deleted', () => {
+  const store = createPageStore(1_600)
+  store.set('/a', pageOf(100))
+  store.set('/a', pageOf(101))
+  expect(store.find('/a')).toBeNull()
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('what becomes lighter is weighed anew, unless it has gone', () => {
-  const shelf = createPageStore<{ bytes: number }>(1_600)
-  const page = weighing(100)
-  shelf.keep('/a', page)
+test('the size of a page that became smaller is updated, unless the page was deleted', () => {
+  const store = createPageStore<{ bytes: number }>(1_600)
+  const page = pageOf(100)
+  store.set('/a', page)
   page.bytes = 60
-  shelf.weigh('/a', page)
-  expect(shelf.size().bytes).toBe(60)
+  store.updateSize('/a', page)
+  expect(store.size().bytes).toBe(60)
 
-  shelf.dropThose(() => true)
+  store.deleteWhere(() => true)
   page.bytes = 10
-  shelf.weigh('/a', page)
-  expect(shelf.size()).toEqual({ pages: 0, bytes: 0 })
+  store.updateSize('/a', page)
+  expect(store.size()).toEqual({ pages: 0, bytes: 0 })
 })

@@ -5,34 +5,34 @@ import { acceptedEncoding } from '#app/server/response/content-encoding.ts'
 import { matchingTag } from '#app/server/response/etag.ts'
 import type { CachedPage, EncodedBody } from './cached-page.server.ts'
 
-/** Sends a kept page, or says that the reader's own copy of it is still true. It is all that most requests ever cost. */
+/** Sends a cached page, or a 304 when the browser's copy is current. Most requests are answered here, so it stays cheap. */
 export function sendCached(
-  { packings }: CachedPage,
+  { encodedBodies }: CachedPage,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   { pathname, startedAt }: { pathname: string; startedAt: number },
 ) {
   const id = randomUUID()
-  const packing = packings[acceptedEncoding(String(headers['accept-encoding'] ?? ''))]
-  const known = matchingTag(headers['if-none-match'], packing.etags)
-  const status = known ? 304 : 200
+  const encoded = encodedBodies[acceptedEncoding(String(headers['accept-encoding'] ?? ''))]
+  const matchedEtag = matchingTag(headers['if-none-match'], encoded.etags)
+  const status = matchedEtag ? 304 : 200
   response.writeHead(status, [
-    ...(known ? unchanged(packing, known) : packing.headers),
+    ...(matchedEtag ? notModifiedHeaders(encoded, matchedEtag) : encoded.headers),
     'X-Request-Id',
     id,
   ])
-  response.end(known || method === 'HEAD' ? undefined : packing.body)
+  response.end(matchedEtag || method === 'HEAD' ? undefined : encoded.body)
   logRequest({ id, kind: 'kept', method, pathname, status, startedAt })
 }
 
-// All but what describes the body, which is not sent.
-function unchanged({ headers }: EncodedBody, tag: string) {
-  const said: string[] = []
-  for (let at = 0; at < headers.length; at += 2) {
-    const [name = '', value = ''] = headers.slice(at, at + 2)
-    if (name === 'etag') said.push(name, tag)
+// A 304 has no body, so the headers that describe the body are left out.
+function notModifiedHeaders({ headers }: EncodedBody, tag: string) {
+  const result: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2)
+    if (name === 'etag') result.push(name, tag)
     else if (!name.startsWith('content-') || name.startsWith('content-security'))
-      said.push(name, value)
+      result.push(name, value)
   }
-  return said
+  return result
 }

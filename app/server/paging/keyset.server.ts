@@ -10,9 +10,9 @@ import { type Cursor, writeCursor } from './cursor.ts'
 export function olderThan(
   at: AnyColumn | SQL,
   id: AnyColumn | SQL,
-  after: Cursor | null | undefined,
+  cursor: Cursor | null | undefined,
 ) {
-  return after ? sql`(${at}, ${id}) < (${after.at}, ${after.id})` : undefined
+  return cursor ? sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined
 }
 
 /**

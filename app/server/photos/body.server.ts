@@ -1,4 +1,4 @@
-/** Why a form is not read: 400 for what is malformed or cut off, 413 for what is too large. */
+/** Thrown when a form cannot be read: 400 when it is malformed or cut off, 413 when too large, 415 when it is not a form. */
 export class UploadRefused extends Error {
   readonly status: 400 | 413 | 415
 
@@ -8,16 +8,16 @@ export class UploadRefused extends Error {
   }
 }
 
-const blockSize = 64 * 1024
+const blockBytes = 64 * 1024
 
 /**
- * A request's body in blocks of about 64 KiB. However the sender cuts it up, a million one-byte
- * chunks included, readers keep few and large pieces. Throws a Refusal past `limit` bytes and when
- * the sender, or `signal`, breaks off.
+ * Reads a request's body in blocks of about 64 KiB, however small the chunks are that the client sends.
+ *
+ * @throws UploadRefused after `maxBytes`, and when the client or `signal` aborts
  */
 export async function* bodyBlocks(
   body: ReadableStream<Uint8Array> | null,
-  { limit, signal }: { limit: number; signal: AbortSignal },
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): AsyncGenerator<Buffer, void> {
   if (!body) return
   const reader = body.getReader()
@@ -26,20 +26,20 @@ export async function* bodyBlocks(
 
   try {
     let size = 0
-    let block = Buffer.allocUnsafeSlow(blockSize)
+    let block = Buffer.allocUnsafeSlow(blockBytes)
     let used = 0
     for (;;) {
       const chunk = await nextChunk(reader, signal)
       if (!chunk) break
       size += chunk.length
-      if (size > limit) throw new UploadRefused(413)
+      if (size > maxBytes) throw new UploadRefused(413)
 
-      if (used + chunk.length > blockSize) {
+      if (used + chunk.length > blockBytes) {
         if (used > 0) yield block.subarray(0, used)
-        block = Buffer.allocUnsafeSlow(blockSize)
+        block = Buffer.allocUnsafeSlow(blockBytes)
         used = 0
       }
-      if (chunk.length > blockSize) {
+      if (chunk.length > blockBytes) {
         yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
       } else {
         block.set(chunk, used)
@@ -55,7 +55,7 @@ export async function* bodyBlocks(
 
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   const next = signal.aborted ? null : await reader.read().catch(() => null)
-  // Cancelling on abort ends the stream as if it were whole.
+  // Cancelling on abort ends the stream as if it were complete.
   if (!next || signal.aborted) throw new UploadRefused(400)
   return next.done ? null : next.value
 }

@@ -13,105 +13,117 @@ export type ObjectStore = {
   secretAccessKey: string
 }
 
-/** In milliseconds: how long one try may take, the time between two, and the rest after five failures in a row. */
-export type RequestTimeouts = { timeout: number; between: number; rest: number; now?: () => number }
+/** How long one try may take, the time between two tries, and the pause after five failures in a row. */
+export type RequestTimeouts = {
+  timeoutMs: number
+  retryAfterMs: number
+  circuitPauseMs: number
+  now?: () => number
+}
 
-type Question = {
-  /** Without it the bucket itself is asked. */
+type BucketRequest = {
+  /** Left out for a request to the bucket itself. */
   key?: string
   query?: Record<string, string>
   body?: Buffer | string
-  /** What the body is. */
+  /** The media type of the body. */
   type?: string
   tries?: number
 }
 
-type Answer = { status: number; code: string; bytes: Buffer }
+type BucketResponse = { status: number; code: string; bytes: Buffer }
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-const usual: RequestTimeouts = { timeout: 5_000, between: 250, rest: 30_000 }
-const failuresBeforeRest = 5
+const defaultTimeouts: RequestTimeouts = {
+  timeoutMs: 5_000,
+  retryAfterMs: 250,
+  circuitPauseMs: 30_000,
+}
+const maxFailures = 5
 
 /**
- * How a bucket is asked for anything: signed (AWS Signature Version 4, with the sum of the body), by its path, twice if
- * need be, and not at all for a while when it has failed five times in a row.
+ * Creates a client for a bucket. Requests are signed (AWS Signature Version 4, with the hash of the body), use path-style
+ * URLs, are tried twice, and pause after five failures in a row.
  *
- * @returns what asks it. It returns answers that mean something (2xx, 404 and 409, with the code of the error) and throws
- *   PhotosUnreachable for silence and any other
+ * @returns the function that sends a request. It returns responses with status 2xx, 404 and 409, with the error code, and
+ *   throws PhotosUnreachable for any other status and when there is no response
  */
-export function bucketRequests(store: ObjectStore, patience = usual) {
+export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
   const { accessKeyId, secretAccessKey, region } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const address = `${store.endpoint.replace(/\/+$/, '')}/${store.bucket}`
-  const through = createCircuitBreaker({
-    failures: failuresBeforeRest,
-    pause: patience.rest,
-    now: patience.now,
+  const throughBreaker = createCircuitBreaker({
+    maxFailures,
+    pauseMs: timeouts.circuitPauseMs,
+    now: timeouts.now,
   })
 
-  async function once(method: Method, { key, query, body, type }: Question): Promise<Answer> {
+  async function sendOnce(
+    method: Method,
+    { key, query, body, type }: BucketRequest,
+  ): Promise<BucketResponse> {
     const path = key === undefined ? '' : `/${key}`
-    const asked = query ? `?${new URLSearchParams(query)}` : ''
-    const request = await client.sign(`${address}${path}${asked}`, {
+    const queryString = query ? `?${new URLSearchParams(query)}` : ''
+    const request = await client.sign(`${address}${path}${queryString}`, {
       method,
       ...(body !== undefined && { body: new Uint8Array(Buffer.from(body)) }),
       headers: {
-        'X-Amz-Content-Sha256': sumOf(body ?? ''),
+        'X-Amz-Content-Sha256': sha256(body ?? ''),
         ...(body !== undefined && type && { 'Content-Type': type }),
       },
-      // What is signed for one address is worth nothing at another.
+      // The signature covers the URL, so it is invalid anywhere a redirect leads.
       redirect: 'manual',
     })
-    const answer = await fetch(request, { signal: AbortSignal.timeout(patience.timeout) })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const code = answer.ok ? '' : codeIn(bytes)
-    if (answer.ok || [404, 409].includes(answer.status))
-      return { status: answer.status, code, bytes }
-    throw new Refused(answer.status, code)
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeouts.timeoutMs) })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const code = response.ok ? '' : codeIn(bytes)
+    if (response.ok || [404, 409].includes(response.status))
+      return { status: response.status, code, bytes }
+    throw new Refused(response.status, code)
   }
 
-  async function told(method: Method, question: Question) {
+  async function sendAndLog(method: Method, request: BucketRequest) {
     try {
-      return await once(method, question)
+      return await sendOnce(method, request)
     } catch (error) {
-      // Of the reasons that fetch gives, the innermost says it.
+      // fetch wraps the real reason as the cause of its error.
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      log.warn({ err: reason, method }, 'the object store did not do as asked')
+      log.warn({ err: reason, method }, 'a request to the object store failed')
       throw error
     }
   }
 
-  return async function ask(method: Method, question: Question): Promise<Answer> {
-    const tries = question.tries ?? 2
+  return async function send(method: Method, request: BucketRequest): Promise<BucketResponse> {
+    const tries = request.tries ?? 2
     for (let tried = 1; ; tried += 1) {
       try {
-        return await through(() => told(method, question))
+        return await throughBreaker(() => sendAndLog(method, request))
       } catch (error) {
-        const isWorthAnother = !(error instanceof Refused) || error.isPassing
-        if (tried >= tries || !isWorthAnother) {
+        const isRetryable = !(error instanceof Refused) || error.isTemporary
+        if (tried >= tries || !isRetryable) {
           throw new PhotosUnreachable('The object store cannot be reached', { cause: error })
         }
       }
-      await pause(patience.between)
+      await pause(timeouts.retryAfterMs)
     }
   }
 }
 
 class Refused extends Error {
-  readonly isPassing: boolean
+  readonly isTemporary: boolean
 
   constructor(status: number, code: string) {
     super(`The object store answered ${status} ${code}`)
-    this.isPassing = status >= 500 || status === 429
+    this.isTemporary = status >= 500 || status === 429
   }
 }
 
-// The rest of such an answer repeats the request, our key with it.
+// Only the code is used: the rest of an error response repeats the request, including our access key id.
 function codeIn(bytes: Buffer) {
   return /<Code>(\w{1,64})<\/Code>/.exec(bytes.toString())?.[1] ?? ''
 }
 
-function sumOf(body: Buffer | string) {
+function sha256(body: Buffer | string) {
   return createHash('sha256').update(body).digest('hex')
 }

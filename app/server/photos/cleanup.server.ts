@@ -6,9 +6,10 @@ import type { PhotoStorage } from './storage.server.ts'
 const storedKey = /^([\w-]+\/(\d+)-[0-9a-f]{12})-\d+\.webp(\.[0-9a-f]{8}\.part)?$/
 
 /**
- * Removes stored photos older than the date that no story knows by their base, as a process
- * killed between storing and writing the row leaves them, and unfinished files of that age.
- * Returns how many files went.
+ * Deletes stored photos older than the date whose base no story refers to, and unfinished files of that age. A process
+ * killed between storing a photo and writing its row leaves such photos.
+ *
+ * @returns how many files were deleted
  */
 export async function deleteOrphanedPhotos(
   storage: PhotoStorage,
@@ -31,7 +32,7 @@ export async function deleteOrphanedPhotos(
   return removed
 }
 
-/** Removes uploads that a killed process left in `tempDir`; returns how many. */
+/** Deletes uploads that a killed process left in `tempDir`. @returns how many */
 export async function deleteStaleUploads(tempDir: string, olderThan: Date): Promise<number> {
   const names = await readdir(tempDir).catch(() => [])
   let removed = 0

@@ -11,24 +11,24 @@ import {
 
 const bucket = 'story-photos'
 
-/** So little is free that it should be left to the database. */
+/** Thrown when the remaining disk space is reserved for the database. */
 export class DiskNearlyFull extends PhotosNotStorable {
   override message = 'the disk for photos is nearly full'
 }
 
 /**
- * Photos in a folder of this machine; each is there whole or not at all.
+ * Stores photos in a local folder. A file is either complete or absent.
  *
- * @param keepFree how many bytes of its disk must stay free: with less, `put` and `reach` throw DiskNearlyFull
+ * @param minFreeBytes how many bytes of its disk must stay free: with less, `put` and `reach` throw DiskNearlyFull
  */
-export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
+export function diskStorage(folder: string, minFreeBytes = 0): PhotoStorage {
   const root = join(folder, bucket)
   const makeRoot = async () => {
     await mkdir(root, { recursive: true, mode: 0o700 })
   }
-  const makeSureOfRoom = async (bytes = 0) => {
-    const disk = await ifThere(statfs(root))
-    if (disk && disk.bavail * disk.bsize - bytes < keepFree) {
+  const checkFreeSpace = async (bytes = 0) => {
+    const disk = await nullIfMissing(statfs(root))
+    if (disk && disk.bavail * disk.bsize - bytes < minFreeBytes) {
       throw new DiskNearlyFull()
     }
   }
@@ -36,20 +36,20 @@ export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
   return {
     async put(key, bytes) {
       const path = join(root, checkedKey(key))
-      await makeSureOfRoom(bytes.byteLength)
-      await unlessThere(mkdir(dirname(path), { mode: 0o700 }))
+      await checkFreeSpace(bytes.byteLength)
+      await ignoreExisting(mkdir(dirname(path), { mode: 0o700 }))
       await writeDurably(path, bytes)
       await syncFolder(root)
     },
 
     async get(key) {
-      return ifThere(readFile(join(root, checkedKey(key))))
+      return nullIfMissing(readFile(join(root, checkedKey(key))))
     },
 
     async remove(key) {
       const path = join(root, checkedKey(key))
       await rm(path, { force: true })
-      // Not while the person has other pictures.
+      // Fails, as intended, while the person has other pictures.
       await rmdir(dirname(path)).catch(() => {})
     },
 
@@ -74,23 +74,23 @@ export function diskStorage(folder: string, keepFree = 0): PhotoStorage {
       } catch (cause) {
         throw new PhotosNotStorable('the folder for photos cannot be written', { cause })
       }
-      await makeSureOfRoom()
+      await checkFreeSpace()
     },
   }
 }
 
 async function readFolder(path: string) {
-  return (await ifThere(readdir(path))) ?? []
+  return (await nullIfMissing(readdir(path))) ?? []
 }
 
-async function ifThere<T>(reading: Promise<T>) {
+async function nullIfMissing<T>(reading: Promise<T>) {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
 }
 
-async function unlessThere(making: Promise<void>) {
+async function ignoreExisting(making: Promise<void>) {
   await making.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

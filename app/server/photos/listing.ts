@@ -1,11 +1,11 @@
-/** A page of the keys of a bucket; `next` asks for the page after it, null when there is none. */
+/** One page of the keys in a bucket. `next` is the token of the next page, null on the last. */
 export type Listing = { keys: string[]; next: string | null }
 
 /**
- * Reads what an object store answers to ListObjectsV2 (Amazon S3 API Reference). No part of it holds itself and no
- * text has a tag in it, so that expressions are enough.
+ * Parses a ListObjectsV2 response (Amazon S3 API Reference). Its elements are not nested in themselves, so regular
+ * expressions are enough.
  *
- * @throws when it is anything else, or incomplete
+ * @throws when the response is anything else, or incomplete
  */
 export function readListing(xml: string): Listing {
   const document = /^\s*(?:<\?xml[^>]*\?>\s*)?<ListBucketResult[^>]*>(.*)<\/ListBucketResult>\s*$/s
@@ -36,7 +36,7 @@ function textOf(xml: string, name: string) {
   )
 }
 
-// The five that XML has by itself (XML 1.0, 4.6).
+// The five predefined entities (XML 1.0, 4.6).
 function named(entity: string) {
   const character = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[entity]
   if (character === undefined) throw notListing()

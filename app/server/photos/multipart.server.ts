@@ -5,11 +5,11 @@ export type MultipartEvent =
   | { kind: 'bytes'; bytes: Buffer }
   | { kind: 'end' }
 
-const headerLimit = 8 * 1024
+const headerMaxBytes = 8 * 1024
 const dash = Buffer.from('--')
 const newLine = Buffer.from('\r\n')
 
-/** The boundary of a multipart/form-data content type, or null when it has none that is legal. */
+/** The boundary of a multipart/form-data content type; null when it has no valid one. */
 export function boundaryOf(contentType: string) {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain ?? ''
@@ -17,9 +17,10 @@ export function boundaryOf(contentType: string) {
 }
 
 /**
- * Reads multipart/form-data (RFC 7578, and the escapes of the HTML standard) as it arrives: a
- * part's bytes are passed on at once and never gathered here. Throws a Refusal when the form is
- * malformed or ends early.
+ * Parses multipart/form-data (RFC 7578, with the escapes of the HTML standard) as it arrives. The bytes of a part are
+ * yielded at once and not collected.
+ *
+ * @throws UploadRefused when the form is malformed or ends early
  */
 export async function* multipartEvents(
   blocks: AsyncIterable<Buffer>,
@@ -27,42 +28,43 @@ export async function* multipartEvents(
 ): AsyncGenerator<MultipartEvent, void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   let state: 'preamble' | 'header' | 'body' | 'done' = 'preamble'
-  // As if a line had ended before the first boundary, so that it looks like all the others.
-  let held: Buffer = newLine
+  // A line break is put in front of the first boundary, so that all boundaries look alike.
+  let buffered: Buffer = newLine
 
   for await (const block of blocks) {
     if (state === 'done') continue
-    held = held.length > 0 ? Buffer.concat([held, block]) : block
+    buffered = buffered.length > 0 ? Buffer.concat([buffered, block]) : block
 
     for (let more = true; more && state !== 'done'; ) {
       if (state === 'header') {
-        const end = held.indexOf('\r\n\r\n')
-        if (end > headerLimit || (end < 0 && held.length > headerLimit))
+        const end = buffered.indexOf('\r\n\r\n')
+        if (end > headerMaxBytes || (end < 0 && buffered.length > headerMaxBytes))
           throw new UploadRefused(400)
         more = end >= 0
         if (more) {
-          yield { kind: 'start', ...partHeader(held.toString('utf8', 0, end)) }
-          held = held.subarray(end + 4)
+          yield { kind: 'start', ...partHeader(buffered.toString('utf8', 0, end)) }
+          buffered = buffered.subarray(end + 4)
           state = 'body'
         }
         continue
       }
 
-      const found = held.indexOf(delimiter)
+      const found = buffered.indexOf(delimiter)
       const next = found + delimiter.length
-      more = found >= 0 && held.length >= next + 2
-      const passed = found >= 0 ? found : Math.max(0, held.length - delimiter.length + 1)
-      if (state === 'body' && passed > 0) yield { kind: 'bytes', bytes: held.subarray(0, passed) }
+      more = found >= 0 && buffered.length >= next + 2
+      const bodyEnd = found >= 0 ? found : Math.max(0, buffered.length - delimiter.length + 1)
+      if (state === 'body' && bodyEnd > 0)
+        yield { kind: 'bytes', bytes: buffered.subarray(0, bodyEnd) }
       if (!more) {
-        held = held.subarray(passed)
+        buffered = buffered.subarray(bodyEnd)
         continue
       }
 
       if (state === 'body') yield { kind: 'end' }
-      const mark = held.subarray(next, next + 2)
+      const mark = buffered.subarray(next, next + 2)
       if (!mark.equals(dash) && !mark.equals(newLine)) throw new UploadRefused(400)
       state = mark.equals(dash) ? 'done' : 'header'
-      held = held.subarray(next + 2)
+      buffered = buffered.subarray(next + 2)
     }
   }
   if (state !== 'done') throw new UploadRefused(400)

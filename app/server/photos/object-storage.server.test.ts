@@ -179,7 +179,7 @@ test('an endpoint may have a path, and end in a stroke', async () => {
 async function givenStorage() {
   const store = await givenObjectStore()
   let time = 0
-  const patience = { timeout: 5_000, between: 1, rest: 30_000, now: () => time }
+  const patience = { timeoutMs: 5_000, retryAfterMs: 1, circuitPauseMs: 30_000, now: () => time }
   const storage = objectStorage(store.settings, patience)
   await storage.makeBucket()
   return {
@@ -187,11 +187,11 @@ async function givenStorage() {
     storage,
     /** From now on answers are waited for only so long that a test need not wait. */
     hurry() {
-      patience.timeout = 50
+      patience.timeoutMs = 50
     },
     rest() {
-      patience.timeout = 5_000
-      time += patience.rest
+      patience.timeoutMs = 5_000
+      time += patience.circuitPauseMs
     },
   }
 }

@@ -8,18 +8,18 @@ import {
   PhotosNotStorable,
 } from './storage.server.ts'
 
-/** Photos in a private bucket of an S3-compatible object store. Nobody but this site asks it for anything. */
-export function objectStorage(store: ObjectStore, patience?: RequestTimeouts): PhotoStorage {
-  const ask = bucketRequests(store, patience)
+/** Stores photos in a private bucket of an S3-compatible object store, which only this site accesses. */
+export function objectStorage(store: ObjectStore, timeouts?: RequestTimeouts): PhotoStorage {
+  const sendRequest = bucketRequests(store, timeouts)
 
-  // Private by default: it has no policy, and we give it none. That its makers must name their region unless it is the
-  // first of Amazon's is in the S3 API Reference, "CreateBucket"; stores that have but one call it auto.
+  // A bucket without a policy is private. Amazon S3 requires the region in the body except for us-east-1 (S3 API
+  // Reference, "CreateBucket"); stores with a single region call it auto.
   async function makeBucket() {
-    // A key that may not make buckets is still good for one that somebody else has made.
-    if (await isThere()) return
+    // An access key without the right to create buckets can still use an existing one.
+    if (await bucketExists()) return
     const { region } = store
     const isNamed = region !== 'us-east-1' && region !== 'auto'
-    const { status, code } = await ask('PUT', {
+    const { status, code } = await sendRequest('PUT', {
       type: 'application/xml',
       tries: 1,
       ...(isNamed && {
@@ -28,41 +28,45 @@ export function objectStorage(store: ObjectStore, patience?: RequestTimeouts): P
     }).catch((cause) => {
       throw new PhotosNotStorable('the bucket for photos is missing and cannot be made', { cause })
     })
-    // Another upload may have made it since we asked.
+    // Another upload may have created it meanwhile.
     if (status !== 200 && code !== 'BucketAlreadyOwnedByYou') {
       const cause = new Error(`The object store answered ${status} ${code}`)
       throw new PhotosNotStorable('the bucket for photos is missing and cannot be made', { cause })
     }
   }
 
-  async function isThere() {
-    const question = { query: { 'list-type': '2', 'max-keys': '1' }, tries: 1 }
-    return (await ask('GET', question)).status === 200
+  async function bucketExists() {
+    const request = { query: { 'list-type': '2', 'max-keys': '1' }, tries: 1 }
+    return (await sendRequest('GET', request)).status === 200
   }
 
   return {
     async put(key, body) {
-      const { status, code } = await ask('PUT', { key: checkedKey(key), body, type: 'image/webp' })
+      const { status, code } = await sendRequest('PUT', {
+        key: checkedKey(key),
+        body,
+        type: 'image/webp',
+      })
       if (status !== 200)
         throw new Error(`The object store does not take a photo: ${status} ${code}`)
     },
 
     async get(key) {
-      const { status, code, bytes } = await ask('GET', { key: checkedKey(key) })
+      const { status, code, bytes } = await sendRequest('GET', { key: checkedKey(key) })
       if (status === 200) return bytes
       if (status === 404) return null
       throw new Error(`The object store does not give a photo: ${status} ${code}`)
     },
 
     async remove(key) {
-      await ask('DELETE', { key: checkedKey(key) })
+      await sendRequest('DELETE', { key: checkedKey(key) })
     },
 
     async *list(prefix) {
       const query: Record<string, string> = { 'list-type': '2', prefix: checkedPrefix(prefix) }
       for (;;) {
-        const { status, bytes } = await ask('GET', { query })
-        // Without a bucket there is nothing in it.
+        const { status, bytes } = await sendRequest('GET', { query })
+        // The bucket does not exist yet.
         if (status === 404) return
         const { keys, next } = readListing(bytes.toString())
         yield* keys.filter(isStorageKey)

@@ -1,10 +1,10 @@
-export const photoLimit = 10 * 1024 * 1024
-export const photoSideLimit = 30_000
+export const photoMaxBytes = 10 * 1024 * 1024
+export const photoMaxSidePixels = 30_000
 
 export const photoKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
-// Measured so that decoding the worst of each kind takes about 300 MB; phones take 48 million in JPEG.
+// Measured: decoding the worst photo of each kind takes about 300 MB of memory. Phones take JPEGs of 48 million pixels.
 export const photoPixelLimits: Record<PhotoKind, number> = {
   'image/jpeg': 50_000_000,
   'image/png': 25_000_000,
@@ -32,14 +32,14 @@ export const photoProblems = {
 const widths = [480, 960, 1600]
 const largestWidth = 1600
 
-/** The widths, in pixels and ascending, in which a picture this wide is kept: three at most. */
+/** The widths in pixels, ascending, in which a picture this wide is stored: three at most. */
 export function photoWidths(width: number): number[] {
   return [...widths.filter((kept) => kept < width), Math.min(width, largestWidth)].filter(
     (kept, index, all) => all.indexOf(kept) === index,
   )
 }
 
-/** `width` is the picture's own, as `preparePicture` gave it. */
+/** @param width the width of the picture, as returned by `preparePicture` */
 export function photoSources(photoUrl: string, width: number) {
   const kept = photoWidths(width)
   return {
@@ -49,8 +49,7 @@ export function photoSources(photoUrl: string, width: number) {
 }
 
 /**
- * What a file is by its first bytes, of which 4096 are enough. Its name and declared type are
- * whatever the sender likes to say.
+ * Detects the kind of a file by its first bytes, of which 4096 are enough. Its name and declared type cannot be trusted.
  */
 export function sniffPhoto(head: Uint8Array): { kind: PhotoKind } | { problem: PhotoProblem } {
   if (head.length === 0) return { problem: 'empty' }

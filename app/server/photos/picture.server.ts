@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { limitConcurrency, TooBusy } from '#app/server/request/concurrency-limit.server.ts'
 import {
   type PhotoProblem,
-  photoLimit,
+  photoMaxBytes,
+  photoMaxSidePixels,
   photoPixelLimits,
-  photoSideLimit,
   photoWidths,
   sniffPhoto,
 } from './photo.ts'
@@ -22,7 +22,7 @@ export type PreparedPicture =
   | ({ ok: true } & ProcessedPicture)
   | { ok: false; problem: PhotoProblem }
 
-// These hold for the whole process, whoever imports sharp: nothing but these four can be read.
+// This applies to the whole process: sharp can decode only these four formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -39,18 +39,17 @@ const decodeSeconds = 20
 // https://developers.google.com/speed/webp/faq: WebP holds no more than this along one side.
 const webpSideLimit = 16_383
 
-// All that is left of a picture is the average colour of this many cells along its longer side: too few for a face or a
-// scar. Enlarging them afterwards adds nothing.
+// The blurred copy keeps only the average colours of this many cells along the longer side: too few to show a face or a
+// scar.
 const blurredCells = 8
 const blurredSide = 48
 
-const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 8 })
+const oneAtATime = limitConcurrency({ maxRunning: 1, maxQueued: 8 })
 
 /**
- * Turns a reader's photo into upright, opaque sRGB WebP in the widths of `photoWidths`, without
- * any of its metadata; of an animation, the first picture. `width` and `height` are the upright
- * picture's in pixels. One photo is decoded at a time and eight wait, read only when their turn
- * comes; the next is told 'busy', to be answered with a 503.
+ * Converts a reader's photo to upright, opaque sRGB WebP in the widths of `photoWidths`, without its metadata. Of an
+ * animation only the first frame is used. `width` and `height` are those of the upright picture in pixels. One photo is
+ * decoded at a time and eight wait; another one gets the problem 'busy'.
  */
 export async function preparePicture(
   photo: Buffer | Pick<ReceivedPhoto, 'bytes'>,
@@ -65,14 +64,14 @@ export async function preparePicture(
 
 async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<PreparedPicture> {
   const bytes = Buffer.isBuffer(photo) ? photo : await photo.bytes()
-  if (bytes.length > photoLimit) return { ok: false, problem: 'too-large' }
+  if (bytes.length > photoMaxBytes) return { ok: false, problem: 'too-large' }
   const sniffed = sniffPhoto(bytes)
   if ('problem' in sniffed) return { ok: false, problem: sniffed.problem }
 
   try {
     const { width, height } = await uprightSize(bytes)
     const pixelLimit = photoPixelLimits[sniffed.kind]
-    if (width * height > pixelLimit || Math.max(width, height) > photoSideLimit) {
+    if (width * height > pixelLimit || Math.max(width, height) > photoMaxSidePixels) {
       return { ok: false, problem: 'too-many-pixels' }
     }
     const size = fitForWebp(width, height)
@@ -89,7 +88,7 @@ export async function blurPicture(variant: Buffer) {
     .resize(blurredCells, blurredCells, { fit: 'inside', kernel: 'cubic' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // Enlarged here, smoothly: browsers draw the edges of so few pixels.
+  // Enlarged smoothly here, because browsers would show the edges of so few pixels.
   return sharp(cells.data, { raw: cells.info })
     .resize(blurredSide, blurredSide, { fit: 'inside', kernel: 'cubic' })
     .blur(blurredSide / blurredCells / 2)
@@ -97,7 +96,7 @@ export async function blurPicture(variant: Buffer) {
     .toBuffer()
 }
 
-// Reads the header only, so the limit on pixels is ours to apply, with a message of its own.
+// Reads the header only. The pixel limit is checked by the caller, which has its own message for it.
 async function uprightSize(bytes: Buffer) {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return autoOrient

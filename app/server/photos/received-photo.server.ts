@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log } from '#app/server/observability/logger.server.ts'
-import { type PhotoProblem, photoLimit } from './photo.ts'
+import { type PhotoProblem, photoMaxBytes } from './photo.ts'
 
-/** `size` is in bytes; `bytes` reads the photo from its temporary file, until it is discarded. */
+/** `size` is in bytes; `bytes` reads the temporary file, until it is discarded. */
 export type ReceivedPhoto = { name: string; size: number; bytes(): Promise<Buffer> }
 
 export const uploadFileStart = 'indelible-upload-'
 
 /**
- * A photo on its way in, written as it arrives to a file only we can read. What cannot be kept is
- * thrown away at once and remembered as a problem, while the rest of the form goes on.
+ * Writes an uploaded photo, as it arrives, to a temporary file that only this user can read. A photo that cannot be accepted
+ * is deleted at once and reported as a problem, while the rest of the form is still read.
  */
 export function incomingPhoto(folder: string, name: string) {
   const path = join(folder, `${uploadFileStart}${randomUUID()}`)
@@ -23,15 +23,15 @@ export function incomingPhoto(folder: string, name: string) {
   async function write(bytes: Buffer) {
     size += bytes.length
     if (problem) return
-    if (size > photoLimit) return giveUp('too-large')
+    if (size > photoMaxBytes) return reject('too-large')
     try {
       if (!created) file = await create(path, folder)
       created = true
       await file!.appendFile(bytes)
     } catch (error) {
-      // A full disk is ours to mend, and no reason to lose what the reader typed.
+      // A full disk must not lose what the reader typed.
       log.error({ err: error }, 'an uploaded photo could not be written down')
-      await giveUp('busy')
+      await reject('busy')
     }
   }
 
@@ -45,14 +45,14 @@ export function incomingPhoto(folder: string, name: string) {
     if (created) await rm(path, { force: true })
   }
 
-  async function giveUp(why: PhotoProblem) {
-    problem = why
+  async function reject(reason: PhotoProblem) {
+    problem = reason
     await discard()
   }
 
   function result(): { photo: ReceivedPhoto | null; photoProblem?: PhotoProblem } {
     if (problem) return { photo: null, photoProblem: problem }
-    // A file input that was left empty arrives as a nameless file of no bytes.
+    // Browsers send an empty file input as a file without name or bytes.
     if (size === 0) return name === '' ? { photo: null } : { photo: null, photoProblem: 'empty' }
     return { photo: { name: cleanFileName(name), size, bytes: () => readFile(path) } }
   }
@@ -60,7 +60,7 @@ export function incomingPhoto(folder: string, name: string) {
   return { write, end, discard, result }
 }
 
-/** A file's own name, for display only: one line, without folders, at most 120 characters. */
+/** The name of a file, for display only: one line, without folders, at most 120 characters. */
 export function cleanFileName(name: string) {
   const cleaned = name
     .replace(/^.*[/\\]/s, '')

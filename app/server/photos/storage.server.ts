@@ -6,12 +6,10 @@ import type { ProcessedPicture } from './picture.server.ts'
 export type { ProcessedPicture }
 
 /**
- * Where pictures are kept: a folder, or a bucket in an object store. Keys are those that
- * `storePicture` makes; any other is refused. `put` fails when the bucket does not exist,
- * `get` returns null for what is not there, `remove` minds nothing, and `list` takes the
- * beginning of a key and also finds what an interrupted `put` left, under a key of its own.
- * `reach` makes the bucket when it is missing, and throws when it cannot be got at. All throw
- * PhotosUnreachable when an object store does not answer.
+ * Where pictures are stored: a folder, or a bucket in an object store. Only keys made by `storePicture` are accepted.
+ * `put` fails when the bucket does not exist. `get` returns null for a missing key, and `remove` ignores one. `list` takes
+ * the beginning of a key, and also finds the unfinished files of an interrupted `put`. `reach` creates the bucket when it is
+ * missing, and throws when it is not accessible. All throw PhotosUnreachable when an object store does not answer.
  */
 export type PhotoStorage = {
   put(key: string, bytes: Buffer): Promise<void>
@@ -22,18 +20,19 @@ export type PhotoStorage = {
   reach(): Promise<void>
 }
 
-/** The photos are where they were, and cannot be got at for the moment. */
+/** Thrown when the stored photos cannot be reached for the moment. */
 export class PhotosUnreachable extends Error {}
 
-/** No photo can be stored. Its message says why, in words for whoever runs the site. */
+/** Thrown when no photo can be stored. Its message tells the operator of the site why. */
 export class PhotosNotStorable extends Error {}
 
 const storageKey = /^[\w-]{1,64}\/[\w-]{1,64}\.webp(\.[0-9a-f]{8}\.part)?$/
 const storagePrefix = /^([\w-]{0,64}|[\w-]{1,64}\/[\w-]{0,64})$/
 
 /**
- * Stores every variant of a picture and returns the beginning of their keys, or null when it
- * could not be done twice over: then nothing is left, and the story goes on without its photo.
+ * Stores every variant of a picture, with one retry.
+ *
+ * @returns the common beginning of their keys; null when storing failed, and then no variant is left
  */
 export async function storePicture(
   storage: PhotoStorage,
@@ -48,22 +47,22 @@ export async function storePicture(
       await storage.makeBucket()
       await putAll()
     })
-    noteStoring(storage, true)
+    recordStoring(storage, true)
     return base
   } catch (error) {
-    noteStoring(storage, false)
+    recordStoring(storage, false)
     log.error({ err: error }, 'a photo could not be stored')
     await removePicture(storage, base)
     return null
   }
 }
 
-type Storing = { works: boolean; at: number }
+type StoringResult = { works: boolean; at: number }
 
-const storings = new WeakMap<PhotoStorage, Storing>()
+const lastResults = new WeakMap<PhotoStorage, StoringResult>()
 
-function noteStoring(storage: PhotoStorage, works: boolean) {
-  storings.set(storage, { works, at: performance.now() })
+function recordStoring(storage: PhotoStorage, works: boolean) {
+  lastResults.set(storage, { works, at: performance.now() })
   photos.inc({ outcome: works ? 'stored' : 'not stored' })
 }
 
@@ -73,18 +72,21 @@ function noteStoring(storage: PhotoStorage, works: boolean) {
  *
  * @throws PhotosNotStorable, PhotosUnreachable
  */
-export async function checkStorage(storage: PhotoStorage, { againAfterMs = 30_000 } = {}) {
+export async function checkStorage(
+  storage: PhotoStorage,
+  { againAfterMs: retryAfterMs = 30_000 } = {},
+) {
   await storage.reach()
-  const last = storings.get(storage)
+  const last = lastResults.get(storage)
   if (last?.works) return
-  if (!last || performance.now() - last.at >= againAfterMs) {
-    // Named like a photo, so that the sweep takes what a killed process leaves.
+  if (!last || performance.now() - last.at >= retryAfterMs) {
+    // Named like a photo, so that the cleanup deletes what a killed process leaves.
     const key = variantKey(`check/${Date.now()}-${randomBytes(6).toString('hex')}`, 1)
-    storings.set(storage, { works: false, at: performance.now() })
+    lastResults.set(storage, { works: false, at: performance.now() })
     try {
       await storage.put(key, Buffer.from('check'))
       await storage.remove(key)
-      storings.set(storage, { works: true, at: performance.now() })
+      lastResults.set(storage, { works: true, at: performance.now() })
       return
     } catch (error) {
       log.warn({ err: error }, 'a file could not be stored and removed again')
@@ -93,7 +95,7 @@ export async function checkStorage(storage: PhotoStorage, { againAfterMs = 30_00
   throw new PhotosNotStorable('photos cannot be stored or removed')
 }
 
-/** Never throws: what cannot be removed now the hourly sweep takes, once no row knows it. */
+/** Never throws: the hourly cleanup deletes what cannot be removed now, once no row refers to it. */
 export async function removePicture(storage: PhotoStorage, base: string) {
   try {
     const keys: string[] = []
@@ -109,24 +111,24 @@ export function variantKey(base: string, width: number) {
   return `${base}-${width}.webp`
 }
 
-/** Whether a file or object is one of ours. */
+/** Whether a key is one that `storePicture` makes, or that of its unfinished file. */
 export function isStorageKey(key: string) {
   return storageKey.test(key)
 }
 
-/** @throws when it is no key of ours, such as one that leads elsewhere */
+/** @throws when the key is not a photo key, such as one with a path to another folder */
 export function checkedKey(key: string) {
   if (!storageKey.test(key)) throw new Error('Not a photo key')
   return key
 }
 
-/** @throws when no key of ours begins like this */
+/** @throws when no photo key begins like this */
 export function checkedPrefix(prefix: string) {
   if (!storagePrefix.test(prefix)) throw new Error('Not the beginning of a photo key')
   return prefix
 }
 
-// Side by side, so that a store that has stopped answering is waited for once and not once for each.
+// In parallel, so that there is only one timeout to wait for when the store has stopped answering.
 async function putEach(
   storage: PhotoStorage,
   base: string,

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { plainFields, remember } from '#app/server/request/forms.server.ts'
+import { plainFields, rememberForm } from '#app/server/request/forms.server.ts'
 import { bodyBlocks, UploadRefused } from './body.server.ts'
 import { boundaryOf, multipartEvents } from './multipart.server.ts'
 import type { PhotoProblem } from './photo.ts'
@@ -18,29 +18,28 @@ export type StoryForm =
   | { ok: false; status: 400 | 413 | 415 }
 
 const mebibyte = 1024 * 1024
-const bodyLimit = 32 * mebibyte
+const bodyMaxBytes = 32 * mebibyte
 // Two mebibytes of text in which every byte is percent-encoded, and the other fields.
-const encodedBodyLimit = 8 * mebibyte
-const fieldLimit = 2 * mebibyte
-const textLimit = 4 * mebibyte
-const partLimit = 20
-const nameLimit = 100
+const encodedBodyMaxBytes = 8 * mebibyte
+const fieldMaxBytes = 2 * mebibyte
+const textMaxBytes = 4 * mebibyte
+const maxParts = 20
+const nameMaxCharacters = 100
 
 /**
- * Reads a story form, with or without a photo in the field `photo`. Of fields of one name the
- * first counts, files in other fields are ignored, and NUL, which PostgreSQL refuses, is left out
- * of every value. A photo that cannot be taken leaves `photoProblem` and every field in place.
+ * Reads a story form, with or without a photo in the field `photo`. When a name occurs twice, its first field counts. Files
+ * in other fields are ignored, and NUL, which PostgreSQL refuses, is removed from every value. When the photo cannot be
+ * accepted, `photoProblem` is set and all fields are still returned.
  *
- * The photo waits in a temporary file in `tempDir` until `discard` is called, which is the
- * caller's duty once `ok`. A form that is not `ok` has left nothing behind: 400 when malformed or
- * broken off, 413 when too large, 415 when it is no form.
+ * The photo is in a temporary file in `tempDir` until the caller, who must do so when `ok`, calls `discard`. A form that is
+ * not `ok` leaves no file: 400 when malformed or aborted, 413 when too large, 415 when it is not a form.
  */
 export async function readStoryForm(
   request: Request,
   options: { signal?: AbortSignal; tempDir?: string } = {},
 ): Promise<StoryForm> {
   const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > bodyLimit) return { ok: false, status: 413 }
+  if (declared > bodyMaxBytes) return { ok: false, status: 413 }
 
   const signal = options.signal ? AbortSignal.any([request.signal, options.signal]) : request.signal
   const form: Form = {
@@ -57,7 +56,7 @@ export async function readStoryForm(
     throw error
   }
 
-  remember(plainFields(form.fields))
+  rememberForm(plainFields(form.fields))
   return {
     ok: true,
     fields: form.fields,
@@ -82,9 +81,9 @@ async function readBody(form: Form, { body, headers }: Request, signal: AbortSig
   if (mediaType!.trim() === 'multipart/form-data') {
     const boundary = boundaryOf(contentType)
     if (!boundary) throw new UploadRefused(400)
-    await readMultipart(form, bodyBlocks(body, { limit: bodyLimit, signal }), boundary)
+    await readMultipart(form, bodyBlocks(body, { maxBytes: bodyMaxBytes, signal }), boundary)
   } else if (mediaType!.trim() === 'application/x-www-form-urlencoded') {
-    await readEncoded(form, bodyBlocks(body, { limit: encodedBodyLimit, signal }))
+    await readEncoded(form, bodyBlocks(body, { maxBytes: encodedBodyMaxBytes, signal }))
   } else {
     throw new UploadRefused(415)
   }
@@ -96,7 +95,7 @@ async function readMultipart(form: Form, blocks: AsyncIterable<Buffer>, boundary
   for await (const event of multipartEvents(blocks, boundary)) {
     if (event.kind === 'start') {
       parts += 1
-      if (parts > partLimit || !isFieldName(event.name)) throw new UploadRefused(400)
+      if (parts > maxParts || !isFieldName(event.name)) throw new UploadRefused(400)
       part = openPart(form, event)
     } else if (event.kind === 'bytes') {
       await part.write(event.bytes)
@@ -111,7 +110,7 @@ async function readEncoded(form: Form, blocks: AsyncIterable<Buffer>) {
   for await (const block of blocks) pieces.push(block)
   const text = Buffer.concat(pieces).toString('utf8')
   // Split with a limit first: a body of ampersands would make millions of pairs.
-  if (text.split('&', partLimit + 1).length > partLimit) throw new UploadRefused(400)
+  if (text.split('&', maxParts + 1).length > maxParts) throw new UploadRefused(400)
 
   for (const [name, value] of new URLSearchParams(text)) {
     if (!isFieldName(name)) throw new UploadRefused(400)
@@ -146,7 +145,7 @@ function textPart(form: Form, name: string): Part {
 
 function countText(form: Form, fieldSize: number, added: number) {
   form.textSize += added
-  if (fieldSize > fieldLimit || form.textSize > textLimit) throw new UploadRefused(413)
+  if (fieldSize > fieldMaxBytes || form.textSize > textMaxBytes) throw new UploadRefused(413)
 }
 
 function addField(form: Form, name: string, value: string) {
@@ -154,5 +153,5 @@ function addField(form: Form, name: string, value: string) {
 }
 
 function isFieldName(name: string) {
-  return name.length <= nameLimit && !name.includes('\0')
+  return name.length <= nameMaxCharacters && !name.includes('\0')
 }

@@ -5,8 +5,8 @@ import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import { consume, deleteExpiredRateLimits, refund, resetRateLimit } from './rate-limit.server.ts'
 
-function givenLimit(most = 2) {
-  return { name: `test:${randomUUID()}`, most, minutes: 15 }
+function givenLimit(max = 2) {
+  return { name: `test:${randomUUID()}`, max, minutes: 15 }
 }
 
 test('of a hundred tries at the same moment exactly as many pass as the limit says', async () => {

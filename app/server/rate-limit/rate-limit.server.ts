@@ -3,15 +3,15 @@ import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 
-export type RateLimit = { name: string; most: number; minutes: number }
+export type RateLimit = { name: string; max: number; minutes: number }
 
 /**
  * Counts one try and says whether it is still within the limit. The count is one statement,
  * so a hundred tries at once are a hundred counts; the clock is the database's.
  *
- * @param whom an address, a user id or an e-mail address: only its fingerprint is kept
+ * @param subject an address, a user id or an e-mail address: only its fingerprint is kept
  */
-export async function consume({ name, most, minutes }: RateLimit, whom: string) {
+export async function consume({ name, max, minutes }: RateLimit, subject: string) {
   // Not `now()`, the time at which the statement began: it may have waited for another count of the same row.
   const now = sql`clock_timestamp()`
   // Rounded as the column rounds it, or two tries in one millisecond would not compare.
@@ -20,7 +20,7 @@ export async function consume({ name, most, minutes }: RateLimit, whom: string) 
   const over = sql`(${rateLimits.resetsAt} <= ${now} or ${rateLimits.resetsAt} > ${end})`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(name, whom), count: 1, resetsAt: end })
+    .values({ key: keyOf(name, subject), count: 1, resetsAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -29,20 +29,20 @@ export async function consume({ name, most, minutes }: RateLimit, whom: string) 
       },
     })
     .returning({ count: rateLimits.count })
-  return (row?.count ?? 1) <= most
+  return (row?.count ?? 1) <= max
 }
 
 /** Takes back the one try just counted, since it turned out to be a good one. */
-export async function refund({ name }: RateLimit, whom: string) {
+export async function refund({ name }: RateLimit, subject: string) {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, keyOf(name, whom)))
+    .where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
 /** Takes back everything that was counted. */
-export async function resetRateLimit({ name }: RateLimit, whom: string) {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, whom)))
+export async function resetRateLimit({ name }: RateLimit, subject: string) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
 /** Removes counts whose time is over. */
@@ -50,6 +50,6 @@ export async function deleteExpiredRateLimits() {
   await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} <= now()`)
 }
 
-function keyOf(name: string, whom: string) {
-  return `${name}:${fingerprint(whom)}`
+function keyOf(name: string, subject: string) {
+  return `${name}:${fingerprint(subject)}`
 }

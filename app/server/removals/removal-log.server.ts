@@ -14,7 +14,7 @@ import { objectStorage } from '#app/server/photos/object-storage.server.ts'
  */
 export type RemovalLog = {
   /** What a backup calls it, so that a restore finds it: a folder, or `s3://` and a bucket. */
-  place: string
+  location: string
   create(): Promise<void>
   exists(): Promise<boolean>
   append(lines: string[]): Promise<void>
@@ -56,7 +56,7 @@ export function folderRemovalLog(folder: string): RemovalLog {
   }
 
   return {
-    place: folder,
+    location: folder,
     create: () => append([]),
     exists: async () => (await files()).length > 0,
     append,
@@ -78,13 +78,15 @@ export function bucketRemovalLog(store: ObjectStore): RemovalLog {
     const key = `${prefix}${now.slice(0, 7)}/${now.replaceAll(/[:.]/g, '-')}-${randomUUID()}.jsonl`
     const body = lines.map((line) => `${line}\n`).join('')
     const put = () => ask('PUT', { key, body, type: 'application/jsonl' })
-    let answer = await put()
-    if (answer.status === 404) {
+    let response = await put()
+    if (response.status === 404) {
       await makeBucket()
-      answer = await put()
+      response = await put()
     }
-    if (answer.status !== 200) {
-      throw new Error(`The object store does not take a removal: ${answer.status} ${answer.code}`)
+    if (response.status !== 200) {
+      throw new Error(
+        `The object store does not take a removal: ${response.status} ${response.code}`,
+      )
     }
   }
 
@@ -106,7 +108,7 @@ export function bucketRemovalLog(store: ObjectStore): RemovalLog {
   }
 
   return {
-    place: `s3://${store.bucket}`,
+    location: `s3://${store.bucket}`,
     async create() {
       if (!(await exists())) await append([])
     },

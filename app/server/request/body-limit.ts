@@ -1,17 +1,17 @@
 import { addressesWhere, pathPattern } from '#app/addresses.ts'
 
-const kilobytes = 1024
+const kibibyte = 1024
 
-/** A form with words in it; only a story may bring a photo. */
-const wordsLimit = 256 * kilobytes
+/** The limit for a form without a photo. */
+const textFormMaxBytes = 256 * kibibyte
 
 /**
- * Above the 10 MiB of a photo on purpose: a photo that is too large is read to its end and thrown away,
- * so that the form comes back with everything that was typed.
+ * Deliberately above the 10 MiB limit of a photo: a photo that is too large is read to its end and discarded,
+ * so that the form can be shown again with everything that was typed.
  */
-const storyLimit = 32 * 1024 * kilobytes
+const photoFormMaxBytes = 32 * 1024 * kibibyte
 
-const withPhoto = new RegExp(
+const photoFormPath = new RegExp(
   `^(?:${addressesWhere(({ body }) => body === 'photo')
     .map((address) => pathPattern(address))
     .join('|')})(?:\\.data)?/*$`,
@@ -19,21 +19,21 @@ const withPhoto = new RegExp(
 )
 
 export function bodyLimitOf(pathname: string) {
-  return withPhoto.test(pathname) ? storyLimit : wordsLimit
+  return photoFormPath.test(pathname) ? photoFormMaxBytes : textFormMaxBytes
 }
 
 /**
- * Counts a body as it passes and breaks it off at the limit.
+ * Counts the bytes of a body as they are read, and fails the stream once there are more than `maxBytes`.
  *
- * @returns the stream to read, and `exceeded`, true once the limit was passed
+ * @returns the stream to read, and `count`, whose `exceeded` is true once the limit was passed
  */
-export function limitBody(body: ReadableStream<Uint8Array>, limit: number) {
+export function limitBody(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const count = { bytes: 0, exceeded: false }
   const stream = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         count.bytes += chunk.byteLength
-        count.exceeded = count.bytes > limit
+        count.exceeded = count.bytes > maxBytes
         if (count.exceeded) controller.error(new Error('the body is larger than its limit'))
         else controller.enqueue(chunk)
       },

@@ -7,8 +7,8 @@ import {
 } from 'hono/utils/ipaddr'
 
 /**
- * The address limits are counted by. A forwarded header is believed only when a proxy of ours stands in front,
- * and then only its last entry, which that proxy wrote. An IPv6 client owns a whole /64.
+ * The address that rate limits count by. A forwarded header is trusted only when our own proxy is in front,
+ * and then only its last entry, which that proxy wrote. An IPv6 client usually owns a whole /64.
  *
  * @returns an IPv4 address, a network such as `2001:db8:0:0::/64`, or 'unknown'
  */
@@ -22,12 +22,12 @@ export function clientAddress(
   return isIPv6(address) ? fromIPv6(address) : address
 }
 
-// Some proxies write the port too, another one with each connection: `192.0.2.1:5678`, `[2001:db8::1]:5678`.
+// Some proxies also write the port, which changes with each connection: `192.0.2.1:5678`, `[2001:db8::1]:5678`.
 function withoutPort(address = '') {
   return address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }
 
-// An address can be written in many ways. `%eth0` says which interface it was heard on.
+// The same IPv6 address can be written in several ways. A suffix such as `%eth0` names a network interface.
 function fromIPv6(address: string) {
   const binary = convertIPv6ToBinary(address.replace(/%.*$/, ''))
   if (isIPv4MappedIPv6(binary))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limitConcurrency, TooBusy } from './concurrency-limit.server.ts'
 
 test('a few run at once, the next wait, and those after them are sent away', async () => {
-  const take = limitConcurrency({ atOnce: 2, waiting: 2 })
+  const take = limitConcurrency({ maxRunning: 2, maxQueued: 2 })
   const [one, two, three, four] = [job(), job(), job(), job()]
 
   const taken = [one, two, three, four].map(({ work }) => take(work))
@@ -17,7 +17,7 @@ test('a few run at once, the next wait, and those after them are sent away', asy
 })
 
 test('those who wait are taken in the order they came', async () => {
-  const take = limitConcurrency({ atOnce: 1, waiting: 10 })
+  const take = limitConcurrency({ maxRunning: 1, maxQueued: 10 })
   const order: number[] = []
 
   await Promise.all([1, 2, 3, 4, 5].map((each) => take(async () => order.push(each))))
@@ -26,7 +26,7 @@ test('those who wait are taken in the order they came', async () => {
 })
 
 test('one that fails gives up its place, and its error goes to the one who asked', async () => {
-  const take = limitConcurrency({ atOnce: 1, waiting: 1 })
+  const take = limitConcurrency({ maxRunning: 1, maxQueued: 1 })
 
   const failed = take(() => Promise.reject(new Error('a bug')))
   const next = take(async () => 'done')
@@ -37,7 +37,7 @@ test('one that fails gives up its place, and its error goes to the one who asked
 })
 
 test('never more at once than allowed, and every place is given back', async () => {
-  const take = limitConcurrency({ atOnce: 3, waiting: 1_000 })
+  const take = limitConcurrency({ maxRunning: 3, maxQueued: 1_000 })
   let [running, most] = [0, 0]
   const work = async () => {
     running += 1

@@ -1,18 +1,24 @@
-/** Thrown when more is asked at once than the machine can do; the answer is 503 with Retry-After. */
+/** Thrown when there is more work at once than the machine can do; the response is 503 with Retry-After. */
 export class TooBusy extends Error {}
 
 /**
- * Lets a few run at once and the next few wait.
+ * Runs at most `maxRunning` tasks at once and lets `maxQueued` more wait.
  *
  * @throws TooBusy when the queue is full
  */
-export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function limitConcurrency({
+  maxRunning,
+  maxQueued,
+}: {
+  maxRunning: number
+  maxQueued: number
+}) {
   let running = 0
   const queue: (() => void)[] = []
 
   return async function take<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new TooBusy()
+    if (running >= maxRunning) {
+      if (queue.length >= maxQueued) throw new TooBusy()
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       running += 1

@@ -5,7 +5,7 @@ const crossSitePaths = new Set<string>(addressesWhere((rules) => rules.crossSite
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * The one check against forged requests: whatever may change something must come from a page of ours.
+ * The one check against cross-site request forgery: a request that may change something must come from our own pages.
  * Browsers have sent Sec-Fetch-Site since 2023; for the others Origin decides; a request with neither is refused.
  */
 export function isSameOrigin(request: Request, origin: string) {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-// What the forms of the house are made of; safe in the browser.
-// Conform hands an empty field to Zod as undefined, so the words for it stand in z.string().
+// Field types shared by all forms; safe in the browser.
+// Conform passes an empty field to Zod as undefined, so its error message belongs in z.string().
 
-/** One line of plain text: no control characters, and none that turn the direction of what follows. */
-export const singleLineText = (missing: string, most: number, tooLong: string) =>
+/** One line of plain text, without control characters and without characters that change the writing direction. */
+export const singleLineText = (missing: string, maxCharacters: number, tooLong: string) =>
   z
     .string(missing)
     .transform((text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
     .refine((text) => text.length > 0, missing)
-    .refine((text) => text.length <= most, tooLong)
+    .refine((text) => text.length <= maxCharacters, tooLong)
 
-/** Text of several lines, with the line ends of a form made plain. */
-export const multiLineText = (missing: string, most: number, tooLong: string) =>
+/** Text of several lines, with line ends normalised to \n. */
+export const multiLineText = (missing: string, maxCharacters: number, tooLong: string) =>
   z
     .string(missing)
     .transform((text) =>
@@ -22,23 +22,23 @@ export const multiLineText = (missing: string, most: number, tooLong: string) =>
         .trim(),
     )
     .refine((text) => text.length > 0, missing)
-    .refine((text) => text.length <= most, tooLong)
+    .refine((text) => text.length <= maxCharacters, tooLong)
 
-/** An address to write to, in the one form we keep of it. */
+/** An email address, in the normalised form that is stored. */
 export const emailField = z
   .string('Please enter your email address.')
   .transform(normaliseEmail)
   .refine(isEmail, 'That does not look like an email address.')
 
 /**
- * One identity per mailbox: compatibility characters are folded before the check, letters are lower case,
- * and all of it is plain ASCII, so that no look-alike of an address is another account.
+ * One identity per mailbox: compatibility characters are folded before the check and letters are lower case.
+ * `isEmail` then requires plain ASCII, so that a look-alike of an address cannot become another account.
  */
 export function normaliseEmail(typed: string) {
   return typed.normalize('NFKC').trim().toLowerCase()
 }
 
-// The accounts library's own rule, so that we never take what it refuses. Mailbox and domain are plain ASCII in it.
+// The same rule as better-auth's, so that we never accept what it refuses. It takes plain ASCII only.
 // RFC 5321, 4.5.3.1: 64 characters before the @, 254 in all.
 const address = z
   .email()

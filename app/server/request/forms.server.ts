@@ -6,56 +6,57 @@ import type { ToastKey } from '#content/toasts.ts'
 import { currentRequestContext, requestContextOf } from './request-context.server.ts'
 
 /**
- * Reads a form of words. Of fields of one name the first counts; files, odd names and NUL, which PostgreSQL refuses, are left out.
+ * Reads a form without files. When a name occurs twice, its first field counts. Files, unexpected names, and NUL, which
+ * PostgreSQL refuses, are left out.
  *
- * @throws a 400 when the body is no form
+ * @throws a 400 when the body is not a form
  */
 export async function readForm(request: Request) {
   try {
-    return remember(plainFields(await request.formData()))
+    return rememberForm(plainFields(await request.formData()))
   } catch {
     throw data(null, { status: 400 })
   }
 }
 
-/** Lets the request know what was sent, so that an error page can give it back. @returns the same form */
-export function remember(form: FormData) {
-  const visit = currentRequestContext()
-  if (visit) visit.form = form
+/** Stores the form in the request context, so that an error page can show it again. @returns the same form */
+export function rememberForm(form: FormData) {
+  const requestContext = currentRequestContext()
+  if (requestContext) requestContext.form = form
   return form
 }
 
 type SentForm<Toast extends ToastKey> = {
   context: Readonly<RouterContextProvider>
   fields: FormData
-  /** What the page says when the form could not be answered. */
+  /** The toast to show when handling the form fails. */
   failure: Toast
 }
 
 /**
- * Runs what answers a form. A mistake of ours, or a database that is away, is logged and answered with 503: the form as it
- * was sent, without its passwords, and a toast.
+ * Runs the handler of a form. An unexpected error, such as an unreachable database, is logged and answered with 503: the form
+ * as it was sent, without its passwords, and a toast.
  *
- * @throws what was thrown on purpose: a response, or what `data()` makes
+ * @throws what the handler throws on purpose: a response, or a result of `data()`
  */
 export async function answerForm<T, Toast extends ToastKey>(
   { context, fields, failure }: SentForm<Toast>,
-  answer: () => Promise<T>,
+  handle: () => Promise<T>,
 ) {
   try {
-    return await answer()
+    return await handle()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const visit = requestContextOf(context)
-    log.error({ id: visit.requestId, err: error }, 'a form could not be answered')
-    visit.formFailed = true
+    const requestContext = requestContextOf(context)
+    log.error({ id: requestContext.requestId, err: error }, 'a form could not be answered')
+    requestContext.formFailed = true
     const typed = [...withoutSecrets(fields)]
     const result: SubmissionResult = { status: 'error', initialValue: Object.fromEntries(typed) }
     return unavailable({ intent: fields.get('intent'), result, toast: failure })
   }
 }
 
-/** The words of a form that may be shown again: not its files, and not its passwords. */
+/** The text fields of a form that may be shown again: no files and no passwords. */
 export function withoutSecrets(form: FormData) {
   const shown = new Map<string, string>()
   for (const [name, value] of form) {
@@ -66,17 +67,17 @@ export function withoutSecrets(form: FormData) {
 
 const secretFields = new Set(['password', 'confirm', 'current'])
 
-// More than any form of ours has. FormData looks a name up by walking through all of them,
-// so sixty thousand names in one small form would hold up everyone for a quarter of a minute.
-const mostFields = 50
+// More than any of our forms has. FormData finds a name by a linear search, so sixty thousand names in one small form
+// would block the process for about 15 seconds.
+const maxFields = 50
 
-/** The fields of a form that can be ours: plain names, each once, without NUL; the first fifty of them. */
-export function plainFields(given: FormData) {
+/** The fields of a form that one of our forms could have sent: simple names, each once, without NUL; at most fifty. */
+export function plainFields(form: FormData) {
   const fields = new Map<string, string>()
-  for (const [name, value] of given) {
+  for (const [name, value] of form) {
     if (typeof value !== 'string' || !/^[a-zA-Z]{1,40}$/.test(name) || fields.has(name)) continue
     fields.set(name, value.replaceAll('\0', ''))
-    if (fields.size === mostFields) break
+    if (fields.size === maxFields) break
   }
   const plain = new FormData()
   for (const [name, value] of fields) plain.append(name, value)

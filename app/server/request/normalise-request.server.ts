@@ -2,20 +2,20 @@ import { configuration } from '#app/server/configuration.server.ts'
 import { limitBody } from './body-limit.ts'
 
 /**
- * The request as the routes see it. The address is ours whatever the Host header says, and there is no Origin: the check
- * against forged requests was made before, and the framework's own compares it with the address it sees, which differs
- * behind a proxy.
+ * The request as the routes see it. Its URL begins with the configured base URL, whatever the Host header says. It has no
+ * Origin header: `isSameOrigin` has already checked it, and React Router's own check would compare it with the URL, which
+ * differs behind a proxy.
  *
- * @param limit how many bytes of a body are passed on; `count` says whether there were more
+ * @param maxBodyBytes how many bytes of a body are passed on; `count` says whether there were more
  */
-export function normaliseRequest(request: Request, limit: number) {
+export function normaliseRequest(request: Request, maxBodyBytes: number) {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.delete('origin')
-  const limited = request.body && limitBody(request.body, limit)
+  const limited = request.body && limitBody(request.body, maxBodyBytes)
   return {
     count: limited?.count,
-    request: new Request(configuration.baseUrl + readable(pathname) + search, {
+    request: new Request(configuration.baseUrl + withValidEscapes(pathname) + search, {
       method: request.method,
       headers,
       signal: request.signal,
@@ -24,8 +24,8 @@ export function normaliseRequest(request: Request, limit: number) {
   }
 }
 
-// What stands for no characters at all (`/%`) is taken as it is written: the router would complain of it to the terminal.
-function readable(pathname: string) {
+// An invalid escape (`/%`) is treated as literal characters: the router would print a warning about it to the terminal.
+function withValidEscapes(pathname: string) {
   try {
     decodeURIComponent(pathname)
     return pathname

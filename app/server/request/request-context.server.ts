@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the server knows of a request before any route does. */
+/** What the server knows about a request, outside its routes. */
 export type RequestContext = {
   requestId: string
   nonce: string
   address: string
-  /** Who is signed in, once that is known. */
+  /** The id of the user who is signed in, once known. */
   userId?: string
-  /** Set by `passing`: what was drawn holds for this moment only. */
-  passing?: true
-  /** Set by `outOfReach`: the page failed for what may work again in a minute. */
-  outOfReach?: true
-  /** What was sent, once a form was read. */
+  /** Set by `doNotCache`: the page lacks something for now. */
+  doNotCache?: true
+  /** Set by `markUnavailable`: the page failed because the database could not be reached. */
+  unavailable?: true
+  /** The fields that were sent, once a form was read. */
   form?: FormData
-  /** Set when a form could not be answered for a reason of ours. */
+  /** Set when handling a form failed unexpectedly. */
   formFailed?: true
-  /** Set by `errorShown`: an error page stands where the page should. */
+  /** Set by `errorShown`: an error page was rendered in place of the page. */
   errorShown?: true
 }
 
@@ -33,27 +33,27 @@ export function requestContextOf(context: Readonly<RouterContextProvider>) {
 
 const current = new AsyncLocalStorage<RequestContext>()
 
-/** Lets whatever happens in the course of a request know which request that is. */
-export function runWithRequestContext<T>(visit: RequestContext, work: () => T) {
-  return current.run(visit, work)
+/** Runs `work` so that `currentRequestContext` returns this context everywhere within it. */
+export function runWithRequestContext<T>(requestContext: RequestContext, work: () => T) {
+  return current.run(requestContext, work)
 }
 
-/** The request in whose course this is asked; undefined where there is none, as in a job or a command. */
+/** The context of the request being handled; undefined outside a request, as in a job or a command. */
 export function currentRequestContext() {
   return current.getStore()
 }
 
-/** Says that the page lacks something which it will have again, so that nobody keeps it as it is now. */
+/** Marks a page that lacks something for now, so that it is not cached in this state. */
 export function doNotCache(context: Readonly<RouterContextProvider>) {
-  requestContextOf(context).passing = true
+  requestContextOf(context).doNotCache = true
 }
 
-/** Says that the page failed because the database did, so that the answer is 503 and not 500. */
+/** Marks a page that failed because the database did, so that the status is 503 and not 500. */
 export function markUnavailable(context: Readonly<RouterContextProvider>) {
-  requestContextOf(context).outOfReach = true
+  requestContextOf(context).unavailable = true
 }
 
-/** Says that the page came about as an error page, which has none of the page's forms. */
+/** Marks that an error page was rendered, which has none of the page's forms. */
 export function errorShown(context: Readonly<RouterContextProvider>) {
   requestContextOf(context).errorShown = true
 }

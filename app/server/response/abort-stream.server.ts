@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/server/request/request-context.server.
 
 type Site = {
   Bindings: { outgoing?: { destroy(): unknown } }
-  Variables: { visit: RequestContext }
+  Variables: { requestContext: RequestContext }
 }
 
 /**
@@ -16,29 +16,29 @@ export const abortBrokenStream = createMiddleware<Site>(async (c, next) => {
   const { body, status, headers } = c.res
   // What was packed is whole.
   if (!body || headers.has('Content-Encoding')) return
-  const end = (error: unknown) => {
-    log.error({ id: c.get('visit').requestId, err: error }, 'an answer broke off')
+  const onError = (error: unknown) => {
+    log.error({ id: c.get('requestContext').requestId, err: error }, 'an answer broke off')
     c.env.outgoing?.destroy()
   }
-  c.res = new Response(passedOn(body, end), { status, headers })
+  c.res = new Response(passThrough(body, onError), { status, headers })
 })
 
-function passedOn(body: ReadableStream<Uint8Array>, end: (error: unknown) => void) {
+function passThrough(body: ReadableStream<Uint8Array>, onError: (error: unknown) => void) {
   const reader = body.getReader()
-  let gone = false
+  let cancelled = false
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const part = await reader.read().catch((error: unknown) => {
-          if (!gone) end(error)
+        const result = await reader.read().catch((error: unknown) => {
+          if (!cancelled) onError(error)
         })
         // Nothing can be done to the stream of a reader who went away in the meantime.
-        if (gone) return
-        if (part?.value) controller.enqueue(part.value)
+        if (cancelled) return
+        if (result?.value) controller.enqueue(result.value)
         else controller.close()
       },
       cancel(reason) {
-        gone = true
+        cancelled = true
         return reader.cancel(reason)
       },
     },

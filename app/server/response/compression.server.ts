@@ -3,35 +3,37 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { createMiddleware } from 'hono/factory'
 import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts'
 
-const packers = {
-  br: { here: brotliCompressSync, aside: promisify(brotliCompress) },
-  gzip: { here: gzipSync, aside: promisify(gzip) },
+const compressors = {
+  br: { sync: brotliCompressSync, async: promisify(brotliCompress) },
+  gzip: { sync: gzipSync, async: promisify(gzip) },
 }
 
 // A stream of events is never whole, and a table of the desk comes in parts, so they are none of these.
-const text = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg)/
+const compressibleType =
+  /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg)/
 
 /** Below this the packing weighs as much as it saves. */
-const leastBytes = 1_024
+const minBytes = 1_024
 
 /** Up to this the packing takes a third of a millisecond: less than to hand the page to another thread and take it back. */
-const fewBytes = 64 * 1_024
+const syncMaxBytes = 64 * 1_024
 
 /** Packs the texts that are drawn for one reader. What is packed already, such as the built files, is left as it is. */
 export const compress = createMiddleware(async (c, next) => {
   await next()
   const { status, body, headers } = c.res
-  if (headers.has('Content-Encoding') || !text.test(headers.get('Content-Type') ?? '')) return
+  if (headers.has('Content-Encoding') || !compressibleType.test(headers.get('Content-Type') ?? ''))
+    return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!body || encoding === 'identity' || c.req.method === 'HEAD') return
 
   // Nothing else comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
   const whole = Buffer.from(await c.res.arrayBuffer())
-  const worth = whole.byteLength >= leastBytes
-  const bytes = worth ? await pack(whole, encoding) : whole
+  const isWorthwhile = whole.byteLength >= minBytes
+  const bytes = isWorthwhile ? await compressBody(whole, encoding) : whole
   c.res = new Response(bytes, { status, headers })
-  if (worth) {
+  if (isWorthwhile) {
     c.res.headers.set('Content-Encoding', encoding)
     // What is the same for every packing is no strong tag of one (RFC 9110, 8.8.3).
     const etag = headers.get('ETag')
@@ -40,9 +42,9 @@ export const compress = createMiddleware(async (c, next) => {
   c.res.headers.set('Content-Length', String(bytes.byteLength))
 })
 
-function pack(whole: Buffer, encoding: Exclude<ContentEncoding, 'identity'>) {
-  const { here, aside } = packers[encoding]
-  return (whole.byteLength <= fewBytes ? here : aside)(whole, settings(whole))
+function compressBody(whole: Buffer, encoding: Exclude<ContentEncoding, 'identity'>) {
+  const { sync, async } = compressors[encoding]
+  return (whole.byteLength <= syncMaxBytes ? sync : async)(whole, settings(whole))
 }
 
 // gzip passes over what only brotli knows. A window no larger than the page is sooner made.
@@ -51,7 +53,7 @@ function settings({ byteLength }: Buffer) {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
-      [constants.BROTLI_PARAM_LGWIN]: byteLength <= fewBytes ? 16 : 20,
+      [constants.BROTLI_PARAM_LGWIN]: byteLength <= syncMaxBytes ? 16 : 20,
     },
   }
 }

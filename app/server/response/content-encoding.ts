@@ -4,9 +4,9 @@ export const contentEncodings = ['br', 'gzip', 'identity'] as const
 export type ContentEncoding = (typeof contentEncodings)[number]
 
 /** The best of our encodings that a client takes, by its Accept-Encoding; as it is, where it says nothing. */
-export function acceptedEncoding(accepted: string | undefined): ContentEncoding {
-  if (!accepted) return 'identity'
-  const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]))
-  const takes = (encoding: string) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-  return contentEncodings.find(takes) ?? 'identity'
+export function acceptedEncoding(acceptEncoding: string | undefined): ContentEncoding {
+  if (!acceptEncoding) return 'identity'
+  const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]))
+  const isAccepted = (encoding: string) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+  return contentEncodings.find(isAccepted) ?? 'identity'
 }

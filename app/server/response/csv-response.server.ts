@@ -10,9 +10,9 @@ export type CsvTable = { columns: string[]; pages: AsyncIterable<CsvCell[][]> }
 export const csvPageSize = 500
 
 /** @param name what the file is called, without its ending */
-export function csvResponse(name: string, sheet: CsvTable) {
+export function csvResponse(name: string, table: CsvTable) {
   const day = new Date().toISOString().slice(0, 10)
-  return new Response(createReadableStreamFromReadable(Readable.from(written(sheet))), {
+  return new Response(createReadableStreamFromReadable(Readable.from(csvChunks(table))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="indelible-${name}-${day}.csv"`,
@@ -25,11 +25,11 @@ export function csvResponse(name: string, sheet: CsvTable) {
  * Walks a keyset list from its beginning to its end.
  *
  * @param read reads at most `csvPageSize` rows that come after a place
- * @param placeOf where the page after a row begins
+ * @param cursorOf where the page after a row begins
  */
 export async function* pagesOf<Row, Place = Cursor>(
   read: (after: Place | null) => Promise<Row[]>,
-  placeOf: (row: Row) => Place,
+  cursorOf: (row: Row) => Place,
 ) {
   let after: Place | null = null
   for (;;) {
@@ -37,11 +37,11 @@ export async function* pagesOf<Row, Place = Cursor>(
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < csvPageSize) return
-    after = placeOf(last)
+    after = cursorOf(last)
   }
 }
 
-async function* written({ columns, pages }: CsvTable) {
+async function* csvChunks({ columns, pages }: CsvTable) {
   yield byteOrderMark + csvLine(columns)
   for await (const rows of pages) yield rows.map(csvLine).join('')
 }

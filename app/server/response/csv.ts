@@ -7,13 +7,13 @@ export type CsvCell = string | number | boolean | Date | null
  * (https://owasp.org/www-community/attacks/CSV_Injection): an apostrophe before it makes it a text.
  */
 export function csvLine(cells: CsvCell[]) {
-  return `${cells.map(fieldOf).join(',')}\r\n`
+  return `${cells.map(formatCell).join(',')}\r\n`
 }
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 export const byteOrderMark = '\ufeff'
 
-function fieldOf(cell: CsvCell) {
+function formatCell(cell: CsvCell) {
   if (cell === null) return ''
   if (typeof cell !== 'string') return cell instanceof Date ? cell.toISOString() : String(cell)
   const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell

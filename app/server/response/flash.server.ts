@@ -12,9 +12,13 @@ export async function flash(toast: ToastKey, also?: ToastKey) {
 
 /** The toast to show now, perhaps another below it, and the header that takes them down again. */
 export async function takeFlash(request: Request) {
-  const given: unknown = await cookie.read(request)
-  const [toast, also] = typeof given === 'string' ? given.split(',') : []
+  const cookieValue: unknown = await cookie.read(request)
+  const [toast, also] = typeof cookieValue === 'string' ? cookieValue.split(',') : []
   if (!isToastKey(toast)) return { toast: null, also: null, headers: undefined }
-  const taken = await cookie.clear()
-  return { toast, also: isToastKey(also) ? also : null, headers: { 'Set-Cookie': taken } }
+  const clearHeader = await cookie.clear()
+  return {
+    toast,
+    also: isToastKey(also) ? also : null,
+    headers: { 'Set-Cookie': clearHeader },
+  }
 }

@@ -4,21 +4,21 @@ type PlainPage = {
   nonce?: string
   requestId?: string
   /** HTML to stand below the words. */
-  below?: string
+  extraHtml?: string
 }
 
 /** A page for when no page can be drawn: it needs neither React nor the style sheet, and looks like the others. */
-export function plainPage(status: number, { nonce, requestId, below = '' }: PlainPage = {}) {
+export function plainPage(status: number, { nonce, requestId, extraHtml = '' }: PlainPage = {}) {
   const { title, text } = errorWords(status)
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}: Indelible</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce ?? ''}">${look}</style></head>
+<style nonce="${nonce ?? ''}">${styles}</style></head>
 <body><a href="/"><img src="/favicon.svg" alt="Indelible, home" width="48" height="48"></a>
 <main><h1>${title}</h1><p>${text}</p>
-${below}
+${extraHtml}
 ${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.</small></p>` : ''}
 <p><a class="home" href="/">Return to Home</a></p></main></body></html>
 `
@@ -26,7 +26,7 @@ ${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.
 
 // The paper and ink of tokens.css. A page that takes no part in the transition which the last one began (app.css)
 // makes the browser report an error.
-const look = `
+const styles = `
 :root{--paper:#f3eadb;--ink:#15120f;--soft:#574c40;--accent:#c4321d;--on-accent:#fffaf0;--ring:#26375c}
 @media(prefers-color-scheme:dark){:root{--paper:#15120f;--ink:#f3eadb;--soft:#bcae99;--accent:#ee6148;--on-accent:#15120f;--ring:#f0b95a}}
 body{max-width:46rem;margin:0 auto;padding:1.5rem clamp(1rem,4vw,3.5rem);background:var(--paper);color:var(--ink);font:1.125rem/1.6 Georgia,serif}

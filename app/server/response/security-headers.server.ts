@@ -12,7 +12,7 @@ export function setSecurityHeaders(
   { pathname, nonce }: { pathname: string; nonce: string },
 ) {
   const https = configuration.baseUrl.startsWith('https:')
-  const framers = isPrivatePath(pathname) ? "'none'" : "'self'"
+  const frameAncestors = isPrivatePath(pathname) ? "'none'" : "'self'"
   const isDocument = headers.get('content-type')?.startsWith('text/html')
 
   if (https) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
@@ -29,28 +29,28 @@ export function setSecurityHeaders(
     headers,
     'Content-Security-Policy',
     isDocument
-      ? documentPolicy(nonceSources(nonce), framers, https, thirdPartyOrigins(site))
-      : `default-src 'none'; frame-ancestors ${framers}`,
+      ? documentPolicy(nonceSources(nonce), frameAncestors, https, thirdPartyOrigins(site))
+      : `default-src 'none'; frame-ancestors ${frameAncestors}`,
   )
 }
 
-type Guests = { films: string[]; adverts: string[] }
+type ThirdParties = { films: string[]; adverts: string[] }
 
 /** The origins that a reader may let in: they are allowed here, and asked for by nothing before the reader agrees. */
 export function thirdPartyOrigins({
   video,
   adverts,
-}: Pick<typeof site, 'video' | 'adverts'>): Guests {
+}: Pick<typeof site, 'video' | 'adverts'>): ThirdParties {
   return {
     films: video ? [new URL(video.embedUrl).origin] : [],
     adverts: adverts ? [...new Set([new URL(adverts.script).origin, ...adverts.sources])] : [],
   }
 }
 
-type Allowed = { scripts: string; styles: string }
+type Sources = { scripts: string; styles: string }
 
 /** For a page that is shown once: its own parts bear a nonce, and may bring in more. */
-export function nonceSources(nonce: string): Allowed {
+export function nonceSources(nonce: string): Sources {
   return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'nonce-${nonce}'` }
 }
 
@@ -59,20 +59,23 @@ export function nonceSources(nonce: string): Allowed {
  * Nothing it brings in may bring in more, so an advertising network's script comes from the network's own addresses.
  */
 export function cachedPagePolicy({ scripts, styles }: CspHashes) {
-  const guests = thirdPartyOrigins(site)
+  const thirdParties = thirdPartyOrigins(site)
   return documentPolicy(
-    { scripts: ["'self'", ...scripts, ...guests.adverts].join(' '), styles: styles.join(' ') },
+    {
+      scripts: ["'self'", ...scripts, ...thirdParties.adverts].join(' '),
+      styles: styles.join(' '),
+    },
     "'self'",
     configuration.baseUrl.startsWith('https:'),
-    guests,
+    thirdParties,
   )
 }
 
 export function documentPolicy(
-  { scripts, styles }: Allowed,
-  framers: string,
+  { scripts, styles }: Sources,
+  frameAncestors: string,
   https: boolean,
-  guests: Guests,
+  thirdParties: ThirdParties,
 ) {
   // In development Vite injects its own styles and speaks to its server over a socket.
   const development = import.meta.env.DEV
@@ -80,18 +83,18 @@ export function documentPolicy(
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : styles}`.trimEnd(),
-    ["img-src 'self' data: blob:", ...guests.adverts].join(' '),
+    ["img-src 'self' data: blob:", ...thirdParties.adverts].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...guests.adverts].join(' '),
-    ...(guests.films.length + guests.adverts.length > 0
-      ? [['frame-src', ...guests.films, ...guests.adverts].join(' ')]
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...thirdParties.adverts].join(' '),
+    ...(thirdParties.films.length + thirdParties.adverts.length > 0
+      ? [['frame-src', ...thirdParties.films, ...thirdParties.adverts].join(' ')]
       : []),
     "media-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-ancestors ${framers}`,
+    `frame-ancestors ${frameAncestors}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 
-const dayAndNight = 'public, max-age=86400'
-const forever = 'public, max-age=31536000, immutable'
+const oneDay = 'public, max-age=86400'
+const immutable = 'public, max-age=31536000, immutable'
 
 /** The files of this build, and of those before it that pages in browsers and caches may still ask for (scripts/earlier.ts). */
 export function builtFiles() {
@@ -12,7 +12,7 @@ export function builtFiles() {
 }
 
 // A name under assets says what is in it; that it ends in .br or .gz, how it was packed.
-function tagOfFile(path: string) {
+function fileEtag(path: string) {
   if (path.includes('/assets/')) return `"${basename(path)}"`
   const { size, mtimeMs } = statSync(path)
   return `W/"${size}-${mtimeMs}"`
@@ -24,8 +24,8 @@ function staticFiles(root: string) {
     root,
     precompressed: true,
     onFound: (path, c) => {
-      c.header('ETag', tagOfFile(path))
-      c.header('Cache-Control', path.includes('/assets/') ? forever : dayAndNight)
+      c.header('ETag', fileEtag(path))
+      c.header('Cache-Control', path.includes('/assets/') ? immutable : oneDay)
       // Link previews and feeds are shown on pages of other sites.
       if (/-card-[\w-]+\.jpg$/.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },

@@ -11,7 +11,7 @@ import { formLabels, sendAgain } from '#content/form-labels.ts'
  * @returns HTML, empty when nothing was sent in words
  */
 export async function unansweredForm(request: Request, { form }: Pick<RequestContext, 'form'>) {
-  const fields = withoutSecrets(form ?? (await readUnread(request)))
+  const fields = withoutSecrets(form ?? (await readUnreadForm(request)))
   if (![...fields].some(([name, value]) => name in formLabels && value)) return ''
 
   const { pathname, search } = new URL(request.url)
@@ -36,7 +36,7 @@ ${value}</textarea>`
 }
 
 /** Reads what no page has read, because something before it failed. */
-async function readUnread(request: Request) {
+async function readUnreadForm(request: Request) {
   try {
     const received = await readStoryForm(request)
     if (!received.ok) return new FormData()

@@ -13,9 +13,9 @@ const minCharacters = 32
  */
 export async function loadSecret(dataDir: string) {
   const path = join(dataDir, 'secret.txt')
-  const kept = await readIfThere(path)
-  if (kept !== null && kept.length >= minCharacters) return kept
-  if (kept !== null) {
+  const stored = await readIfThere(path)
+  if (stored !== null && stored.length >= minCharacters) return stored
+  if (stored !== null) {
     await rename(path, `${path}.damaged`)
     log.error({ path }, 'the secret was damaged and is made anew: everyone signs in again')
   }

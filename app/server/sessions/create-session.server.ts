@@ -3,8 +3,8 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-const somebody = z.object({ userId: z.uuid() })
-const opened = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
+const userIdBody = z.object({ userId: z.uuid() })
+const sessionBody = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
 
 /**
  * Opens a session for somebody who has proved who they are by other means than a password, in the way the password
@@ -13,16 +13,19 @@ const opened = z.object({ session: z.custom<Session>(), user: z.custom<User>() }
 export const createSessionFor = {
   id: 'proven-door',
   endpoints: {
-    enterProven: createAuthEndpoint.serverOnly({ method: 'POST', body: somebody }, async (ctx) => {
-      const { internalAdapter } = ctx.context
-      const user = await internalAdapter.findUserById(ctx.body.userId)
-      if (!user?.emailVerified) throw new Error('nobody to open a session for')
-      const session = await internalAdapter.createSession(user.id)
-      await setSessionCookie(ctx, { session, user })
-    }),
+    enterProven: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: userIdBody },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user?.emailVerified) throw new Error('nobody to open a session for')
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+      },
+    ),
 
     /** The cookie of a session that was written in a transaction of ours; asks the database nothing. */
-    sendSessionCookie: createAuthEndpoint.serverOnly({ method: 'POST', body: opened }, (ctx) =>
+    sendSessionCookie: createAuthEndpoint.serverOnly({ method: 'POST', body: sessionBody }, (ctx) =>
       setSessionCookie(ctx, ctx.body),
     ),
   },

@@ -11,7 +11,7 @@ import { secretUntilRestore } from '#app/server/secrets/seal.server.ts'
 import { createSessionFor } from './create-session.server.ts'
 
 /** What the accounts feature puts in the post; given once, so that this module knows nothing of letters. */
-export type AccountLetters = {
+export type AccountEmails = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
   resetPassword(email: string, token: string): Promise<void>
@@ -23,17 +23,17 @@ export const recoveryMinutes = 30
 
 // OWASP's second recommendation for argon2id; four at once is all that two cores can do in good time.
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const hashing = limitConcurrency({ atOnce: 4, waiting: 60 })
+const limitHashing = limitConcurrency({ maxRunning: 4, maxQueued: 60 })
 
-function counted<T>(work: () => Promise<T>) {
+function countAndLimit<T>(work: () => Promise<T>) {
   passwordHashes.inc()
-  return hashing(work)
+  return limitHashing(work)
 }
 
 let instance: ReturnType<typeof createAuth> | undefined
 
-export function openSessions(letters: AccountLetters) {
-  instance = createAuth(letters)
+export function openSessions(emails: AccountEmails) {
+  instance = createAuth(emails)
 }
 
 /**
@@ -45,7 +45,7 @@ export function auth() {
   return instance
 }
 
-function createAuth(letters: AccountLetters) {
+function createAuth(emails: AccountEmails) {
   const secure = configuration.baseUrl.startsWith('https:')
   return betterAuth({
     baseURL: configuration.baseUrl,
@@ -67,11 +67,12 @@ function createAuth(letters: AccountLetters) {
       // 128 characters, counted by ours, may be four times as many code units.
       maxPasswordLength: 512,
       resetPasswordTokenExpiresIn: recoveryMinutes * 60,
-      sendResetPassword: ({ user, token }) => letters.resetPassword(user.email, token),
-      onExistingUserSignUp: ({ user }) => letters.alreadyRegistered(user.email),
+      sendResetPassword: ({ user, token }) => emails.resetPassword(user.email, token),
+      onExistingUserSignUp: ({ user }) => emails.alreadyRegistered(user.email),
       password: {
-        hash: (password) => counted(() => hash(folded(password), argon2id)),
-        verify: ({ hash: stored, password }) => counted(() => verify(stored, folded(password))),
+        hash: (password) => countAndLimit(() => hash(normalisePassword(password), argon2id)),
+        verify: ({ hash: stored, password }) =>
+          countAndLimit(() => verify(stored, normalisePassword(password))),
       },
     },
     emailVerification: {
@@ -82,7 +83,7 @@ function createAuth(letters: AccountLetters) {
       // The library's token names an address only. With the id a link verifies the account it was sent for,
       // and not one that somebody else has made with the same address since, with a password of theirs.
       sendVerificationEmail: ({ user, token }) =>
-        letters.verifyAddress(user.email, `${user.id}.${token}`),
+        emails.verifyAddress(user.email, `${user.id}.${token}`),
     },
     verification: { storeIdentifier: 'hashed' },
     session: {
@@ -107,6 +108,6 @@ function createAuth(letters: AccountLetters) {
 }
 
 // The same accented letter is typed in two ways on two keyboards (NIST SP 800-63B, 5.1.1.2).
-function folded(password: string) {
+function normalisePassword(password: string) {
   return password.normalize('NFKC')
 }

@@ -25,8 +25,8 @@ export async function authenticate(request: Request, context: Readonly<RouterCon
     })
     if (response) {
       const { id, email } = response.user
-      const visit = currentRequestContext()
-      if (visit) visit.userId = id
+      const requestContext = currentRequestContext()
+      if (requestContext) requestContext.userId = id
       context.set(viewerContext, { id, email, ...(await loadProfile(id)) })
     }
     return headers
@@ -87,7 +87,7 @@ export function homePath(viewer: Pick<Viewer, 'isAdmin'>) {
 
 /** What the house knows of an account besides its address: the name it goes by and whether it is an admin's. */
 export async function loadProfile(userId: string) {
-  const [standing] = await db
+  const [profile] = await db
     .select({
       displayName: profiles.displayName,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${user.id} and ${userRoles.role} = 'admin')`,
@@ -95,5 +95,5 @@ export async function loadProfile(userId: string) {
     .from(user)
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, userId))
-  return { displayName: standing?.displayName || null, isAdmin: standing?.isAdmin ?? false }
+  return { displayName: profile?.displayName || null, isAdmin: profile?.isAdmin ?? false }
 }
