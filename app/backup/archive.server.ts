@@ -8,9 +8,9 @@ import { z } from 'zod'
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The moment of whose data it is. */
+  /** The time of the data snapshot. */
   madeAt: z.iso.datetime(),
-  /** How many migrations the database had been through. */
+  /** How many migrations had been applied to the database. */
   migrations: z.int().positive(),
   /** Rows by table. */
   rows: z.record(z.string(), z.int()),
@@ -22,14 +22,14 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export type NewArchive = Awaited<ReturnType<typeof newArchive>>
 
-/** One clear line about an archive or a place that cannot be used. */
+/** Thrown when an archive or a location cannot be used. The message is one line for the terminal. */
 export class BackupError extends Error {}
 
 // In the format of `sha256sum`, so that an archive can be checked without this program.
 const sumsFile = 'SHA256SUMS'
 
 /**
- * Begins an archive: a folder of files, with the sum of each. It bears its name only once it is whole.
+ * Begins an archive: a folder of files with their checksums. It gets its final name only when it is complete.
  *
  * @throws BackupError when there is something of that name already
  */
@@ -71,7 +71,7 @@ export async function newArchive(target: string) {
 }
 
 /**
- * Reads every byte of an archive and compares it with its sum.
+ * Reads every file of an archive and compares it with its checksum.
  *
  * @returns its manifest and the paths of its files
  * @throws BackupError when a byte, a file or a line is missing, changed or too many

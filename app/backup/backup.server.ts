@@ -13,11 +13,11 @@ import { rowsOf, tablesInOrder } from './tables.server.ts'
 export type Backup = { rows: number; photos: number }
 
 /**
- * Writes everything worth keeping into the folder `to`: the database as it is at one moment, the photos its stories
- * have at that moment, the letters that still wait, and the secret when it is ours. The site may run meanwhile.
+ * Writes a backup into the folder `to`: a snapshot of the database, the photos of its stories, the queued emails, and the
+ * secret when the site created it. The site may run meanwhile.
  *
- * @param removals where the site writes what is removed from now on, so that a restore finds it
- * @throws BackupError when `to` is there already
+ * @param removals where the site records later removals, so that a restore finds them
+ * @throws BackupError when `to` exists already
  */
 export async function backUp({
   from,
@@ -85,7 +85,7 @@ async function writePhotos(archive: NewArchive, client: ClientBase, storage: Pho
   )
   for (const { key, width } of rows) {
     for (const each of photoWidths(width)) {
-      // Gone since the moment of the backup: its author took the story back.
+      // The photo was deleted after the snapshot: its author withdrew the story.
       const bytes = await storage.get(variantKey(key, each))
       if (bytes) await archive.write(`photos/${variantKey(key, each)}`, bytes)
     }

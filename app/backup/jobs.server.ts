@@ -17,7 +17,7 @@ type WaitingJob = {
   createdAt?: string
 }
 
-/** What the queue has still to do: letters above all. What is done at set hours comes round again by itself. */
+/** The waiting jobs of the queue, mostly emails. Scheduled jobs are left out, because they are created again. */
 export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
   const { rows } = await client.query<WaitingJob>(`
     select json_build_object('name', queue.name, 'policy', queue.policy) as queue,

@@ -14,7 +14,7 @@ type Options = {
   settings: Configuration
   /** Where the record of removals is, when it is neither beside the backup nor where the backup says; null does without. */
   removals?: string | null
-  /** Tells the terminal what is going on. */
+  /** Prints progress to the terminal. */
   say: (line: string) => void
 }
 

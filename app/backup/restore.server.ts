@@ -49,7 +49,7 @@ export async function restore(from: string, archive: Archive, place: Place, remo
     if (!(await isEmptyDatabase(client))) {
       throw new BackupError('The database is not empty: restore into a new one.')
     }
-    // A bucket may be another site's, which would sweep away what this one brings, and this one what is there.
+    // If the bucket belongs to another site, the cleanups of the two sites would delete each other's photos.
     for await (const _ of place.storage.list('')) {
       throw new BackupError('There are photos already: restore into an empty bucket or folder.')
     }
@@ -64,7 +64,7 @@ export async function restore(from: string, archive: Archive, place: Place, remo
       return held
     } catch (error) {
       for (const key of photos) await place.storage.remove(key).catch(() => {})
-      // When these fail as well, the database says of itself that it is not whole.
+      // If these fail as well, the database stays marked as incomplete.
       await client.query('rollback').catch(() => {})
       await clearDatabase(client, extensions).catch(() => {})
       throw error
@@ -111,7 +111,7 @@ async function migrateTo(count: number, { databaseUrl, migrations }: Place) {
   }
 }
 
-// As a generator it opens the file only when the first line is asked for: readline loses what it reads before that.
+// A generator, so that the file is opened only when the first line is read: readline loses lines read before that.
 async function* linesIn(path: string) {
   yield* createInterface({ input: createReadStream(path).pipe(createGunzip()) })
 }

@@ -11,7 +11,7 @@ const left = [
   'schema_compatibility',
   'removal_outbox',
   'restores',
-  // Nobody is signed in after a restore, no link works, and nothing is counted.
+  // After a restore nobody is signed in, no link works, and rate limits start at zero.
   'session',
   'verification',
   'rate_limits',
@@ -19,7 +19,7 @@ const left = [
 
 const rowsAtOnce = 500
 
-/** Every table that is worth keeping, each after those its rows refer to. */
+/** The tables to back up, each after the tables that its rows refer to. */
 export async function tablesInOrder(client: Client) {
   const { rows: tables } = await client.query<{ name: string }>(`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`)

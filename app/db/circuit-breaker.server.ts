@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Raised at once while a database that said nothing a moment ago is left in peace. */
+/** Thrown without a query while the circuit is open, because the database did not answer shortly before. */
 class Silent extends Error {
   readonly code = '08000'
 }
@@ -11,14 +11,13 @@ const timerEarlyMs = 1
 type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
 type Connect = (taken?: Taken) => Promise<pg.PoolClient> | undefined
 
-// The driver's own words: for want of an answer, of a free connection, and of an answer to a new one.
+// The messages of pg when a query, a free connection, or a new connection times out.
 const noAnswer = 'Query read timeout'
 const noConnection = /^timeout exceeded|^Connection terminated due to connection timeout$/
 
 /**
- * Lets a pool ask nothing for a moment after a question that had no answer at all, or when nobody got a connection and
- * nobody who had one was answered. A page asks several things, one after the other: with this it waits for the first of
- * them only.
+ * Opens the circuit for a while after a query had no answer at all, or when no connection could be had and no query was
+ * answered. A page makes several queries in sequence: with this it waits for the first of them only.
  *
  * @param moment in milliseconds
  */
@@ -33,7 +32,7 @@ export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
 
   pool.on('release', (error: Error | undefined) => {
     if (!error) heard = performance.now()
-    // Had the server been there, it would have broken the statement off before.
+    // A running server would have cancelled the statement before this timeout.
     if (error?.message === noAnswer) leaveInPeace()
   })
 
@@ -42,7 +41,7 @@ export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
   }
 
   function weigh(error: Error) {
-    // While others are answered the pool is busy, and not the database silent.
+    // While other queries are answered, the pool is busy and the database is available.
     if (noConnection.test(error.message) && isSilentFor(patience)) leaveInPeace()
   }
 
@@ -72,15 +71,15 @@ export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
 }
 
 /**
- * Closes a connection that was asked something and said nothing. In the middle of a transaction one more thing is asked, to
- * roll it back, and would be waited for as long again.
+ * Closes a connection whose query had no answer. Within a transaction, the rollback would otherwise wait for another
+ * timeout.
  */
 function hangUp(pool: pg.Pool, tell: () => void) {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
     const watched = (...asked: unknown[]) => {
       const answer = query(...asked)
-      // A question of the pool's own gives no promise, and ends the connection by itself.
+      // The pool's own queries return no promise; pool.query closes its connection on an error itself.
       if (answer instanceof Promise) {
         answer.catch(async ({ message }) => {
           if (message !== noAnswer) return

@@ -5,17 +5,17 @@ import { withDatabaseCircuitBreaker } from './circuit-breaker.server.ts'
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** The one pool of this process; set by `connectDatabase` before anything asks for it. */
+/** The database of this process; set by `connectDatabase` before anything uses it. */
 export let db: Database
 export let pool: pg.Pool
 
 /**
- * Opens the pool. Every wait is bounded, so that a database that hangs costs a request seconds, never minutes.
+ * Opens the pool. Every wait is bounded, so that a database that hangs delays a request by seconds, not minutes.
  *
  * @param url a PostgreSQL address
- * @param options.onLost told of idle connections that break; the pool replaces them by itself
- * @param options.throughPooler true when `url` leads to a pooler in transaction mode. It refuses limits that are asked for on
- *   connecting, and has to set them itself
+ * @param options.onLost called when an idle connection breaks; the pool replaces it itself
+ * @param options.throughPooler true when `url` is that of a pooler in transaction mode. It refuses timeouts set on connecting,
+ *   and has to set them itself
  */
 export function connectDatabase(
   url: string,
@@ -32,22 +32,22 @@ export function connectDatabase(
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
     }),
-    // The server's own limit is worth nothing when the server is frozen or the network gone.
+    // The server's own timeout does not help when the server hangs or the network is down.
     query_timeout: 7_000,
     application_name: 'indelible',
   })
   withDatabaseCircuitBreaker(pool)
   const opened = pool
-  // A connection that the closing server drops is no loss.
+  // While the pool is closing, a dropped connection does not matter.
   opened.on('error', (error) => opened.ending || onLost(error))
-  // The pool hears of idle connections only. One that breaks in the middle of a transaction would end the process;
-  // whoever has it is told by their next question.
+  // The pool handles errors of idle connections only. Without this listener, one that breaks during a transaction would
+  // end the process; the next query on it fails anyway.
   opened.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool, { casing: 'snake_case' })
   db.transaction = transactionsOn(pool)
 }
 
-// Drizzle never gives back a connection on which the transaction could not begin, and ten of them are all there are:
+// Drizzle does not release a connection on which the transaction could not begin, and the pool has only ten:
 // https://github.com/drizzle-team/drizzle-orm/issues/6241
 function transactionsOn(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {

@@ -5,12 +5,12 @@ import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 
 const oldestPostgres = 16
 
-/** The migrations in a folder, oldest first: `tag` is the name of the file, `when` what the database records of it. */
+/** The migrations in a folder, oldest first: `tag` is the file name, `when` the time that the database records for it. */
 export function migrationsIn(folder: string): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries
 }
 
-/** The oldest version that runs with a migration, as its SQL says; null when it says none. */
+/** The oldest version that runs with a migration, read from its SQL; null when the SQL names none. */
 export function oldestVersionIn(migration: string) {
   const row =
     /insert into "schema_compatibility" \("migration", "oldest_version"\) values \('\w+', '(\w+)'\)/i
@@ -38,7 +38,7 @@ export function problemWithServer({ number, version, encoding }: Server) {
   return null
 }
 
-/** @throws DatabaseLaunchError when a restore into this database was broken off before it was whole */
+/** @throws DatabaseLaunchError when a restore into this database was interrupted */
 export async function checkRestored(client: ClientBase) {
   const { rows } = await client.query(
     `select to_regnamespace('restore_unfinished') is null as whole`,

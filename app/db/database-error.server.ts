@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 import { isDatabaseUnavailable } from './unavailable.server.ts'
 
-// PostgreSQL, appendix A, and what Node says of a connection.
+// PostgreSQL error codes (appendix A) and Node's codes for connections.
 const reasons: [codes: RegExp, reason: string][] = [
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'its host is not known'],
   [/^(?:ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT|EACCES)$/, 'no server answers there'],
@@ -13,7 +13,7 @@ const reasons: [codes: RegExp, reason: string][] = [
   [/^57P0/, 'the server is starting or stopping'],
 ]
 
-/** Whether an error comes from the database, or from the way to it. */
+/** Whether an error comes from the database or from the connection to it. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -23,7 +23,7 @@ export function isDatabaseError(error: unknown): boolean {
   )
 }
 
-/** @returns the error as one line that begins with the variable which names the database */
+/** @returns an error whose message is one line that begins with the variable which names the database */
 export function explainDatabaseError(variable: string, error: unknown) {
   if (error instanceof DatabaseLaunchError) return error
   const { code, message } = innermost(error)
@@ -32,11 +32,11 @@ export function explainDatabaseError(variable: string, error: unknown) {
   return new DatabaseLaunchError(`${variable}: ${said}`, { cause: error })
 }
 
-// Drizzle wraps the driver's error; Node gathers those of the several addresses of one host.
+// Drizzle wraps the driver's error; Node combines the errors of the several addresses of a host.
 function innermost(error: unknown): { code: string; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0])
   if (error instanceof Error && error.cause) return innermost(error.cause)
   const { code = '', syscall, message = String(error) } = error as NodeJS.ErrnoException
-  // A certificate that the address names may be missing.
+  // ENOENT with syscall `open` is a missing certificate file, not a missing socket.
   return { code: syscall === 'open' ? '' : code, message }
 }

@@ -4,9 +4,9 @@ import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 import { openEcho } from './notification-echo.server.ts'
 
 type Addresses = {
-  /** What the site's pool connects to. */
+  /** The address for the site's pool. */
   databaseUrl: string
-  /** What notifications, migrations and the queue connect to; null when nobody has set one. */
+  /** The address for notifications, migrations and the queue; null when not set. */
   directUrl: string | null
 }
 
@@ -18,10 +18,10 @@ export function explainDirectError(error: unknown, directUrl: string | null) {
 }
 
 /**
- * Makes sure, before anything is changed, that the site has connections that keep their session: LISTEN and the lock of
- * the migrations need one, and a pooler in transaction mode gives none.
+ * Checks, before anything is changed, that the site can open connections that keep their session: LISTEN and the migration
+ * lock need one, and a pooler in transaction mode does not offer it.
  *
- * @param say told when the database does not limit how long a statement of the pool may take
+ * @param say called when the database sets no statement timeout for the pool
  * @throws DatabaseLaunchError with the variable to set
  */
 export async function checkDirectConnection(
@@ -67,7 +67,7 @@ const noAnswer = 'DATABASE_URL: the database takes connections and answers no qu
 const noTimeout =
   'The pooler at DATABASE_URL lets a statement run without limit: see "Behind a connection pooler" in docs/operations.md.'
 
-// Here the site speaks to the database for the first time, so whatever is wrong is a matter of the address.
+// This is the first connection to the database, so any failure is explained in terms of the variable.
 async function connectTo(connectionString: string, variable: string) {
   try {
     const client = new pg.Client({
@@ -76,7 +76,7 @@ async function connectTo(connectionString: string, variable: string) {
       query_timeout: 10_000,
       application_name: 'indelible start',
     })
-    // Whoever asks next is told of a connection that breaks.
+    // Without a listener a broken connection would end the process; the next query on it fails anyway.
     client.on('error', () => {})
     await client.connect()
     return client

@@ -1,4 +1,4 @@
-/** Whether a statement failed because a row with the same key is there already. */
+/** Whether a statement failed because a row with the same unique key exists already. */
 export function isDuplicate(error: unknown) {
   const codes = [error, (error as { cause?: unknown })?.cause].map(
     (reason) => (reason as { code?: unknown })?.code,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What tells a database from every other: the number of its cluster, which replicas share, and its own in there. */
+/** Identifies a database: the id of its cluster, which replicas share, and the database's id within it. */
 export async function identityOf(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'indelible identity' })
   await client.connect()

@@ -11,21 +11,21 @@ const migrationLock = 1_845_1977
 const lockTimedOut = '55P03'
 
 type Options = {
-  /** Told who holds the lock when it is waited for. */
+  /** Called with the holder of the lock when the wait takes long. */
   say?: (line: string) => void
   /** How long to wait before saying so. */
   sayAfterMs?: number
   /** How long to wait after that. */
   giveUpAfterMs?: number
-  /** True for the restore itself, whose database is not whole yet. */
+  /** True for the restore itself, whose database is still incomplete. */
   restoring?: boolean
 }
 
 /**
- * Brings the database to the newest schema. Two starters do not both run it: the second waits for the first.
- * Drizzle applies what is missing in one transaction, so a killed migration leaves the former schema.
+ * Migrates the database to the newest schema. When two processes start at once, the second waits for the first.
+ * Drizzle applies the missing migrations in one transaction, so a killed migration leaves the former schema.
  *
- * @param url must keep its session: behind a pooler in transaction mode the lock would never be given back
+ * @param url must keep its session: behind a pooler in transaction mode the lock would never be released
  * @throws DatabaseLaunchError when another start holds the lock for too long, the server is too old, the database is not
  *   in UTF-8, a newer version has changed it so that this one no longer runs with it, or a restore into it was broken off
  */
@@ -61,7 +61,7 @@ async function tryLock(client: pg.Client, timeoutMs: number) {
   await client.query(`set lock_timeout = ${timeoutMs}`)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // Of the migrations themselves none is hurried.
+    // The migrations themselves have no timeout.
     await client.query('set lock_timeout = 0')
     return true
   } catch (error) {
@@ -70,7 +70,7 @@ async function tryLock(client: pg.Client, timeoutMs: number) {
   }
 }
 
-/** Who holds the lock. Of a process of another role, the database says nothing but its number. */
+/** Describes who holds the lock. For a process of another role, the database shows only its process id. */
 async function lockHolder(client: pg.Client) {
   const { rows } = await client.query<Record<'pid' | 'name' | 'address' | 'since', string | null>>(
     `select pid, nullif(application_name, '') as name, host(client_addr) as address,

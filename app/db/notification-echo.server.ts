@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Runs one query, on another connection than the one that listens. */
+/** Runs one query on another connection than the listening one. */
 export type Send = (text: string, values: string[]) => Promise<unknown>
 
 /** 'not sent' says nothing about the listening connection: the sender got no answer. */
 export type Echo = 'heard' | 'not heard' | 'not sent'
 
 /**
- * Prepares a connection for proving that it hears the notifications of its database. Behind a pooler in transaction mode
- * LISTEN succeeds and notifications are lost. A connection may still hear its own there, while its query runs, so the
- * proof needs a sender with a connection of its own, and nothing else may run on `listener` meanwhile.
+ * Prepares a test of whether a connection receives the notifications of its database. Behind a pooler in transaction mode
+ * LISTEN succeeds but notifications are lost. A connection may still receive its own there while its query runs, so the test
+ * must send from another connection, and nothing else may run on `listener` meanwhile.
  *
- * @returns what sends a notification and waits for it, `timeoutMs` at most for each
+ * @returns a function that sends a notification and waits for it, at most `timeoutMs` for each step
  * @throws when LISTEN fails
  */
 export async function openEcho(listener: pg.Client, timeoutMs = 3_000) {

@@ -1,6 +1,6 @@
 import { whenConsentGiven } from './consent.ts'
 
-/** Lets the advertising network in, once it was agreed to. It fills the slots it finds by `data-ad`. */
+/** Loads the advertising network's script after consent. The script fills the slots marked with `data-ad`. */
 export function initAdverts() {
   const address = document.querySelector<HTMLElement>('[data-ad-script]')?.dataset.adScript
   if (!address) return

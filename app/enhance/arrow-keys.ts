@@ -1,4 +1,4 @@
-/** Left and right lead to the neighbours of a page that has any, where the keys have nothing better to do. */
+/** The left and right keys open the previous and next page, unless the keys have another use at the moment. */
 export function initArrowKeys() {
   document.addEventListener('keydown', (event) => {
     const rel = arrowDirection(event)
@@ -9,7 +9,7 @@ export function initArrowKeys() {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>
 
-/** Alt and an arrow go through the history, others select or scroll: only the bare key is ours. */
+/** Only an arrow key without modifiers counts: Alt and an arrow navigate the history, others select or scroll. */
 export function arrowDirection({ key, ctrlKey, altKey, shiftKey, metaKey }: Key) {
   if (ctrlKey || altKey || shiftKey || metaKey) return null
   return key === 'ArrowLeft' ? 'prev' : key === 'ArrowRight' ? 'next' : null

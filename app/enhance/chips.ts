@@ -1,6 +1,6 @@
 import { onElement } from './on-element.ts'
 
-/** For browsers that do not know `scroll-initial-target`: a row of chips opens with the chosen one in sight. */
+/** For browsers without `scroll-initial-target`: scrolls a row of chips so that the selected one is visible. */
 export function initChips() {
   if (CSS.supports('scroll-initial-target: nearest')) return
   onElement('.chips > [aria-current]', async (chip) => {

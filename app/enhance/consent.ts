@@ -1,7 +1,7 @@
 import { onClick } from './on-element.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-/** What may be loaded from others: nothing that is not here. */
+/** What may be loaded from third parties. */
 export type ConsentChoice = { films: boolean; adverts: boolean }
 
 // Asked anew after a year, and whenever `version` says that other parties have come in.
@@ -24,7 +24,7 @@ export function consentIn(
   }
 }
 
-/** Asks once, takes any answer, and lets it be changed by "Cookie choices". */
+/** Asks for consent once, stores the choice, and lets it be changed with "Cookie choices". */
 export function initConsent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   if (!bar) return
@@ -46,7 +46,7 @@ export function initConsent() {
     if (!given.films) writeStorage('films', null)
     bar.hidden = true
     opener?.focus()
-    // What is loaded cannot be unloaded: a page without it can.
+    // A loaded script cannot be unloaded, so the page is reloaded without it.
     if ((before?.films && !given.films) || (before?.adverts && !given.adverts)) location.reload()
     else dispatchEvent(new Event('consent'))
   })
@@ -56,7 +56,7 @@ export function initConsent() {
     bar.hidden = false
     bar.querySelector('button')?.focus()
   })
-  // The same answer in every tab.
+  // Applies a choice made in another tab.
   addEventListener('storage', ({ key }) => {
     if (key !== 'consent' || !consent()) return
     bar.hidden = true

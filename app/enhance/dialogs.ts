@@ -7,7 +7,7 @@ import { onClick } from './on-element.ts'
 export function initDialogs() {
   onClick('[popovertarget]', (button, event) => {
     const dialog = document.getElementById(button.getAttribute('popovertarget') ?? '')
-    // One that was opened before this script came is the browser's to close.
+    // A popover that was opened before this script ran is left to the browser.
     if (!(dialog instanceof HTMLDialogElement) || dialog.matches(':popover-open')) return
     event.preventDefault()
     if (button.getAttribute('popovertargetaction') === 'hide') dialog.close()

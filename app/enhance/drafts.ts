@@ -44,9 +44,9 @@ function restore(form: HTMLFormElement) {
   const words = wordsIn(readPrivate(nameOf(form), storageOf(form)))
   for (const field of fieldsOf(form)) {
     const value = words[field.name]
-    // What stands there already was typed later.
+    // A field that has a value was edited after the draft was saved.
     if (typeof value !== 'string' || value === field.value || isChanged(field)) continue
-    // React replaces the setter of each field, and would not notice its own.
+    // React overrides each field's value setter, and would not notice a change made through its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

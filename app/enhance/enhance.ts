@@ -17,7 +17,7 @@ import { initTheme } from './theme.ts'
 import { initToasts } from './toasts.ts'
 import { initTranscripts } from './transcripts.ts'
 
-// The one script of every page: plain, small, and nothing depends on it.
+// The one script of every page. It is small, and every page works without it.
 guardMenus()
 clearOnLeaving()
 initAuthSync()

@@ -1,4 +1,4 @@
-// The element that last had the focus and all around it, from the inside out.
+// The element that last had the focus, followed by its ancestors.
 let trail: HTMLElement[] = []
 
 /**

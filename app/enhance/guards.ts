@@ -30,7 +30,7 @@ export function guardMenus() {
   })
 }
 
-/** Leaves no address and no password behind for whoever comes back to the page. */
+/** Clears email addresses and passwords when the page is left, so that the back button does not show them. */
 export function clearOnLeaving() {
   addEventListener('pagehide', () => {
     // A password that is being shown is an input of type text.

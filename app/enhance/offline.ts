@@ -2,7 +2,7 @@ import { pageToasts } from '#content/page-toasts.ts'
 import type { Toast } from '#content/toasts.ts'
 import { showToast } from './show-toast.ts'
 
-/** A form that cannot be sent stays as it is, words and all, and says why. */
+/** A form that cannot be sent keeps everything that was typed, and says why. */
 export function initOfflineForms() {
   let said: HTMLElement | undefined
   const takeBack = () => said?.toggleAttribute('hidden', true)

@@ -1,5 +1,5 @@
-// What a page keeps for its reader until the tab is closed or they sign out, or in this browser for longer. Every key names
-// the reader, as `data-reader` of the page does: on a shared machine nobody finds what somebody else wrote.
+// Stores values for the reader of the page, until the tab is closed or they sign out, or in the browser for longer. Every key
+// contains the reader's id from `data-reader`, so that on a shared machine nobody sees what somebody else wrote.
 
 const prefix = 'private'
 

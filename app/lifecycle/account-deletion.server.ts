@@ -23,10 +23,10 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 type Owner = Pick<Viewer, 'id' | 'email'>
 
 /**
- * Deletes everything we hold about a person, in one act. What was decided about their stories stays on record with ids
- * and times alone; complaints stay for as long as we must show how they were handled.
+ * Deletes everything we hold about a person, in one transaction. The record of decisions about their stories is kept, with
+ * ids and times only; complaints are kept for as long as we must show how they were handled.
  *
- * Photos and archives follow. Should one stay behind, the hourly sweep takes it, since no row knows it any more.
+ * Photos and archives are deleted afterwards. The hourly cleanup deletes any that remain, since no row refers to them.
  */
 export async function deleteAccountData(owner: Owner) {
   const { photoKeys, archiveKeys } = await db.transaction(async (tx) => {

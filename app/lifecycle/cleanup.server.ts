@@ -12,8 +12,9 @@ const queue = 'upkeep'
 const hour = 3_600_000
 
 /**
- * Once an hour: photos that no submission knows (a process was killed between the two), uploads that were broken off,
- * old counts, what decisions replaced that can no longer be taken back, and results of bulk decisions after a month.
+ * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), interrupted uploads,
+ * expired rate limits, the data for undoing decisions that can no longer be undone, and results of bulk decisions after a
+ * month.
  */
 export async function startCleanup() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
@@ -26,7 +27,7 @@ async function sweep() {
   const uploads = await deleteStaleUploads(configuration.tempDir, anHourAgo)
   await deleteExpiredRateLimits()
   const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
-  // Last: an object store may be out of reach, and then the queue tries all of this again.
+  // Last, because an object store may be unreachable; then the queue retries the whole job.
   const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)
   log.info({ photos, uploads, decisions }, 'swept')
 }

@@ -23,7 +23,7 @@ type Rule = { what: string; table: PgTable; over: SQL | undefined }
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
-/** What is kept no longer, as the privacy page says. One rule, one row of its table. */
+/** The retention rules of the privacy page: one rule for each row of its table. */
 const rules: Rule[] = [
   {
     what: 'rejected stories',
@@ -68,14 +68,14 @@ const rules: Rule[] = [
   },
 ]
 
-/** Says how much each rule would remove today, and removes nothing. */
+/** Counts how much each rule would delete today, without deleting. */
 export function expiredCounts() {
   return Promise.all(
     rules.map(async ({ what, table, over }) => ({ what, rows: await db.$count(table, over) })),
   )
 }
 
-/** Removes what is over. Photos nobody knows any more go with the next hourly sweep. */
+/** Deletes what has expired. The next hourly cleanup deletes the photos that no row refers to any more. */
 export async function deleteExpired() {
   const removed: Record<string, number> = {}
   for (const { what, table, over } of rules) {
@@ -89,7 +89,7 @@ export async function deleteExpired() {
   return removed
 }
 
-// The record of a decision stays, without what was said about the person.
+// The record of a decision is kept, without the text about the person.
 function emptyNotes(tx: Transaction, over: SQL | undefined) {
   const gone = tx.select({ id: submissions.id }).from(submissions).where(over)
   return tx

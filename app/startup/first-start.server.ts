@@ -3,8 +3,8 @@ import { createSamples } from '#app/features/stories/samples.server.ts'
 import type { Startup } from './services.ts'
 
 /**
- * Furnishes a house where nobody lives yet, when its database is ours: sample stories, then the first admin.
- * In this order, so that a start killed in between is made good by the next one.
+ * Fills a new embedded database: sample stories, then the first admin. The admin comes last, so that after a start that was
+ * killed in between the next start repeats both.
  *
  * @returns the admin's password, to be shown once; null when somebody has an account already
  */

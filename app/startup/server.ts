@@ -15,7 +15,7 @@ import { startServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import { endWithOneLine, explain, printLine } from './terminal.ts'
 
-// A terminal that is closed must not take the site with it.
+// Closing the terminal must not end the site.
 process.stderr.on('error', () => {})
 
 const limits = {
@@ -31,15 +31,15 @@ async function start() {
   const { listener, cache } = openListener(build as unknown as ServerBuild, cacheablePages)
   const open = Promise.withResolvers<void>()
   const server = createServer(limits, async (request, response) => {
-    // Who asks during the start is answered after it.
+    // Requests that arrive during the start are answered after it.
     await open.promise
     listener(request, response)
   })
-  // Behind a load balancer a connection must outlive the balancer's own patience.
+  // A keep-alive connection must outlive the idle timeout of a load balancer.
   server.keepAliveTimeout = settings.trustProxy ? 65_000 : 5_000
   server.maxConnections = 12_000
   answerClientErrors(server)
-  // First of all: where the port is taken, nothing is made.
+  // This comes first, so that nothing is created when the port is taken.
   await listen(server, settings)
   const running = await startServices({
     process: 'site',
@@ -53,14 +53,14 @@ async function start() {
 
   let stopping = false
   const stop = async () => {
-    // Whoever asks twice means it.
+    // A second signal ends the process at once.
     if (stopping) process.exit(1)
     stopping = true
     const notice = settings.noticeSeconds * 1_000
     setTimeout(() => process.exit(1), notice + 29_000).unref()
     setReady(false)
     announceClosing(server)
-    // Whoever shares out the visitors among several copies asks at intervals, and would send some to a closed door.
+    // A load balancer checks readiness at intervals, and would still send requests here for a while.
     await wait(notice)
     await drain(server, 18_000)
     await running.stop()

@@ -52,13 +52,13 @@ export type Process = 'site' | 'development' | 'command'
 const everywhere: readonly Process[] = ['site', 'development', 'command']
 const whileServing: readonly Process[] = ['site', 'development']
 
-/** What is known before anything starts, and what the services have found out since. */
+/** What is known before anything starts, and what the services add to it. */
 export type Startup = {
   process: Process
   settings: Configuration
-  /** Tells the terminal what is going on. */
+  /** Prints a line to the terminal. */
   say: (line: string) => void
-  /** How much the page cache holds, for the metrics. */
+  /** The size of the page cache, for the metrics. */
   cacheSize?: CacheSize
   /** True for the one command that fills a database of its own. */
   mayMakeDatabase?: boolean
@@ -67,7 +67,7 @@ export type Startup = {
   databaseUrl: string
   /** For what needs a session of its own: notifications, migrations and the queue. */
   directDatabaseUrl: string
-  /** To be shown, when this start has made the first admin. */
+  /** The password to show when this start has created the first admin. */
   adminPassword: string | null
 }
 
@@ -83,8 +83,8 @@ type Service = {
 const migrations = './db/migrations'
 
 /**
- * Everything that runs behind the pages, in the order in which it starts; it stops in the opposite order. Whoever starts
- * a site, for readers, for development or for a command, starts what this list says.
+ * All services, in the order in which they start; they stop in reverse order. `npm start`, `npm run dev` and the commands
+ * start those of their kind.
  */
 export const services: readonly Service[] = [
   {
@@ -186,7 +186,7 @@ export const services: readonly Service[] = [
       const removalLog = removalLogOf(settings)
       openRemovalLog(removalLog)
       const { dataDir, backupDir, objectStore } = settings
-      // An object store may be away for a while; a folder that cannot be written to is a wrong setting.
+      // An object store may be unreachable for a while; a folder that is not writable is a configuration error.
       if (!objectStore) await usingFolder('BACKUP_DIR', backupDir, removalLog.create)
       await startSavingRemovals()
       await writeSiteNote(dataDir, {

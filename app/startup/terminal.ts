@@ -2,12 +2,12 @@ import { explainDatabaseError, isDatabaseError } from '#app/db/database-error.se
 import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
 import { ConfigurationError } from '#app/server/configuration.server.ts'
 
-/** Tells the terminal: it reads standard error, while machines read the log's JSON lines on standard output. */
+/** Prints to the terminal on standard error; standard output is for the log's JSON lines. */
 export function printLine(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Ends the process with an exit code that says no, and with the error as one line. */
+/** Prints the error as one line and ends the process with a failure exit code. */
 export function endWithOneLine(error: unknown): never {
   const explained = explain(error) ?? error
   printLine(explained instanceof Error ? firstLineOf(explained) : String(error))
@@ -20,7 +20,7 @@ export function endWithMessage(error: Error): never {
   process.exit(1)
 }
 
-/** The error in words for whoever runs the site; null when it is nothing that they could mend. */
+/** The error in words for the operator of the site; null when it is not one that they can fix. */
 export function explain(error: unknown) {
   if (error instanceof ConfigurationError || error instanceof DatabaseLaunchError) return error
   if (!isDatabaseError(error)) return null

@@ -3,18 +3,18 @@ import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { unsuited } from './launch-error.server.ts'
 
-/** Whom the server runs as: who must own its files, and how to run a program as them. */
+/** The account that the server runs as: it must own the server's files. */
 export type Account = {
   uid: number
   gid: number
-  /** True when root lends the server this account; false when it is our own. */
+  /** True when we run as root and the server runs as this other account; false when it is our own. */
   lent: boolean
   run(file: string, args: string[], options: SpawnOptions): ChildProcess
 }
 
 export type RootMode = 'namespace' | 'account'
 
-/** PostgreSQL refuses to run as root, so root lends it a lesser account. */
+/** PostgreSQL refuses to run as root, so root runs it as a less privileged account. */
 export function chooseAccount(data: string, rootMode?: RootMode): Account {
   if (!process.getuid || !process.getgid) throw unsuited('no user accounts')
   if (process.getuid() !== 0) {
@@ -23,7 +23,7 @@ export function chooseAccount(data: string, rootMode?: RootMode): Account {
 
   const nobody = unprivileged()
   const keeper = statSync(data, { throwIfNoEntry: false })
-  // Somebody ran the site as themselves before: their files stay theirs.
+  // The site was run by an ordinary user before: that user keeps the files.
   if (keeper && keeper.uid !== 0 && keeper.uid !== nobody.uid) return lend(keeper.uid, keeper.gid)
 
   const mode = rootMode ?? (canUnshare(nobody) ? 'namespace' : 'account')

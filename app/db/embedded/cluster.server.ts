@@ -19,7 +19,7 @@ const halfMade = 'postgres.new-'
 
 export type Blank = { account: Account; data: string; binaries: string; durable: boolean }
 
-/** Makes an empty cluster: the whole of it or, when killed, nothing. */
+/** Creates an empty cluster: it is complete or, when the process is killed, absent. */
 export async function createCluster({ account, data, binaries, durable }: Blank) {
   const home = dirname(data)
   clearHalfMade(home)
@@ -34,7 +34,7 @@ export async function createCluster({ account, data, binaries, durable }: Blank)
   }
 }
 
-/** The folder itself changes hands last, so that a change cut short is taken up again. */
+/** Changes the owner of the folder itself last, so that an interrupted change is resumed. */
 export function giveTo({ uid, gid, lent }: Account, data: string) {
   if (!lent || statSync(data).uid === uid) return
   for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' })) {

@@ -38,7 +38,7 @@ export function homeNameFor(folder: string) {
   return createHash('sha256').update(folder).digest('hex').slice(0, 12)
 }
 
-/** A data directory that is root's alone lets the account's group pass through, and no more. */
+/** Lets the account's group pass through a data directory of root, but not read it. */
 function openDoor(account: Account, dataDir: string) {
   const { uid, gid, mode } = statSync(dataDir)
   const ours = account.lent && uid === 0 && (gid === 0 || (mode & 0o070) === 0)
@@ -47,9 +47,9 @@ function openDoor(account: Account, dataDir: string) {
   chmodSync(dataDir, (mode & 0o7707) | 0o010)
 }
 
-/** Killed at any point, the move goes on at the next start: the folder in between says so. */
+/** If the process is killed, the next start continues the move, because the intermediate folder exists. */
 function startMoving(data: string, moving: string, home: string) {
-  // What an earlier data directory of this name left behind is somebody's data all the same.
+  // A folder left by an earlier data directory of this name contains data and must not be overwritten.
   const before = join(home, 'postgres')
   if (exists(before)) renameSync(before, `${before}-before-${Date.now()}`)
   if (exists(data)) renameSync(data, moving)

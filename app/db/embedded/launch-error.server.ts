@@ -1,4 +1,4 @@
-/** The database cannot be had. Its message is one line, meant for the terminal. */
+/** Thrown when the database cannot be used. The message is one line for the terminal. */
 export class DatabaseLaunchError extends Error {
   override name = 'DatabaseLaunchError'
 }

@@ -14,7 +14,7 @@ export { DatabaseLaunchError }
 
 export type LaunchOptions = {
   dataDir: string
-  /** Hears of what is slow or noteworthy, a line at a time. */
+  /** Called with a line of text about slow or notable steps. */
   say?: (line: string) => void
   /** 'off' is for tests: a power cut loses the database. */
   durability?: Durability
@@ -25,7 +25,7 @@ export type EmbeddedDatabase = {
   url(database?: string): string
   /** True when this start made the database. */
   fresh: boolean
-  /** Shuts the server down cleanly, waits for that and gives up the data directory; idempotent. */
+  /** Shuts the server down cleanly, waits for that and releases the data directory; idempotent. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function launchDatabase(options: LaunchOptions): Promise<EmbeddedDatabase
   return launchAs(undefined, options)
 }
 
-/** For tests, which choose how root lends the server an account. */
+/** For tests, which choose the account of the server. */
 export function launchAs(rootMode: RootMode | undefined, options: LaunchOptions) {
   return explained(async () => {
     const dataDir = folder(options.dataDir)

@@ -7,8 +7,9 @@ import { readNote } from './note.server.ts'
 import { isAlive } from './owner.server.ts'
 
 /**
- * Ends a server whose owner was killed, having it write everything down. We hold the ownership, so
- * nobody uses it. Returns true when a server crashed here: its last processes may linger.
+ * Stops a server whose owner was killed, with a clean shutdown. We hold the ownership, so no other process uses it.
+ *
+ * @returns true when a server crashed here: its last processes may still be running
  */
 export async function endLeftover(data: string): Promise<boolean> {
   const note = readNote(data)

@@ -6,12 +6,12 @@ import { DatabaseLaunchError } from './launch-error.server.ts'
 
 const sqliteBusy = 5
 
-// A lock that the garbage collector closes is a lock lost.
+// The locks are kept referenced, because garbage collection would close and release them.
 const held = new Set<DatabaseSync>()
 
 /** Makes this process the one owner of a folder and returns the release. Throws when it is owned. */
 export async function own(folder: string) {
-  // A killed owner needs a moment to be gone.
+  // A killed owner may take a moment to exit.
   for (let tries = 0; tries < 15; tries++) {
     const release = tryToOwn(folder)
     if (release) return release
@@ -25,8 +25,8 @@ export function tryToOwn(folder: string): (() => void) | null {
   const file = join(folder, 'owner.lock')
   closeSync(openSync(file, 'a', 0o600))
 
-  // SQLite is here for its file lock alone. The kernel drops it with its process, however that
-  // dies, so there is never a stale one to steal and no process id to mistake for another.
+  // SQLite is used for its file lock only. The kernel releases it when the process ends in any way,
+  // so it cannot be stale and no process id can be mistaken for another.
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -22,11 +22,11 @@ export type Cluster = {
 }
 
 export type Postmaster = {
-  /** Settles when the server has ended, with the way it did. */
+  /** Resolves with the exit when the server has ended. */
   ended: Promise<string>
   startedAt: number
   signal(name: NodeJS.Signals): void
-  /** Ends sessions, writes everything down and waits for that; idempotent. */
+  /** Ends all sessions, shuts down cleanly and waits for that; idempotent. */
   stop(): Promise<void>
   /** What the server has written to its log since it was spawned. */
   words(): string

@@ -14,7 +14,7 @@ export async function ready(server: Postmaster, { data, socket }: Cluster) {
   void server.ended.then((how) => {
     ended = how
   })
-  // Asking a server that still recovers would only slow it and fill its log.
+  // Connecting to a server during recovery would only slow it and fill its log.
   while (!(readNote(data)?.isReady && (await isAnswering(socket)))) {
     if (ended !== undefined) throw failed(ended, server.words())
     if (performance.now() - server.startedAt > twoMinutes) {

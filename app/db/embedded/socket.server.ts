@@ -29,7 +29,7 @@ export function removeSocketFolder(folder: string) {
   try {
     rmdirSync(folder)
   } catch {
-    // Empty folders are all there is to tidy.
+    // Only empty folders are removed.
   }
 }
 

@@ -52,7 +52,7 @@ export const undoableDecisions = pgTable('undoable_decisions', {
   decidedAt: timestampColumn().notNull().defaultNow(),
 })
 
-/** Admins who have a submission open right now. A row that has not been renewed for a while says nothing. */
+/** Admins who have a submission open right now. A row that has not been renewed for a while is out of date. */
 export const deskReaders = pgTable(
   'desk_readers',
   {
@@ -78,7 +78,7 @@ export const reviewOpenings = pgTable('review_openings', {
   openedAt: timestampColumn().notNull().defaultNow(),
 })
 
-/** How an admin likes the review pages. Without a row they are as everybody finds them first. */
+/** An admin's settings for the review pages. Without a row the defaults apply. */
 export const reviewPreferences = pgTable('review_preferences', {
   userId: uuid()
     .primaryKey()

@@ -12,10 +12,10 @@ import { configuration } from '#app/server/configuration.server.ts'
 import { codeChallengeOf, createOAuthState, type OAuthState } from './oauth-state.server.ts'
 import { findProvider } from './provider.server.ts'
 
-/** Somebody as Google knows them. `subject` stays the same for as long as their account there does. */
+/** A user as Google identifies them. `subject` never changes for a Google account. */
 export type GoogleIdentity = { subject: string; email: string; name: string | null }
 
-/** The provider's answer is not accepted: the reason is for the log, and holds nothing of the person. */
+/** Thrown when the provider's response is not accepted. The message is for the log and contains no personal data. */
 export class TokenRejected extends Error {}
 
 export function isGoogleConfigured() {
@@ -26,7 +26,7 @@ export function isGoogleConfigured() {
  * Begins a sign-in with Google (OpenID Connect, authorization code with PKCE).
  *
  * @param linkTo the account to connect Google with; null for signing in
- * @returns where the reader goes, and the journey to keep in their browser
+ * @returns the URL to redirect the reader to, and the state to store in their browser
  * @throws when Google cannot be reached
  */
 export async function authorizationUrl(linkTo: string | null) {
@@ -44,11 +44,11 @@ export async function authorizationUrl(linkTo: string | null) {
 }
 
 /**
- * Exchanges the code that Google gave for its signed word on who came. The library checks state, issuer, signature,
- * audience, nonce and times.
+ * Exchanges Google's authorization code for a signed ID token. The library checks state, issuer, signature, audience,
+ * nonce and times.
  *
- * @param responseParams the query Google sent the reader back with
- * @throws Disbelief, or an error when Google cannot be reached
+ * @param responseParams the query with which Google redirected the reader back
+ * @throws TokenRejected, or another error when Google cannot be reached
  */
 export async function exchangeCode(
   responseParams: URLSearchParams,
@@ -88,7 +88,7 @@ type Rejection =
   | ResponseBodyError
   | WWWAuthenticateChallengeError
 
-// Anything else, a failed fetch above all, says that Google could not be reached.
+// Any other error, such as a failed fetch, means that Google could not be reached.
 function isRejection(error: unknown): error is Rejection {
   if (error instanceof ClientError) return !unreachable.has(error.code ?? '') && !isOutage(error)
   return (
@@ -100,7 +100,7 @@ function isRejection(error: unknown): error is Rejection {
 
 const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
 
-// The web server puts a class of its own in place of the global Response, so `instanceof` would not recognise fetch's.
+// @hono/node-server replaces the global Response, so `instanceof` would not recognise a response of fetch.
 function isOutage({ cause }: ClientError) {
   const { status } = (cause ?? {}) as { status?: unknown }
   return typeof status === 'number' && status >= 500

@@ -16,7 +16,7 @@ const oauthStateSchema = z.object({
 
 const cookie = sealedCookie('google', oauthStateSchema, lifetimeMinutes, { hostOnly: true })
 
-/** What one browser must bring back from the provider, and what the provider's answer must fit. */
+/** The state of a sign-in with the provider, stored in the browser and checked against the provider's response. */
 export type OAuthState = z.infer<typeof oauthStateSchema>
 
 export function createOAuthState(linkTo: string | null): OAuthState {
@@ -24,21 +24,21 @@ export function createOAuthState(linkTo: string | null): OAuthState {
   return { act: 'google', state, nonce, verifier, linkTo }
 }
 
-/** The header that keeps a journey in the browser that began it, sealed, for ten minutes. */
+/** The Set-Cookie value that stores the state, encrypted, in the browser for ten minutes. */
 export function oauthStateCookie(oauthState: OAuthState) {
   return cookie.set(oauthState)
 }
 
-/** The header that forgets it. */
+/** The Set-Cookie value that clears it. */
 export function clearOAuthStateCookie() {
   return cookie.clear()
 }
 
 /**
- * The sign-in that this browser began and comes back from. It works once, whoever has kept the cookie.
+ * Reads the state of the sign-in that this browser began. Each state is accepted once, even if the cookie is sent again.
  *
- * @param state the provider's, from the address
- * @returns null when no sign-in began here, another one did, or it is over
+ * @param state the state parameter of the provider's redirect
+ * @returns null when this browser began no sign-in, began another one, or it has expired
  */
 export async function readOAuthState(request: Request, state: string) {
   const oauthState = await cookie.read(request)
@@ -48,7 +48,7 @@ export async function readOAuthState(request: Request, state: string) {
     : null
 }
 
-/** The half of the secret that the provider is told first (RFC 7636, S256). */
+/** The PKCE code challenge of the verifier (RFC 7636, S256). */
 export function codeChallengeOf({ verifier }: OAuthState) {
   return createHash('sha256').update(verifier).digest('base64url')
 }

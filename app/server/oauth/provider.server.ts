@@ -19,22 +19,22 @@ type Client = { issuer: string; clientId: string; clientSecret: string }
 let cached: { provider: Provider; client: Client; until: number } | undefined
 
 /**
- * What a provider says of itself at its discovery address (OpenID Connect Discovery 1.0). It is asked when it is needed
- * and what it says is kept for an hour; a failure is not kept, so a provider that was away is back by itself.
+ * Fetches a provider's metadata (OpenID Connect Discovery 1.0) when needed and caches it for an hour. Failures are not
+ * cached.
  *
- * @throws when it cannot be reached in time, or says something that cannot be trusted
+ * @throws when the provider cannot be reached in time, or its metadata cannot be trusted
  */
 export async function findProvider(client: Client): Promise<Provider> {
   if (cached?.client === client && Date.now() < cached.until) return cached.provider
   const provider = await discovery(
     new URL(client.issuer),
     client.clientId,
-    // One algorithm, signed with a key that only the provider has: never with our shared secret, and never unsigned.
+    // Only RS256, which uses the provider's private key: HS256 would use our shared secret, and none is unsigned.
     { id_token_signed_response_alg: 'RS256', [clockTolerance]: clockToleranceSeconds },
     ClientSecretBasic(client.clientSecret),
     {
       timeout: timeoutSeconds,
-      // Without this check the library trusts an unverified token, since it came over TLS.
+      // Without this check the library does not verify the signature of a token received over TLS.
       execute: [enableNonRepudiationChecks, ...(isHttp(client) ? [allowInsecureRequests] : [])],
     },
   )

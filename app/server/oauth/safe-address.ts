@@ -1,6 +1,6 @@
 const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether nobody on the way can read or change what goes there: over https, or to this machine itself. */
+/** Whether requests to a URL are protected from eavesdropping: it uses https, or is on this machine. */
 export function isSafeAddress(address: string) {
   const url = URL.parse(address)
   if (url?.protocol === 'https:') return true

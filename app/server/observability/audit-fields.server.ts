@@ -4,8 +4,8 @@ import {
 } from '#app/server/request/request-context.server.ts'
 
 /**
- * What the log line of an event that matters to security says besides: the request, who was signed in, and the network
- * it came from. Never the whole address.
+ * The fields that every security-relevant log line carries: the request id, the signed-in user, and the network of the
+ * client, never the whole address.
  */
 export function auditFields(requestContext: RequestContext | undefined = currentRequestContext()) {
   if (!requestContext) return {}

@@ -2,24 +2,24 @@ import { pino } from 'pino'
 import { logLevel } from '#app/server/configuration.server.ts'
 
 /**
- * One JSON line per event on standard output. Never a query string, a body, a cookie, a whole address or a name of a person:
- * users appear by id alone.
+ * Writes one JSON line per event to standard output. Never log a query string, a body, a cookie, a whole address or a
+ * person's name: users are logged by id only.
  */
 export const log = pino(
   {
-    // A level that there is not is refused with the rest of the configuration.
+    // An invalid level is refused later, with the rest of the configuration.
     level: logLevel.safeParse(process.env.LOG_LEVEL).data ?? 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
     serializers: { err: describeError },
   },
-  // Lines are written beside the work, many at once when there are many: one by one, and waited for, they cost as much
-  // as all the rest of a page out of memory. What is not written yet is at the end of the process.
+  // Lines are written asynchronously and in batches: written one by one they would cost as much as sending a cached page.
+  // The rest is flushed when the process ends.
   pino.destination({ sync: false }),
 )
 
-// A database error carries the values of the row it refused; only what it is and where it happened may be logged.
+// A database error contains the values of the row it refused; only its kind and its place in the code may be logged.
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const cause = error.cause instanceof Error ? error.cause : undefined
@@ -38,7 +38,7 @@ function describeError(error: unknown) {
   }
 }
 
-// Of a value that it cannot take (class 22) PostgreSQL says which: `invalid input syntax for type date: "yesterday"`.
+// PostgreSQL's data errors (class 22) quote the value: `invalid input syntax for type date: "yesterday"`.
 function withoutValue(message: string, code: string | undefined) {
   const text = code?.startsWith('22') ? message.replace(/:? ".*"/s, '') : message
   return text.split('\n')[0]

@@ -7,7 +7,7 @@ import { waitingJobs } from '#app/server/jobs.server.ts'
 const registry = new Registry()
 const registers = [registry]
 
-/** How an answer came about: out of memory, drawn, as data for React, after a form, from a file or a photo. */
+/** How a response was made: from the page cache (`kept`), rendered, as data for React, from a form, a file or a photo. */
 export type RequestKind = 'kept' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
 
 const requestSeconds = new Histogram({
@@ -55,7 +55,7 @@ export type CacheSize = () => { pages: number; bytes: number }
 let open: Server | null = null
 
 /**
- * Opens the figures of this process to machines (Prometheus), at /metrics on a port that only this machine reaches.
+ * Serves the metrics of this process to Prometheus, at /metrics on a port of this machine only.
  *
  * @param cacheSize without it there is no page cache, as in development
  */

@@ -7,16 +7,16 @@ import { countRequest, type RequestKind } from './metrics.server.ts'
 type RequestLogEntry = {
   id: string
   kind: RequestKind
-  /** Who asked and from where, for the line of a request that was refused. */
+  /** Adds the user and network to the line of a refused request. */
   requestContext?: RequestContext
   method: string | undefined
   pathname: string
   status: number
-  /** As `performance.now()` tells it. */
+  /** A time of `performance.now()`. */
   startedAt: number
 }
 
-/** The one line that each request leaves in the log. */
+/** Logs one line for each request. */
 export function logRequest({
   id,
   kind,

@@ -1,4 +1,4 @@
-/** A place in a list ordered by a moment and an id: where the next page begins. */
+/** The position after a row in a list ordered by time and id, where the next page begins. */
 export type Cursor = { at: Date | null; id: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -11,7 +11,7 @@ export function writeCursor({ at, id }: Cursor) {
   return `${at ? at.getTime() : ''}_${id}`
 }
 
-/** @returns null for anything that is not a cursor of ours */
+/** @returns null for an invalid cursor */
 export function readCursor(text: string | null): Cursor | null {
   const [, time, id] = /^(\d{0,14})_([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   if (time === undefined || !id || !isUuid(id)) return null

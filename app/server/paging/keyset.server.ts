@@ -2,8 +2,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, writeCursor } from './cursor.ts'
 
 /**
- * For a list that begins with the newest: the rows after a cursor. An index on the two columns answers it without
- * reading what comes before.
+ * The condition for the rows after a cursor, in a list with the newest first. An index on both columns makes it fast on every
+ * page.
  *
  * @returns undefined without a cursor, which drizzle leaves out of a condition
  */
@@ -16,9 +16,9 @@ export function olderThan(
 }
 
 /**
- * Splits what was read with a limit of one more than a page.
+ * Splits rows that were read with a limit of `perPage` + 1.
  *
- * @returns the page, and the cursor of the next one; null on the last
+ * @returns the page, and the cursor of the next page, null on the last
  */
 export function pageOf<Row>(rows: Row[], perPage: number, cursorOf: (row: Row) => Cursor) {
   const page = rows.slice(0, perPage)

@@ -6,17 +6,17 @@ import { fingerprint } from '#app/server/secrets/seal.server.ts'
 export type RateLimit = { name: string; max: number; minutes: number }
 
 /**
- * Counts one try and says whether it is still within the limit. The count is one statement,
- * so a hundred tries at once are a hundred counts; the clock is the database's.
+ * Counts one attempt and returns whether it is within the limit. It is one SQL statement, so concurrent attempts are all
+ * counted; the clock is the database's.
  *
  * @param subject an address, a user id or an e-mail address: only its fingerprint is kept
  */
 export async function consume({ name, max, minutes }: RateLimit, subject: string) {
-  // Not `now()`, the time at which the statement began: it may have waited for another count of the same row.
+  // Not `now()`, the start of the transaction: the statement may have waited for another count of the same row.
   const now = sql`clock_timestamp()`
-  // Rounded as the column rounds it, or two tries in one millisecond would not compare.
+  // Rounded as the column rounds it, so that two attempts in one millisecond compare equal.
   const end = sql`(${now} + make_interval(mins => ${minutes}))::timestamptz(3)`
-  // A window that ends later than one that begins now is from before the clock went back.
+  // A window that ends later than one that begins now was stored before the clock was set back.
   const over = sql`(${rateLimits.resetsAt} <= ${now} or ${rateLimits.resetsAt} > ${end})`
   const [row] = await db
     .insert(rateLimits)
@@ -32,7 +32,7 @@ export async function consume({ name, max, minutes }: RateLimit, subject: string
   return (row?.count ?? 1) <= max
 }
 
-/** Takes back the one try just counted, since it turned out to be a good one. */
+/** Uncounts the last attempt, because it succeeded. */
 export async function refund({ name }: RateLimit, subject: string) {
   await db
     .update(rateLimits)
@@ -40,12 +40,12 @@ export async function refund({ name }: RateLimit, subject: string) {
     .where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/** Takes back everything that was counted. */
+/** Resets the count. */
 export async function resetRateLimit({ name }: RateLimit, subject: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/** Removes counts whose time is over. */
+/** Deletes counts whose window has ended. */
 export async function deleteExpiredRateLimits() {
   await db.delete(rateLimits).where(sql`${rateLimits.resetsAt} <= now()`)
 }

@@ -8,12 +8,12 @@ import { readListing } from '#app/server/photos/listing.ts'
 import { objectStorage } from '#app/server/photos/object-storage.server.ts'
 
 /**
- * Where removals are written, outside the database: files that are only ever added to, beside the backups, or objects in
- * the bucket. `append` returns once the lines would survive a power cut. `read` yields the lines, in no order, and nothing
- * when there is no record at all, which `exists` tells apart from one without a line.
+ * The record of removals outside the database: append-only files beside the backups, or objects in the bucket. `append`
+ * returns once the lines would survive a power cut. `read` yields the lines in no particular order, and nothing when there
+ * is no record; `exists` distinguishes that from an empty record.
  */
 export type RemovalLog = {
-  /** What a backup calls it, so that a restore finds it: a folder, or `s3://` and a bucket. */
+  /** Written into each backup, so that a restore finds the record: a folder, or `s3://` and a bucket. */
   location: string
   create(): Promise<void>
   exists(): Promise<boolean>
@@ -21,7 +21,7 @@ export type RemovalLog = {
   read(): AsyncIterable<string>
 }
 
-/** The bucket that the configuration names, or else the folder of the backups. */
+/** The bucket of the configuration, or else the folder of the backups. */
 export function removalLogOf({
   backupDir,
   objectStore,
@@ -31,7 +31,7 @@ export function removalLogOf({
 
 const fileName = /^removals-\d{4}-\d{2}\.jsonl$/
 
-/** A file for each month, so that they can be thrown away with the backups of that month. */
+/** One file for each month, which can be deleted together with the backups of that month. */
 export function folderRemovalLog(folder: string): RemovalLog {
   async function files() {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -68,7 +68,7 @@ export function folderRemovalLog(folder: string): RemovalLog {
 
 const prefix = 'removals/'
 
-/** An object for each act, since objects cannot be added to. */
+/** One object for each append, since objects cannot be appended to. */
 export function bucketRemovalLog(store: ObjectStore): RemovalLog {
   const ask = bucketRequests(store)
   const makeBucket = () => objectStorage(store).makeBucket()
@@ -123,7 +123,7 @@ export function bucketRemovalLog(store: ObjectStore): RemovalLog {
   }
 }
 
-// A power cut may have left half a line, to which nothing must be joined.
+// A power cut may have left half a line; the next line must not continue it.
 async function endsWithinLine(file: FileHandle) {
   const { size } = await file.stat()
   if (size === 0) return false

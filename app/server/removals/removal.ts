@@ -35,10 +35,10 @@ const removalSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('role revoked'), table: z.literal('user_roles'), ...which() }),
 ])
 
-/** One line of the record: what was done to which row, and when. Identifiers alone. */
+/** One line of the record: what was done to which row, and when. It contains ids only. */
 export type Removal = z.output<typeof removalSchema>
 
-/** @returns null for a line that is none, such as one that a power cut has halved */
+/** @returns null for an invalid line, such as one cut off by a power cut */
 export function readRemoval(line: string): Removal | null {
   try {
     return removalSchema.parse(JSON.parse(line))

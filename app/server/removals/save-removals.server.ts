@@ -13,20 +13,20 @@ let failed = false
 let retrying: NodeJS.Timeout | undefined
 let stopListening = () => {}
 
-/** Until this is called, as in a command, `saveRemovals` leaves everything to the site. */
+/** Until this is called, `saveRemovals` does nothing: a command leaves the saving to the site. */
 export function openRemovalLog(opened: RemovalLog) {
   removalLog = opened
 }
 
-/** True while removals wait in the database alone, since they could not be written where the backups are. */
+/** True while removals are only in the database, because they could not be written beside the backups. */
 export function areRemovalsUnsaved() {
   return failed
 }
 
 /**
- * Writes what was removed beside the backups, so that it stays removed when one is restored. Whoever takes something away
- * for a person waits for this before the answer. It never throws: the removal itself is done, and a line that cannot be
- * written now waits in the database, is in the log and at `/readyz`, and is tried again every minute.
+ * Writes removals beside the backups, so that a restore repeats them. A request that removes something waits for this before
+ * its response. It never throws: the removal itself is done, and a line that cannot be written stays in the database, is
+ * reported in the log and at `/readyz`, and is retried every minute.
  */
 export async function saveRemovals() {
   if (!removalLog) return
@@ -39,7 +39,7 @@ export async function saveRemovals() {
   }
 }
 
-/** Writes what others remove as well, such as commands and the nightly retention, as soon as the database tells of it. */
+/** Also saves what other processes remove, such as commands and the nightly retention, when the database notifies of it. */
 export async function startSavingRemovals() {
   stopListening = subscribe('removals', saveRemovals, saveRemovals)
   retrying = setInterval(() => failed && saveRemovals(), retryAfterMs).unref()
@@ -52,7 +52,7 @@ export async function stopSavingRemovals() {
   await saveRemovals()
 }
 
-// The rows stay locked until they are written: of two who save at once, the second returns when the first is done.
+// The rows stay locked until they are written, so a second save at the same time waits for the first.
 function saveBatch({ append }: RemovalLog) {
   return db.transaction(async (tx) => {
     const rows = await tx

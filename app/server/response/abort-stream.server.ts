@@ -8,13 +8,13 @@ type Site = {
 }
 
 /**
- * Cuts the connection when an answer that comes in parts cannot go on. The log is told why; the server underneath would
- * tell it to the reader and, with all that the database was asked, to the terminal.
+ * Closes the connection when a streamed response fails, and logs the error. By default @hono/node-server would send the
+ * error to the client and print it, with the SQL query, to the terminal.
  */
 export const abortBrokenStream = createMiddleware<Site>(async (c, next) => {
   await next()
   const { body, status, headers } = c.res
-  // What was packed is whole.
+  // A compressed response is not streamed.
   if (!body || headers.has('Content-Encoding')) return
   const onError = (error: unknown) => {
     log.error({ id: c.get('requestContext').requestId, err: error }, 'an answer broke off')
@@ -32,7 +32,7 @@ function passThrough(body: ReadableStream<Uint8Array>, onError: (error: unknown)
         const result = await reader.read().catch((error: unknown) => {
           if (!cancelled) onError(error)
         })
-        // Nothing can be done to the stream of a reader who went away in the meantime.
+        // The stream was cancelled because the client closed the connection; it must not be used any more.
         if (cancelled) return
         if (result?.value) controller.enqueue(result.value)
         else controller.close()

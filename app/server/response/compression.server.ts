@@ -8,17 +8,17 @@ const compressors = {
   gzip: { sync: gzipSync, async: promisify(gzip) },
 }
 
-// A stream of events is never whole, and a table of the desk comes in parts, so they are none of these.
+// Event streams and CSV exports are streamed, so they are excluded.
 const compressibleType =
   /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|image\/svg)/
 
-/** Below this the packing weighs as much as it saves. */
+/** Below this size compression saves nothing. */
 const minBytes = 1_024
 
-/** Up to this the packing takes a third of a millisecond: less than to hand the page to another thread and take it back. */
+/** Up to this size compression takes a third of a millisecond, less than handing the page to another thread. */
 const syncMaxBytes = 64 * 1_024
 
-/** Packs the texts that are drawn for one reader. What is packed already, such as the built files, is left as it is. */
+/** Compresses text rendered for one reader. Responses compressed already, such as the built files, are left unchanged. */
 export const compress = createMiddleware(async (c, next) => {
   await next()
   const { status, body, headers } = c.res
@@ -28,14 +28,14 @@ export const compress = createMiddleware(async (c, next) => {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!body || encoding === 'identity' || c.req.method === 'HEAD') return
 
-  // Nothing else comes in parts, so nothing is lost by waiting for its end; and packed whole it costs half.
+  // No other response is streamed, so waiting for the whole body costs no time, and compressing it at once costs half.
   const whole = Buffer.from(await c.res.arrayBuffer())
   const isWorthwhile = whole.byteLength >= minBytes
   const bytes = isWorthwhile ? await compressBody(whole, encoding) : whole
   c.res = new Response(bytes, { status, headers })
   if (isWorthwhile) {
     c.res.headers.set('Content-Encoding', encoding)
-    // What is the same for every packing is no strong tag of one (RFC 9110, 8.8.3).
+    // An ETag shared by several encodings must be weak (RFC 9110, 8.8.3).
     const etag = headers.get('ETag')
     if (etag?.startsWith('"')) c.res.headers.set('ETag', `W/${etag}`)
   }
@@ -47,7 +47,7 @@ function compressBody(whole: Buffer, encoding: Exclude<ContentEncoding, 'identit
   return (whole.byteLength <= syncMaxBytes ? sync : async)(whole, settings(whole))
 }
 
-// gzip passes over what only brotli knows. A window no larger than the page is sooner made.
+// gzip ignores the brotli parameters. A window no larger than the page is faster to set up.
 function settings({ byteLength }: Buffer) {
   return {
     params: {

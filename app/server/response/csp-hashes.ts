@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What a policy may let a page run and wear without a nonce: the fingerprints of its own inline parts. */
+/** The hashes of a page's own inline scripts and styles, which a policy allows without a nonce. */
 export type CspHashes = { scripts: string[]; styles: string[] }
 
 /**
- * Takes the nonce off a page that is to be shown more than once. Only what bore it is trusted from then on, by its
- * fingerprint: whatever a stranger might have got into the page could not have known it.
+ * Removes the nonce from a page that will be sent more than once. Only inline parts that carried the nonce are trusted, by
+ * their hash: injected markup could not have known the nonce.
  */
 export function replaceNonceWithHashes(
   page: string,

@@ -3,13 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import type { Cursor } from '#app/server/paging/cursor.ts'
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts'
 
-/** What a table of the desk is as a file. Its rows come a page at a time, so a long table costs no more memory than a short one. */
+/** A table exported as CSV. Its rows are read a page at a time, so a long table needs no more memory than a short one. */
 export type CsvTable = { columns: string[]; pages: AsyncIterable<CsvCell[][]> }
 
-/** Rows in a page of a sheet. */
+/** How many rows are read at a time. */
 export const csvPageSize = 500
 
-/** @param name what the file is called, without its ending */
+/** @param name part of the file name, without date and extension */
 export function csvResponse(name: string, table: CsvTable) {
   const day = new Date().toISOString().slice(0, 10)
   return new Response(createReadableStreamFromReadable(Readable.from(csvChunks(table))), {
@@ -24,8 +24,8 @@ export function csvResponse(name: string, table: CsvTable) {
 /**
  * Walks a keyset list from its beginning to its end.
  *
- * @param read reads at most `csvPageSize` rows that come after a place
- * @param cursorOf where the page after a row begins
+ * @param read reads at most `csvPageSize` rows after a cursor
+ * @param cursorOf the cursor of a row
  */
 export async function* pagesOf<Row, Place = Cursor>(
   read: (after: Place | null) => Promise<Row[]>,

@@ -3,14 +3,14 @@ export type CsvCell = string | number | boolean | Date | null
 /**
  * One record of a CSV file (RFC 4180), with its line end.
  *
- * A spreadsheet takes what begins like a formula for one, and would run it for whoever opens the file
- * (https://owasp.org/www-community/attacks/CSV_Injection): an apostrophe before it makes it a text.
+ * A spreadsheet runs a cell that begins like a formula when the file is opened
+ * (https://owasp.org/www-community/attacks/CSV_Injection). A leading apostrophe makes it text.
  */
 export function csvLine(cells: CsvCell[]) {
   return `${cells.map(formatCell).join(',')}\r\n`
 }
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only when it begins with this. */
 export const byteOrderMark = '\ufeff'
 
 function formatCell(cell: CsvCell) {

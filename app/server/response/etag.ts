@@ -5,9 +5,9 @@ export function etagOf(body: string | Uint8Array) {
 }
 
 /**
- * Compares as `hono/etag` does for everything that is not a cached page: weakly (RFC 9110, 13.1.2).
+ * Compares weakly (RFC 9110, 13.1.2), as `hono/etag` does for everything that is not a cached page.
  *
- * @returns which of our tags an `If-None-Match` names, and null when it names none
+ * @returns the first of our ETags that `If-None-Match` contains; null when it contains none
  */
 export function matchingTag(ifNoneMatch: string | undefined, etags: string[]) {
   if (ifNoneMatch === '*') return etags[0] ?? null

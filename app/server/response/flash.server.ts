@@ -1,16 +1,16 @@
 import { privateCookie } from '#app/server/request/cookies.server.ts'
 import { isToastKey, type ToastKey } from '#content/toasts.ts'
 
-// It names a toast of the catalogue and carries no words, so nobody can put words into our mouth.
+// The cookie holds the key of a toast, not its text, so nobody can make the site show other text.
 const cookie = privateCookie('toast', 60)
 
-/** The header that shows a toast on the next page, and another when two things happened at once. */
+/** The header that shows a toast on the next page, or two toasts when two things happened at once. */
 export async function flash(toast: ToastKey, also?: ToastKey) {
   const keys = also ? `${toast},${also}` : toast
   return { 'Set-Cookie': await cookie.set(keys) }
 }
 
-/** The toast to show now, perhaps another below it, and the header that takes them down again. */
+/** The toast to show now, perhaps a second one, and the header that clears the cookie. */
 export async function takeFlash(request: Request) {
   const cookieValue: unknown = await cookie.read(request)
   const [toast, also] = typeof cookieValue === 'string' ? cookieValue.split(',') : []

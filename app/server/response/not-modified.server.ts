@@ -2,8 +2,8 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Address } from '#app/addresses.ts'
 
 /**
- * What a reader may hold a copy of and ask about with `If-None-Match`: photos, feeds and files. Cached pages answer by
- * the same rule (`etag.ts`). Never every path: the event stream has no end, and would be read to find its tag.
+ * The paths that browsers may revalidate with `If-None-Match`: photos, feeds and files. Cached pages use the same rule
+ * (`etag.ts`). It must not apply to every path: computing an ETag would read the endless event stream.
  */
 export const revalidatedPaths = [
   ...([
@@ -21,7 +21,7 @@ export const revalidatedPaths = [
   '/:file{[\\w-]+\\.(?:svg|png|ico|txt|pdf|webmanifest)}',
 ]
 
-// A browser takes over what a 304 says, so it must say the same of the copy as the answer that brought it.
+// A browser updates its copy with the headers of a 304, so they must equal those of the full response.
 export const notModified = etag({
   retainedHeaders: [
     ...RETAINED_304_HEADERS,

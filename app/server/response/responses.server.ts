@@ -2,22 +2,22 @@ import { data, redirect } from 'react-router'
 import type { ToastKey } from '#content/toasts.ts'
 import { flash } from './flash.server.ts'
 
-/** To throw: the nearest boundary draws the not-found page with its status. */
+/** To throw: the nearest error boundary renders the not-found page with its status. */
 export function notFound() {
   return data(null, { status: 404 })
 }
 
-/** To throw, or to return from an action: too many tries. */
+/** To throw, or to return from an action: the rate limit is exceeded. */
 export function tooOften<T>(body: T) {
   return data(body, { status: 429 })
 }
 
-/** Out of reach for the moment: the database is away or the machine has its hands full. */
+/** Unavailable for the moment: the database is away or the machine is too busy. */
 export function unavailable<T>(body: T) {
   return data(body, { status: 503 })
 }
 
-/** Sends the reader on with a toast to greet them there, or with two. */
+/** Redirects the reader to a page that shows a toast, or two. */
 export async function redirectWithToast(
   to: string,
   toast: ToastKey,
@@ -28,7 +28,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers })
 }
 
-/** For a page whose address holds the token of a letter: nobody else is told it, and no cache keeps it. */
+/** For a page whose URL contains the token of an email: the token is not sent as a referrer and no cache stores the page. */
 export const tokenHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',

@@ -4,8 +4,8 @@ import { site } from '#content/site.ts'
 import type { CspHashes } from './csp-hashes.ts'
 
 /**
- * Puts the headers of every answer in place. Documents get a policy that runs only scripts bearing their nonce;
- * everything else may load nothing at all.
+ * Sets the security headers of every response. Documents get a policy that runs only scripts with their nonce; any other
+ * response may load nothing.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -36,7 +36,7 @@ export function setSecurityHeaders(
 
 type ThirdParties = { films: string[]; adverts: string[] }
 
-/** The origins that a reader may let in: they are allowed here, and asked for by nothing before the reader agrees. */
+/** The third-party origins that the policy allows. Pages load nothing from them before the reader consents. */
 export function thirdPartyOrigins({
   video,
   adverts,
@@ -49,14 +49,14 @@ export function thirdPartyOrigins({
 
 type Sources = { scripts: string; styles: string }
 
-/** For a page that is shown once: its own parts bear a nonce, and may bring in more. */
+/** For a page that is sent once: its own scripts have a nonce, and may load more. */
 export function nonceSources(nonce: string): Sources {
   return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'nonce-${nonce}'` }
 }
 
 /**
- * The policy of a page that is kept: what stands in it is known by its fingerprint, and what it fetches by where from.
- * Nothing it brings in may bring in more, so an advertising network's script comes from the network's own addresses.
+ * The policy of a cached page: its inline parts are allowed by hash, and what it fetches by origin. Scripts that it loads may
+ * not load from other origins, so an advertising network's script must come from the network's own origins.
  */
 export function cachedPagePolicy({ scripts, styles }: CspHashes) {
   const thirdParties = thirdPartyOrigins(site)
@@ -77,7 +77,7 @@ export function documentPolicy(
   https: boolean,
   thirdParties: ThirdParties,
 ) {
-  // In development Vite injects its own styles and speaks to its server over a socket.
+  // In development Vite injects its own styles and uses a WebSocket.
   const development = import.meta.env.DEV
   return [
     "default-src 'none'",

@@ -6,19 +6,19 @@ import { createMiddleware } from 'hono/factory'
 const oneDay = 'public, max-age=86400'
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The files of this build, and of those before it that pages in browsers and caches may still ask for (scripts/earlier.ts). */
+/** The files of this build, and of earlier builds that open or cached pages may still request (scripts/earlier.ts). */
 export function builtFiles() {
   return ['./build/client', './build.earlier'].filter((root) => existsSync(root)).map(staticFiles)
 }
 
-// A name under assets says what is in it; that it ends in .br or .gz, how it was packed.
+// A name under /assets/ contains a hash of its content, and ends in .br or .gz when compressed.
 function fileEtag(path: string) {
   if (path.includes('/assets/')) return `"${basename(path)}"`
   const { size, mtimeMs } = statSync(path)
   return `W/"${size}-${mtimeMs}"`
 }
 
-/** Only these two shapes of address are looked up at all, so a page never touches the disk. */
+/** Only paths of these two patterns are looked up, so that a request for a page never touches the disk. */
 function staticFiles(root: string) {
   const files = serveStatic({
     root,

@@ -5,10 +5,10 @@ import type { RequestContext } from '#app/server/request/request-context.server.
 import { formLabels, sendAgain } from '#content/form-labels.ts'
 
 /**
- * A form that could not be answered, to be shown when its own page cannot be drawn: every word that was sent, and a
- * button that sends it again. Passwords are left out.
+ * Shows a form that could not be handled when its own page cannot be rendered: every text that was sent, and a button to
+ * send it again. Passwords are left out.
  *
- * @returns HTML, empty when nothing was sent in words
+ * @returns HTML, empty when no text was sent
  */
 export async function unansweredForm(request: Request, { form }: Pick<RequestContext, 'form'>) {
   const fields = withoutSecrets(form ?? (await readUnreadForm(request)))
@@ -35,7 +35,7 @@ ${value}</textarea>`
   return html`<p><label for="${name}">${label}</label>${field}</p>`
 }
 
-/** Reads what no page has read, because something before it failed. */
+/** Reads a form that no page has read, because something before the page failed. */
 async function readUnreadForm(request: Request) {
   try {
     const received = await readStoryForm(request)

@@ -3,7 +3,7 @@ import { configuration } from '#app/server/configuration.server.ts'
 import { lastRestoredAt } from '#app/server/last-restore.server.ts'
 
 /**
- * Encrypts what waits in the database but must not be readable in a dump of it, such as a mail with a link inside.
+ * Encrypts text stored in the database that must not be readable in a dump, such as an email that contains a link.
  *
  * @returns base64url of nonce, tag and AES-256-GCM ciphertext
  */
@@ -16,7 +16,7 @@ export function unseal(sealed: string) {
   return unsealWith(keyFor('seal'), sealed)
 }
 
-/** As `seal`, for what must be worthless once a backup is restored, such as a link that works once and was used since. */
+/** As `seal`, for text that must be invalid after a restore, such as a single-use link that may have been used since. */
 export function sealUntilRestore(plain: string) {
   return sealWith(keyFor(sinceRestore('seal')), plain)
 }

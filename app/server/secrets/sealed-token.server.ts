@@ -6,7 +6,7 @@ const expiry = z.object({ until: z.number().nullable() })
 /**
  * Encrypts a value for a link or a cookie.
  *
- * @param value says what it is for, so that a token for one thing is none for another
+ * @param value includes its purpose, so that a token for one purpose is invalid for another
  * @param lifetimeMs how long it works, unless a backup is restored before that; null for ever
  */
 export function sealToken(value: object, lifetimeMs: number | null) {
@@ -15,7 +15,7 @@ export function sealToken(value: object, lifetimeMs: number | null) {
   return until === null ? seal(text) : sealUntilRestore(text)
 }
 
-/** @returns null when the token was altered, sealed with another secret or before a restore, is over or is for something else */
+/** @returns null when the token was altered, sealed with another secret or before a restore, has expired or has another purpose */
 export function readSealedToken<Value>(schema: z.ZodType<Value>, token: unknown): Value | null {
   if (typeof token !== 'string') return null
   try {
@@ -31,7 +31,7 @@ function openToken(token: string) {
     const value: unknown = JSON.parse(unsealUntilRestore(token))
     return { value, ...expiry.parse(value) }
   } catch {
-    // One that works for ever outlives a restore; any other that opens like this was sealed before it.
+    // A token without expiry stays valid after a restore; any other that decrypts here is from before the restore.
     const value: unknown = JSON.parse(unseal(token))
     return { value, until: z.null().parse(expiry.parse(value).until) }
   }

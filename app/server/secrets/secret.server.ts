@@ -7,9 +7,9 @@ import { log } from '#app/server/observability/logger.server.ts'
 const minCharacters = 32
 
 /**
- * The secret of a site with an embedded database: made at the first start, kept beside the data, readable by us alone.
- * A file without a whole secret, as an interrupted write leaves it, is put aside as `secret.txt.damaged` and a new
- * secret is made: everyone signs in anew.
+ * Loads the secret of a site with an embedded database. It is created at the first start, in the data directory, readable
+ * by this user only. A damaged file is renamed to `secret.txt.damaged` and a new secret is created: everyone has to sign in
+ * again.
  */
 export async function loadSecret(dataDir: string) {
   const path = join(dataDir, 'secret.txt')

@@ -7,8 +7,8 @@ const userIdBody = z.object({ userId: z.uuid() })
 const sessionBody = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
 
 /**
- * Opens a session for somebody who has proved who they are by other means than a password, in the way the password
- * does: a new token, the same cookie, the same lifetime. It has no address, and answers to this server alone.
+ * Creates a session for a user who has proved their identity without a password, just as signing in with a password does:
+ * a new token, the same cookie, the same lifetime. It has no URL and can be called by this server only.
  */
 export const createSessionFor = {
   id: 'proven-door',
@@ -24,7 +24,7 @@ export const createSessionFor = {
       },
     ),
 
-    /** The cookie of a session that was written in a transaction of ours; asks the database nothing. */
+    /** Sends the cookie of a session that was written in our own transaction; makes no query. */
     sendSessionCookie: createAuthEndpoint.serverOnly({ method: 'POST', body: sessionBody }, (ctx) =>
       setSessionCookie(ctx, ctx.body),
     ),

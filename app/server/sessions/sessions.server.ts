@@ -10,7 +10,7 @@ import { limitConcurrency } from '#app/server/request/concurrency-limit.server.t
 import { secretUntilRestore } from '#app/server/secrets/seal.server.ts'
 import { createSessionFor } from './create-session.server.ts'
 
-/** What the accounts feature puts in the post; given once, so that this module knows nothing of letters. */
+/** The emails that the accounts feature sends; passed in, so that this module does not depend on that feature. */
 export type AccountEmails = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
@@ -21,7 +21,7 @@ export const sessionDays = 30
 export const verificationHours = 24
 export const recoveryMinutes = 30
 
-// OWASP's second recommendation for argon2id; four at once is all that two cores can do in good time.
+// OWASP's second recommendation for argon2id. Two cores compute four hashes at once in acceptable time.
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const limitHashing = limitConcurrency({ maxRunning: 4, maxQueued: 60 })
 
@@ -57,14 +57,14 @@ function createAuth(emails: AccountEmails) {
       level: 'error',
       log: (_level, message) => log.error({ from: 'better-auth' }, message),
     },
-    // Our own limits are kept in PostgreSQL and know the true client.
+    // Our own rate limits are stored in PostgreSQL and know the real client address.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: 8,
-      // 128 characters, counted by ours, may be four times as many code units.
+      // Our forms allow 128 characters, which may be up to four times as many code units.
       maxPasswordLength: 512,
       resetPasswordTokenExpiresIn: recoveryMinutes * 60,
       sendResetPassword: ({ user, token }) => emails.resetPassword(user.email, token),
@@ -80,8 +80,8 @@ function createAuth(emails: AccountEmails) {
       sendOnSignIn: true,
       autoSignInAfterVerification: false,
       expiresIn: verificationHours * 3_600,
-      // The library's token names an address only. With the id a link verifies the account it was sent for,
-      // and not one that somebody else has made with the same address since, with a password of theirs.
+      // The library's token contains an email address only. With the user id, a link verifies the account it was sent for,
+      // and not one that somebody else has since created with the same address and another password.
       sendVerificationEmail: ({ user, token }) =>
         emails.verifyAddress(user.email, `${user.id}.${token}`),
     },
@@ -93,7 +93,7 @@ function createAuth(emails: AccountEmails) {
     },
     advanced: {
       database: { generateId: 'uuid' },
-      // Secure cookies are named by us: better-auth's own prefix is __Secure-, and __Host- promises more.
+      // We name the secure cookie ourselves: better-auth's prefix is __Secure-, and __Host- is stricter.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -101,13 +101,13 @@ function createAuth(emails: AccountEmails) {
           attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
         },
       },
-      // The address for limits and logs is found by `clientAddress`; none is stored with a session.
+      // `clientAddress` finds the address for limits and logs; none is stored with a session.
       ipAddress: { disableIpTracking: true },
     },
   } satisfies BetterAuthOptions)
 }
 
-// The same accented letter is typed in two ways on two keyboards (NIST SP 800-63B, 5.1.1.2).
+// Two keyboards may encode the same accented letter differently (NIST SP 800-63B, 5.1.1.2).
 function normalisePassword(password: string) {
   return password.normalize('NFKC')
 }

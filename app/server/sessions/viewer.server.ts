@@ -8,12 +8,12 @@ import { unavailable } from '#app/server/response/responses.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 import { auth } from './sessions.server.ts'
 
-/** The person behind a request. Their role is read anew each time: a demoted admin is one no longer. */
+/** The signed-in user of a request. The role is read for each request, so a demoted admin loses access at once. */
 export type Viewer = { id: string; email: string; displayName: string | null; isAdmin: boolean }
 
 const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
-/** Finds who is asking, from the session cookie. `headers` carries the renewed cookie now and then. */
+/** Reads the session cookie and sets the viewer. @returns headers, which sometimes set a renewed cookie */
 export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
   if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? ''))
     return new Headers()
@@ -31,7 +31,7 @@ export async function authenticate(request: Request, context: Readonly<RouterCon
     }
     return headers
   } catch (error) {
-    // The database is away: public pages are shown as to anyone, doors stay shut, and nobody is signed out.
+    // The database is away: public pages are shown as to visitors, private ones fail, and nobody is signed out.
     log.error({ err: error }, 'nobody could be recognised')
     context.set(viewerContext, 'unknown')
     return new Headers()
@@ -45,9 +45,9 @@ export function currentViewer(context: Readonly<RouterContextProvider>) {
 }
 
 /**
- * The name by which a browser's tabs know whose page this is (app/enhance/auth-sync.ts): it says nothing to anybody else.
+ * An opaque id by which the tabs of a browser recognise the same user (app/enhance/auth-sync.ts).
  *
- * @returns '' for nobody, null when it cannot be known at the moment
+ * @returns '' when nobody is signed in, null when it cannot be known at the moment
  */
 export function tabId(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
@@ -56,9 +56,9 @@ export function tabId(context: Readonly<RouterContextProvider>) {
 }
 
 /**
- * For pages that are one thing to a member and another to a visitor.
+ * For pages that differ for members and visitors.
  *
- * @throws a 503 when it cannot be known who is asking
+ * @throws a 503 when it cannot be known who is signed in
  */
 export function knownViewer(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
@@ -80,12 +80,12 @@ export function currentAdmin(context: Readonly<RouterContextProvider>) {
   return viewer
 }
 
-/** Where a reader's own things are: the desk for an admin, the dashboard for everyone else. */
+/** The home page of a user: the admin pages for an admin, the dashboard for everyone else. */
 export function homePath(viewer: Pick<Viewer, 'isAdmin'>) {
   return viewer.isAdmin ? href('/admin') : href('/dashboard')
 }
 
-/** What the house knows of an account besides its address: the name it goes by and whether it is an admin's. */
+/** The display name of an account, and whether it is an admin's. */
 export async function loadProfile(userId: string) {
   const [profile] = await db
     .select({
