@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a navigation without a new document, focus goes to the page's beginning, as a browser would have it.
- * Within one section (a sheet over its list) focus is the page's own business.
+ * Moves focus to the start of the page after a client-side navigation, as a new document would. Within one section, such as
+ * a dialog over its list, the page manages focus itself.
  */
 export function useFocusOnNavigation(pathname: string) {
   const section = pathname.split('/')[1] ?? ''

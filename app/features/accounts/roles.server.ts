@@ -6,7 +6,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
 
-/** Makes somebody an admin. @returns false when no verified account has this address */
+/** Grants the admin role. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {
   const id = await accountId(email)
   if (!id) return false
@@ -21,7 +21,7 @@ export async function grantAdmin(email: string) {
   return true
 }
 
-/** Takes it back: the next request of theirs is an ordinary reader's. @returns false when they were none */
+/** Revokes the admin role from the next request on. @returns false when they did not have it */
 export async function revokeAdmin(email: string) {
   const id = await accountId(email)
   if (!id) return false
