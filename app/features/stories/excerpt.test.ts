@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { longDate } from '#app/ui/dates.ts'
 import {
+  asSentence,
   firstCharacters,
   firstSentences,
   firstWords,
@@ -98,4 +99,9 @@ test('an excerpt is never longer than asked, never half a character, and the beg
       expect(story.trim().replace(/\s+/g, ' ').startsWith(words)).toBe(true)
     }),
   )
+})
+
+test('a content note reads as a sentence, however it was typed', () => {
+  expect(asSentence('scars and surgery')).toBe('Scars and surgery.')
+  expect(asSentence('Grief!')).toBe('Grief!')
 })

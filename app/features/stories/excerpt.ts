@@ -35,9 +35,10 @@ export function storyTitle(
   return title?.trim() || firstWords(story, words)
 }
 
-/** The note with a full stop, unless it already ends in punctuation. */
+/** The note with a capital, and with a full stop unless it already ends in punctuation. */
 export function asSentence(note: string) {
-  return /[.!?…]$/.test(note) ? note : `${note}.`
+  const sentence = note.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 // Without spaces, as in Chinese, three words may be the whole story, and the server refuses URLs over 16 kB.
