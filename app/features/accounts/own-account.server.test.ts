@@ -81,8 +81,9 @@ test('a change of password whose connection is killed at any statement does ever
 test('a change whose notice cannot be queued is made all the same', async () => {
   const { owner, request } = await givenOwner()
   await signedIn(owner.email)
+  const { owner: mover } = await givenOwner()
   const next = givenAddress()
-  await requestAddressChange(owner, next, goodPassword)
+  await requestAddressChange(mover, next, goodPassword)
   const token = await tokenTo(next)
 
   await refuseWrites('pgboss.job')
@@ -90,7 +91,7 @@ test('a change whose notice cannot be queued is made all the same', async () => 
   expect(await changePassword(owner, passwords, request)).toHaveProperty('cookies')
   expect((await standing(owner)).tokens).toHaveLength(1)
   expect(await changeAddress(token)).toBe(true)
-  expect(await standing(owner)).toMatchObject({ tokens: [], subjects: [] })
+  expect(await standing(mover)).toMatchObject({ tokens: [], subjects: [] })
 })
 
 test('of a session that was ended in the meantime no password is changed', async () => {
@@ -152,6 +153,23 @@ test('an address that has an account is not said to have one, and is not taken o
   await requestAddressChange(owner, late, goodPassword)
   await givenReader(late)
   expect(await changeAddress(await tokenTo(late))).toBe(false)
+  expect(await addressOf(owner.id)).toBe(owner.email)
+})
+
+test('a link to a new address ends when the password changes', async () => {
+  const { owner } = await givenOwner()
+  const next = givenAddress()
+  await requestAddressChange(owner, next, goodPassword)
+  const token = await tokenTo(next)
+  const [credential] = await db
+    .update(account)
+    .set({ password: 'the hash of another password' })
+    .where(eq(account.userId, owner.id))
+    .returning({ id: account.id })
+  expect(credential).toBeDefined()
+
+  expect(await readAddressChange(token)).toBeNull()
+  expect(await changeAddress(token)).toBe(false)
   expect(await addressOf(owner.id)).toBe(owner.email)
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { db, type Transaction } from '#app/db/client.server.ts'
+import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
@@ -9,6 +9,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { consume, refund } from '#app/server/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { fingerprint } from '#app/server/secrets/seal.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
 import { auth, sessionDays } from '#app/server/sessions/sessions.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -117,30 +118,53 @@ export async function requestAddressChange(owner: Owner, email: string, password
 export async function sendAddressChangeEmail(owner: Owner, email: string) {
   if (!(await consume(changesOfAddress, owner.id))) return 'too often'
   if (email === owner.email || (await isTaken(email))) return 'asked'
-  const change = { id: owner.id, from: owner.email, to: email }
+  const password = await passwordFingerprint(db, { id: owner.id, from: owner.email })
+  const change = { id: owner.id, from: owner.email, to: email, password }
   await confirmAddressEmail(email, sealToken(change, linkHours * 3_600_000))
   return 'asked'
 }
 
-const addressChange = z.object({ id: z.string(), from: z.string(), to: z.string() })
+const addressChange = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Of the password when the link was asked for: whoever takes the account back with a new one ends the link. */
+  password: z.string(),
+})
 
-/** The change a link stands for. @returns null when it was altered, is too old or was followed before */
+type AddressChange = z.infer<typeof addressChange>
+
+/** The change a link stands for. @returns null when it was altered, is too old, was followed before or the password changed */
 export async function readAddressChange(token: string) {
   const change = readSealedToken(addressChange, token)
-  if (!change) return null
-  const [owner] = await db
-    .select({ id: user.id })
+  return change && (await isStillWanted(db, change)) ? change : null
+}
+
+async function isStillWanted(connection: Database | Transaction, change: AddressChange) {
+  return (await passwordFingerprint(connection, change)) === change.password
+}
+
+/** Null when the account is gone or has another address. An account without a password has a fingerprint, too. */
+async function passwordFingerprint(
+  connection: Database | Transaction,
+  { id, from }: Pick<AddressChange, 'id' | 'from'>,
+) {
+  const [owner] = await connection
+    .select({ password: account.password })
     .from(user)
-    .where(and(eq(user.id, change.id), eq(user.email, change.from)))
-  return owner ? change : null
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(and(eq(user.id, id), eq(user.email, from)))
+  return owner ? fingerprint(owner.password ?? '') : null
 }
 
 /** Makes the change, tells the old address, and ends every session. @returns false when it cannot be made any more */
 export async function changeAddress(token: string) {
-  const change = await readAddressChange(token)
+  const change = readSealedToken(addressChange, token)
   if (!change) return false
   const changed = await db
     .transaction(async (tx) => {
+      await lockAccount(tx, change.id)
+      if (!(await isStillWanted(tx, change))) return false
       const [owner] = await tx
         .update(user)
         .set({ email: change.to, emailVerified: true, updatedAt: new Date() })

@@ -9,7 +9,7 @@ export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
   const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
   return (
     // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.
-    <ButtonLink variant="outline" href={page.replace('&', '%26')}>
+    <ButtonLink variant="outline" href={page.replaceAll('&', '%26')}>
       <Bookmark aria-hidden="true" />
       <span>
         Save<span className="sr-only"> {title} to a collection</span>

@@ -11,7 +11,10 @@ export type FavouriteResult = {
 
 export function favouriteHref({ type, id }: Favourite) {
   // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.
-  return href('/favourites/:itemType/:itemId', { itemType: type, itemId: id }).replace('&', '%26')
+  return href('/favourites/:itemType/:itemId', { itemType: type, itemId: id }).replaceAll(
+    '&',
+    '%26',
+  )
 }
 
 /** The id of the heart on its page, for redirects back to it. */
