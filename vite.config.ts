@@ -19,6 +19,11 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0 },
+  // In development Vite would find these only once a page asks for them, and load the page anew under its reader.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: ['@conform-to/react', '@conform-to/zod/v4', 'lucide-react', 'zod'],
+  },
   environments: {
     ssr: {
       // The server's own entry is part of the framework's build, so there is one module graph and one pool.
