@@ -76,7 +76,9 @@ function countVitest(report: string) {
 
 function countPlaywright(report: string) {
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  // With CI set a test gets a second attempt. What needed it is named above by the reporter, and is a fault to mend.
+  if (stats.flaky > 0) printLine(`${stats.flaky} browser tests passed at the second attempt only`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 function run([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) {
