@@ -10,7 +10,7 @@ import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { writeSiteNote } from '#app/server/site-note.server.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 
-test('without the database of the site a backup is refused, and none is made', async () => {
+test('refuses a backup when the site’s database is missing, and creates none', async () => {
   const dataDir = temporaryFolder()
   const { status, stderr } = backup({ DATA_DIR: dataDir })
   expect(stderr).toBe(
@@ -20,7 +20,7 @@ test('without the database of the site a backup is refused, and none is made', a
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a backup of another database than the site uses is refused before that is touched', async () => {
+test('refuses to back up a database that the site does not use, without changing it', async () => {
   const [theirs, another] = [await emptyDatabase(), await emptyDatabase()]
   const dataDir = temporaryFolder()
   await writeSiteNote(dataDir, { database: await identityOf(theirs), removals: dataDir })
@@ -30,7 +30,7 @@ test('a backup of another database than the site uses is refused before that is 
   expect(await isUntouched(another)).toBe(true)
 })
 
-test('the database of the site on a data folder that is not its own is refused, since its photos would be missing', async () => {
+test('refuses a database with another site’s data folder, because its photos would be missing', async () => {
   const url = await emptyDatabase()
   const dataDir = temporaryFolder()
   const { status, stderr } = backup({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret })
@@ -39,7 +39,7 @@ test('the database of the site on a data folder that is not its own is refused, 
   expect(await isUntouched(url)).toBe(true)
 })
 
-test('with the settings of the site its database is backed up, beside its record of removals', async () => {
+test('backs up the site’s database beside its record of removals', async () => {
   const url = await emptyDatabase()
   await migrateDatabase(url, './db/migrations')
   await startJobs(url)

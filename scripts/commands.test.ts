@@ -42,7 +42,7 @@ async function freshFolder() {
   return join(folder, 'data')
 }
 
-test('admin says yes or no by its exit code', async () => {
+test('admin reports success or failure by its exit code', async () => {
   const { email } = await given.member()
   const admin = (...words: string[]) => run(['scripts/admin.ts', ...words], onTestDatabase())
 
@@ -58,7 +58,7 @@ test('admin says yes or no by its exit code', async () => {
   expect(await admin('grant')).toMatchObject({ code: 2 })
 })
 
-test('a database that cannot be had ends a command in one line', async () => {
+test('an unreachable database ends a command in one line', async () => {
   const env = { ...onTestDatabase(), DATABASE_URL: databaseUrl.replace(/\/test_\w+/, '/not_there') }
   expect(await run(['scripts/admin.ts', 'list'], env)).toEqual({
     code: 1,
@@ -94,14 +94,14 @@ for (const command of [['admin', 'list'], ['backup'], ['restore', '/nowhere'], [
   })
 }
 
-test('a log level that there is not is told like any other wrong value', async () => {
+test('reports an unknown log level like any other invalid value', async () => {
   expect(await run(['scripts/admin.ts', 'list'], { LOG_LEVEL: 'loud' })).toEqual({
     code: 1,
     lines: ['LOG_LEVEL: must be debug, info, warn, error or silent'],
   })
 })
 
-test('many-stories fills a fresh folder, and the first start still finds its admin there', async () => {
+test('many-stories fills a new folder, and the first start still creates its admin there', async () => {
   const dataDir = await freshFolder()
   const { code, lines } = await run(['scripts/many-stories.ts', '20'], { DATA_DIR: dataDir })
 
@@ -110,7 +110,7 @@ test('many-stories fills a fresh folder, and the first start still finds its adm
   expect(existsSync(join(dataDir, 'admin-password.txt'))).toBe(true)
 })
 
-test('development finds a taken port before it makes anything', async () => {
+test('development reports a taken port before it creates anything', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepDifference, putBy } from './earlier.ts'
 
-test('a page of the last build still finds its files, and nothing is kept twice', () => {
+test('keeps the files of the previous build once', () => {
   const places = givenFolders()
   make(places, 'root-1.css', 'harbour.jpg')
   putBy(places)
@@ -17,7 +17,7 @@ test('a page of the last build still finds its files, and nothing is kept twice'
   expect(assets(places.earlier, 'assets')).toEqual(['root-1.css'])
 })
 
-test('files are let go a week after the build that took their place', () => {
+test('removes files a week after the build that replaced them', () => {
   const places = givenFolders()
   make(places, 'root-1.css')
   putBy(places, on('2026-03-01'))
@@ -30,7 +30,7 @@ test('files are let go a week after the build that took their place', () => {
   expect(assets(places.earlier, 'assets')).toEqual(['root-2.css'])
 })
 
-test('a first build has nothing to put by', () => {
+test('a first build keeps no earlier files', () => {
   const places = givenFolders()
 
   putBy(places)

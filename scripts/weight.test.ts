@@ -51,7 +51,7 @@ function compressed(...names: (keyof typeof files)[]) {
   return names.reduce((sum, name) => sum + brotliCompressSync(files[name]).length, 0)
 }
 
-test('style sheets and scripts are weighed compressed, fonts as they are', () => {
+test('weighs style sheets and scripts compressed, and fonts as they are', () => {
   const all = weights(built())
   expect(all).toContainEqual({
     what: 'Style sheets',
@@ -66,7 +66,7 @@ test('style sheets and scripts are weighed compressed, fonts as they are', () =>
   expect(all).toContainEqual({ what: 'two-latin-1.woff2', bytes: 60_001 })
 })
 
-test('a page with React weighs what its layouts and the framework weigh, each file once', () => {
+test('weighs a page with React with its layouts and the framework, each file once', () => {
   const pages = weights(built()).filter(({ what }) => what.startsWith('React on'))
   expect(pages.map(({ what }) => what)).toEqual(['React on queue', 'React on home'])
   expect(pages[0]?.bytes).toBe(
@@ -77,7 +77,7 @@ test('a page with React weighs what its layouts and the framework weigh, each fi
   )
 })
 
-test('what is over its budget is found', () => {
+test('finds what is over its budget', () => {
   expect(
     weights(built())
       .filter(overweight)
@@ -86,6 +86,6 @@ test('what is over its budget is found', () => {
   expect(overweight({ what: 'as much as it may', bytes: 10, budget: 10 })).toBe(false)
 })
 
-test('without a build there is nothing to weigh', () => {
+test('weighs nothing without a build', () => {
   expect(() => weights(built({}))).toThrow('build the site first')
 })

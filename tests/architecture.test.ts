@@ -17,7 +17,7 @@ const isServer = (path: string) =>
   /\.server(?:\.(?:test|fixture))?\.tsx?$|^app\/startup\//.test(path)
 const feature = (path: string) => path.match(/^app\/features\/([^/]+)\//)?.[1]
 
-test('the imports are seen at all', () => {
+test('finds the imports', () => {
   expect(atRunTime.length).toBeGreaterThan(200)
   expect(imports.some(({ type }) => type)).toBe(true)
   expect(listed(imports.filter(({ target }) => !/\.\w+$/.test(target)))).toEqual([])
@@ -40,7 +40,7 @@ test('nothing imports the root', () => {
   expect(listed(imports.filter(({ target }) => target === 'app/root.tsx'))).toEqual([])
 })
 
-test('features do not import each other, but for the facts of a story', () => {
+test('features do not import each other except for the facts of a story', () => {
   const strays = imports.filter(
     ({ file, target }) =>
       feature(file) &&
@@ -59,7 +59,7 @@ function isAboutStories(file: string, target: string) {
   return (mayReadStories && feature(target) === 'stories') || facts.test(target)
 }
 
-test('nothing lies loose in app but the map and what the framework asks for', () => {
+test('only the listed modules are directly in app', () => {
   const loose = files.filter((path) => /^app\/[^/]+$/.test(path) && !isTest(path))
   expect(loose.toSorted()).toEqual([
     'app/addresses.ts',
@@ -71,7 +71,7 @@ test('nothing lies loose in app but the map and what the framework asks for', ()
   ])
 })
 
-test('every file that the architecture page names is there', () => {
+test('every file that the architecture page names exists', () => {
   const page = readFileSync('docs/architecture.md', 'utf8')
   const named = [...page.matchAll(/\b(?:app|db|scripts|tests)\/[\w./-]+\.(?:tsx?|sql)\b/g)]
   const paths = named.map(([path]) => path)
@@ -79,14 +79,14 @@ test('every file that the architecture page names is there', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('ui knows nothing of this magazine', () => {
+test('ui imports nothing of the magazine', () => {
   const strays = imports.filter(
     ({ file, target }) => file.startsWith('app/ui/') && !target.startsWith('app/ui/'),
   )
   expect(listed(strays)).toEqual([])
 })
 
-test('the database knows nothing of what is kept in it', () => {
+test('the database code imports nothing of the magazine', () => {
   const strays = atRunTime.filter(
     ({ file, target }) =>
       file.startsWith('app/db/') && !isTest(file) && !target.startsWith('app/db/'),
@@ -94,7 +94,7 @@ test('the database knows nothing of what is kept in it', () => {
   expect(listed(strays)).toEqual([])
 })
 
-test('the server knows nothing of features, routes or how pages look', () => {
+test('the server imports no features, routes or ui', () => {
   const strays = imports.filter(
     ({ file, target }) =>
       file.startsWith('app/server/') &&
@@ -103,7 +103,7 @@ test('the server knows nothing of features, routes or how pages look', () => {
   expect(listed(strays)).toEqual([])
 })
 
-test('only routes, the start and commands reach across all features', () => {
+test('only routes, startup and commands import catalogue and lifecycle', () => {
   const across = /^app\/(?:startup|catalogue|lifecycle)\//
   const strays = imports.filter(
     ({ file, target }) =>
@@ -114,7 +114,7 @@ test('only routes, the start and commands reach across all features', () => {
   expect(listed(strays)).toEqual([])
 })
 
-test('only commands start the site', () => {
+test('only commands import startup', () => {
   const strays = imports.filter(
     ({ file, target }) =>
       target.startsWith('app/startup/') && !/^(?:app\/startup|scripts|tests|e2e)\//.test(file),
@@ -164,7 +164,7 @@ test('each migration names the oldest version that still runs with it', () => {
   expect(silent).toEqual([])
 })
 
-test('only server modules speak to the database; others may take its types', () => {
+test('only server modules use the database; others may import its types', () => {
   const strays = atRunTime.filter(
     ({ file, target }) =>
       target.startsWith('app/db/') &&
@@ -174,7 +174,7 @@ test('only server modules speak to the database; others may take its types', () 
   expect(listed(strays)).toEqual([])
 })
 
-test('no module that reaches a browser imports one that must not', () => {
+test('no module that reaches a browser imports a server module', () => {
   const entries = /^app\/(?:routes\/|root\.tsx|entry\.server\.tsx)/
   const strays = atRunTime.filter(
     ({ file, target }) =>
@@ -192,14 +192,14 @@ test('no module imports a test', () => {
   expect(listed(strays)).toEqual([])
 })
 
-test('nobody climbs out of a folder by its path', () => {
+test('no import climbs out of its folder with ../', () => {
   const climbing = files.filter((file) =>
     /(?:from|import\() ?'\.\.\//.test(readFileSync(file, 'utf8')),
   )
   expect(climbing).toEqual([])
 })
 
-test('every file and folder has a name that says what is in it', () => {
+test('no file or folder has a vague name', () => {
   const vague = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|services?|types|constants)(?:[./]|$)/
   // Services are what this one is about: the list of all that starts and stops.
   const named = files.filter((path) => path !== 'app/startup/services.ts')

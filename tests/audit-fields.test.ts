@@ -24,7 +24,7 @@ async function tracesOf(act: () => Promise<unknown>) {
   return { told, traced: { id: requestContext.requestId, from: '203.0.113.0/24' } }
 }
 
-test('whoever comes in, or is not let in, leaves one line with the request and the network', async () => {
+test('each sign-in and each refused sign-in leaves one log line with the request and the network', async () => {
   const reader = await givenReader()
   const wrong = { ...reader, password: 'not the password at all' }
   const client = givenClient()
@@ -44,7 +44,7 @@ test('whoever comes in, or is not let in, leaves one line with the request and t
   ])
 })
 
-test('a password set anew leaves one line, with whose it is', async () => {
+test('each new password leaves one log line with the account', async () => {
   const { email } = await givenReader()
   await requestPasswordReset(email, givenClient())
   await expect.poll(() => fakeInbox.to(email).at(-1)?.kind).toBe('reset')
@@ -56,7 +56,7 @@ test('a password set anew leaves one line, with whose it is', async () => {
   ])
 })
 
-test('a role that is given or taken leaves one line', async () => {
+test('each role that is given or revoked leaves one log line', async () => {
   const { id, email } = await given.member()
   for (const [change, granted] of [
     [grantAdmin, true],
@@ -69,7 +69,7 @@ test('a role that is given or taken leaves one line', async () => {
   }
 })
 
-test('whatever changes the standing of a story leaves one line, with who did it', async () => {
+test('each change of a story’s status leaves one log line with its actor', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   const { id } = await given.submission({ userId: author.id })
   const decided = { id, version: 1, to: 'approved' as const, notes: '' }

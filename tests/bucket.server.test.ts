@@ -33,7 +33,7 @@ const prepared = {
   blurred: Buffer.from('blurred'),
 }
 
-test('with an account its photos go from the bucket, and nobody else’s', async () => {
+test('an account deletion removes its photos from the bucket and no others', async () => {
   const { objects } = await givenBucket()
   const [owner, other] = [await givenAuthor(), await givenAuthor()]
   expect(objects()).toHaveLength(4)
@@ -44,7 +44,7 @@ test('with an account its photos go from the bucket, and nobody else’s', async
   expect(objects()).toHaveLength(2)
 })
 
-test('an account is deleted though the store is away', async () => {
+test('an account can be deleted while the store is away', async () => {
   const { store } = await givenBucket()
   const owner = await givenAuthor()
   await store.down()
@@ -52,7 +52,7 @@ test('an account is deleted though the store is away', async () => {
   expect((await pool.query('select 1 from "user" where id = $1', [owner.id])).rows).toEqual([])
 })
 
-test('the copy of somebody’s data has their photo out of the bucket, and is not made without it', async () => {
+test('a data export contains the photo from the bucket and is not made without it', async () => {
   const { store } = await givenBucket()
   const owner = await givenAuthor()
   expect((await buffer(exportArchive(owner))).includes('900 wide')).toBe(true)
@@ -61,7 +61,7 @@ test('the copy of somebody’s data has their photo out of the bucket, and is no
   await expect(buffer(exportArchive(owner))).rejects.toThrow('cannot be reached')
 })
 
-test('a house moves from a folder into a bucket and back by its backup', async () => {
+test('a backup moves photos from a folder into a bucket and back', async () => {
   const author = await givenAuthor()
   const inFolder = await contentOf(photoStore, author.id)
   expect(inFolder).toHaveLength(2)
@@ -80,7 +80,7 @@ test('a house moves from a folder into a bucket and back by its backup', async (
   await expect(backedUp()).rejects.toThrow('cannot be reached')
 })
 
-test('nothing is restored into a bucket that has photos, and none are left where it failed', async () => {
+test('refuses to restore into a bucket with photos and leaves none after a failure', async () => {
   await givenAuthor()
   const archive = await backedUp()
   const { objects } = await givenBucket()

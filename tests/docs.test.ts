@@ -7,13 +7,13 @@ const source = globSync('{app,content,db,e2e,scripts,tests}/**/*', { exclude: ['
 const files = [...source, ...globSync('*.{ts,json,md}'), ...pages]
 const fileNames = new Set(files.map((path) => basename(path)))
 
-test('the decisions are numbered in order, without a gap and none twice', () => {
+test('decisions are numbered in order without gaps or repeats', () => {
   const numbers = globSync('docs/decisions/*.md').map((path) => basename(path).slice(0, 3))
   const expected = numbers.map((_, index) => String(index + 1).padStart(3, '0'))
   expect(numbers.toSorted()).toEqual(expected)
 })
 
-test('each decision bears the number of its file', () => {
+test('each decision’s heading has the number of its file', () => {
   const wrong = globSync('docs/decisions/*.md').filter(
     (path) => !readFileSync(path, 'utf8').startsWith(`# ${basename(path).slice(0, 3)} `),
   )

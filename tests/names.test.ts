@@ -10,17 +10,17 @@ const modules = globSync('{app,content}/**/*.{ts,tsx}').filter(
 
 const exported = modules.flatMap((file) => namesIn(file).map((name) => ({ name, file })))
 
-test('the exports are seen at all', () => {
+test('finds the exported names', () => {
   expect(exported.length).toBeGreaterThan(400)
 })
 
-test('no exported name says nothing of what it is', () => {
+test('no exported name is vague', () => {
   const vague =
     /^(?:answer|answers|asked|told|kept|keep|given|place|words|of|is|within|say|data|item|thing|handle|process|run|info)$/
   expect(exported.filter(({ name }) => vague.test(name))).toEqual([])
 })
 
-test('one name means one thing in the whole tree', () => {
+test('no name is exported by two modules', () => {
   const files = Map.groupBy(exported, ({ name }) => name)
   const twice = [...files].filter(([, places]) => places.length > 1)
   expect(twice.map(([name, places]) => [name, ...places.map(({ file }) => file)])).toEqual([])

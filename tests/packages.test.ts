@@ -14,14 +14,14 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const named: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies }
 const locked = Object.entries<Locked>(lock.packages).filter(([path]) => path !== '')
 
-test('every package is pinned to one version, which the lockfile has too', () => {
+test('every package is pinned to the version in the lockfile', () => {
   for (const [name, version] of Object.entries(named)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
   }
 })
 
-test('every package is known by its sum, and comes from the registry', () => {
+test('every package has a checksum and comes from the registry', () => {
   expect(locked.length).toBeGreaterThan(100)
   for (const [path, { integrity, resolved, link }] of locked) {
     expect(integrity, path).toMatch(/^sha512-/)
@@ -30,7 +30,7 @@ test('every package is known by its sum, and comes from the registry', () => {
   }
 })
 
-test('a package that would run a script when it is installed is named, and allowed to or not', () => {
+test('every package with an install script is listed as allowed or not', () => {
   const scripted = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
@@ -42,7 +42,7 @@ test('a package that would run a script when it is installed is named, and allow
   expect(allowed).toEqual(['node'])
 })
 
-test('every command installs the packages first, so that it works in a fresh clone', () => {
+test('every command installs the packages first', () => {
   const scripts: Record<string, string> = manifest.scripts
   const commands = Object.keys(scripts).filter(
     (name) => !(name.startsWith('pre') && name.slice(3) in scripts),

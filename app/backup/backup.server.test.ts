@@ -21,7 +21,7 @@ import { backUp } from './backup.server.ts'
 import { restore } from './restore.server.ts'
 import { tablesInOrder } from './tables.server.ts'
 
-test('what is backed up and restored is the same to the last byte, and goes on where it stopped', async () => {
+test('a restored backup is identical and continues working', async () => {
   const member = await given.member({ displayName: 'Maya' })
   await grantAdmin(member.email)
   const photoKey = await givenPhoto(member.id)
@@ -67,7 +67,7 @@ test('what is backed up and restored is the same to the last byte, and goes on w
   )
 })
 
-test('an archive is refused when a byte, a file or a sum is not as it was', async () => {
+test('refuses a backup with a changed byte, file or checksum', async () => {
   const whole = join(folder(), 'backup')
   await backedUp(whole)
   const table = 'database/user.ndjson.gz'
@@ -88,7 +88,7 @@ test('an archive is refused when a byte, a file or a sum is not as it was', asyn
   await expect(checkedArchive(folder())).rejects.toThrow('no backup')
 })
 
-test('whatever stands in an archive, it is whole or refused in one line', async () => {
+test('any malformed backup is refused in one line', async () => {
   const line = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -108,7 +108,7 @@ test('whatever stands in an archive, it is whole or refused in one line', async 
   )
 })
 
-test('a backup is for us alone to read', async () => {
+test('a backup can be read by its owner only', async () => {
   const to = join(folder(), 'backup')
   await backedUp(to)
   expect((await stat(to)).mode & 0o777).toBe(0o700)
@@ -117,7 +117,7 @@ test('a backup is for us alone to read', async () => {
   }
 })
 
-test('nothing is restored into a database that is not empty, nor from a newer version, nor over another backup', async () => {
+test('refuses to restore into a database that is not empty, from a newer version or over another backup', async () => {
   const to = join(folder(), 'backup')
   await backedUp(to)
   const { manifest, paths } = await checkedArchive(to)
@@ -129,7 +129,7 @@ test('nothing is restored into a database that is not empty, nor from a newer ve
   await expect(backedUp(to)).rejects.toThrow('is there already')
 })
 
-test('an archive of an older version goes through what came after it', async () => {
+test('migrates a backup of an older version', async () => {
   const old = await emptyDatabase()
   const migrations = folder()
   await cp('db/migrations', migrations, { recursive: true })
@@ -160,7 +160,7 @@ test('an archive of an older version goes through what came after it', async () 
   )
 })
 
-test('a backup that fails leaves nothing of its name', async () => {
+test('a failed backup leaves no folder with its name', async () => {
   const parent = folder()
   const to = join(parent, 'backup')
   const broken = { ...photoStore, get: () => Promise.reject(new Error('the disk is gone')) }

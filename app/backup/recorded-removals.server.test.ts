@@ -61,7 +61,7 @@ beforeEach(async () => {
   openRemovalLog(removalLog)
 })
 
-test('a table either records its deletions or is one that no restore brings back', async () => {
+test('every table records its deletions or is left out of a restore', async () => {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
@@ -95,7 +95,7 @@ test('a table either records its deletions or is one that no restore brings back
   ])
 })
 
-test('when an act is answered, what it took away is on record', async () => {
+test('a removal is on record before the request is answered', async () => {
   const [author, admin] = [await given.member(), await given.admin()]
   const approved = await given.approved({ userId: author.id })
   const reviewed = await given.approved()
@@ -152,7 +152,7 @@ test('when an act is answered, what it took away is on record', async () => {
   expect(await recorded()).toContainEqual(['deleted', 'contact_submissions', old!.id])
 })
 
-test('a deleted account is on record with its stories, and the address it left with a report', async () => {
+test('records a deleted account with its stories and the address in its reports', async () => {
   const owner = await given.member()
   const story = await given.approved({ userId: owner.id })
   const other = await given.approved()
@@ -191,7 +191,7 @@ test('a deleted account is on record with its stories, and the address it left w
   )
 })
 
-test('the record holds identifiers and times alone, and only we can read it', async () => {
+test('the record holds only identifiers and times, in files that others cannot read', async () => {
   const owner = await given.member({ displayName: 'Philippa Canarysurname' })
   await given.approved({ userId: owner.id, name: 'Philippa Canarysurname' })
   await deleteAccountData(owner)
@@ -204,7 +204,7 @@ test('the record holds identifiers and times alone, and only we can read it', as
   expect((await stat(join(removalLog.location, file!))).mode & 0o077).toBe(0)
 })
 
-test('a former password is on record when it is changed, and not when it is set for the first time', async () => {
+test('records a changed password but not a first one', async () => {
   const { id: userId } = await given.member()
   const [credential] = await db
     .insert(account)
@@ -220,7 +220,7 @@ test('a former password is on record when it is changed, and not when it is set 
   expect(await recorded()).toEqual([['password changed', 'account', credential!.id]])
 })
 
-test('an act that is rolled back leaves nothing on record', async () => {
+test('a rolled-back removal leaves nothing on record', async () => {
   const { id } = await given.member()
   await expect(
     db.transaction(async (tx) => {
@@ -232,7 +232,7 @@ test('an act that is rolled back leaves nothing on record', async () => {
   expect(await recorded()).toEqual([])
 })
 
-test('where it cannot be written the act is done all the same, and the line waits and is said to', async () => {
+test('when the record cannot be written the removal stands, the line waits and the health check says so', async () => {
   const blocked = join(temporaryFolder(), 'a file')
   await appendFile(blocked, '')
   openRemovalLog(folderRemovalLog(blocked))
@@ -253,7 +253,7 @@ test('where it cannot be written the act is done all the same, and the line wait
   expect(await recorded()).toEqual([['withdrawn', 'submissions', id]])
 })
 
-test('many who save at once write each line once', async () => {
+test('concurrent saves write each line once', async () => {
   for (let n = 0; n < 20; n += 1) {
     const { id } = await given.member()
     await db.execute(sql`delete from "user" where id = ${id}`)
@@ -262,7 +262,7 @@ test('many who save at once write each line once', async () => {
   expect(await lines()).toHaveLength(20)
 })
 
-test('half a line, as a power cut leaves it, spoils no other', async () => {
+test('an incomplete line after a power cut does not damage others', async () => {
   const { id } = await given.member()
   await removalLog.append(['{"action":"deleted","table":"user"}'])
   const [file] = await readdir(removalLog.location)
@@ -272,7 +272,7 @@ test('half a line, as a power cut leaves it, spoils no other', async () => {
   expect((await lines()).map((line) => readRemoval(line)?.id ?? null)).toEqual([null, null, id])
 })
 
-test('a bucket keeps an object for each act, and is made when there is none', async () => {
+test('writes an object for each removal and creates a missing bucket', async () => {
   const store = await givenObjectStore({ page: 2 })
   removalLog = bucketRemovalLog(store.settings)
   openRemovalLog(removalLog)
@@ -291,7 +291,7 @@ test('a bucket keeps an object for each act, and is made when there is none', as
   expect((await recorded()).map(([, , id]) => id).sort()).toEqual(ids.sort())
 })
 
-test('a running site writes what a command removes, as soon as it hears of it', async () => {
+test('a running site records what a command removes', async () => {
   await startPgNotifications(databaseUrl)
   onTestFinished(stopPgNotifications)
   await startSavingRemovals()

@@ -38,7 +38,7 @@ import { emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { restoreSite } from './restore-site.server.ts'
 
-test('what was withdrawn, taken down, deleted or unsubscribed since the backup stays so', async () => {
+test('stories, accounts and subscriptions removed since the backup stay removed', async () => {
   const [author, leaver, admin] = [await given.member(), await given.member(), await given.admin()]
   const withdrawn = await given.approved({ userId: author.id })
   await db
@@ -108,7 +108,7 @@ test('what was withdrawn, taken down, deleted or unsubscribed since the backup s
   expect(await rows('select 1 from removal_outbox')).toEqual([])
 })
 
-test('nobody is signed in after a restore, no link is open and nothing is counted', async () => {
+test('a restore brings back no sessions, no open links and no rate limits', async () => {
   const { id: userId } = await given.member()
   const soon = new Date(Date.now() + 3_600_000)
   await db.insert(session).values({ userId, token: randomUUID(), expiresAt: soon })
@@ -124,7 +124,7 @@ test('nobody is signed in after a restore, no link is open and nothing is counte
   expect((await there.query('select 1 from restores')).rows).toHaveLength(1)
 })
 
-test('what was taken down or unsubscribed, and is back since, was so before the backup', async () => {
+test('what was removed and put back before the backup is restored', async () => {
   const admin = await given.admin()
   const story = await given.approved()
   for (const [at, to] of (['rejected', 'pending', 'approved'] as const).entries()) {
@@ -155,7 +155,7 @@ test('what was taken down or unsubscribed, and is back since, was so before the 
   ).toEqual([{ unsubscribed_at: null }])
 })
 
-test('the record goes along, so that the same backup restored again removes the same', async () => {
+test('the record of removals is restored too, so a second restore removes the same', async () => {
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
   const { archive, folder } = await backedUp()
@@ -170,7 +170,7 @@ test('the record goes along, so that the same backup restored again removes the 
   ).toEqual([{ withdrawn_at: expect.any(Date) }])
 })
 
-test('a line cut in half is left out with a warning, and the others count', async () => {
+test('skips an incomplete line with a warning and replays the others', async () => {
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
   const { archive, folder } = await backedUp()
@@ -183,7 +183,7 @@ test('a line cut in half is left out with a warning, and the others count', asyn
   ).toEqual([{ withdrawn_at: expect.any(Date) }])
 })
 
-test('without its record a backup is not restored, unless one says so', async () => {
+test('refuses a restore without its record of removals unless told otherwise', async () => {
   const { archive, folder } = await backedUp()
   await rm(join(folder, await recordIn(folder)))
   await expect(restored(archive)).rejects.toThrow('There is no record of removals at')
@@ -191,7 +191,7 @@ test('without its record a backup is not restored, unless one says so', async ()
   expect(removals).toBe(0)
 })
 
-test('the record of another bucket is found by its name', async () => {
+test('finds the record in another bucket by its name', async () => {
   const store = await givenObjectStore()
   const env = {
     S3_ENDPOINT: store.settings.endpoint,
@@ -217,7 +217,7 @@ test('the record of another bucket is found by its name', async () => {
   expect(copied.filter((key) => key.startsWith('removals/'))).not.toEqual([])
 })
 
-test('mail that waited is held for a person, and a letter with a link is gone', async () => {
+test('holds waiting emails for a person and drops those with a link', async () => {
   await db.execute(sql`delete from pgboss.job`)
   await jobs.send('mail', { sealed: 'x', usefulUntil: null, kind: 'story' })
   await jobs.send('mail', { sealed: 'y', usefulUntil: new Date(Date.now() + 1e6).toISOString() })
@@ -234,7 +234,7 @@ test('mail that waited is held for a person, and a letter with a link is gone', 
   ])
 })
 
-test('a refused restore leaves the data folder as it was, and the good backup goes in after it', async () => {
+test('a refused restore leaves the data folder unchanged, and a good backup can be restored into it', async () => {
   await given.approved()
   const { archive, folder } = await backedUp()
   const parent = temporaryFolder()
@@ -270,7 +270,7 @@ test('a refused restore leaves the data folder as it was, and the good backup go
   expect((await there.query('select 1 from submissions')).rows).not.toEqual([])
 })
 
-test('a refused restore leaves the database at DATABASE_URL as it was', async () => {
+test('a refused restore leaves the database at DATABASE_URL unchanged', async () => {
   const { archive, folder } = await backedUp()
   const short = await withManifest(archive, join(folder, 'short'), (manifest) => ({
     ...manifest,
@@ -289,7 +289,7 @@ test('a refused restore leaves the database at DATABASE_URL as it was', async ()
   await restored(archive, {}, { DATABASE_URL: url })
 })
 
-test('no site starts on a restore that was broken off', async () => {
+test('a site does not start on an interrupted restore', async () => {
   const url = await emptyDatabase()
   await migrateDatabase(url, './db/migrations')
   const there = await opened(url)
@@ -297,7 +297,7 @@ test('no site starts on a restore that was broken off', async () => {
   await expect(migrateDatabase(url, './db/migrations')).rejects.toThrow('was broken off')
 })
 
-test('a data folder that cannot be used is named for what it is', async () => {
+test('names the reason why a data folder cannot be used', async () => {
   const { archive } = await backedUp()
   const file = join(temporaryFolder(), 'file')
   await writeFile(file, '')

@@ -15,7 +15,7 @@ function place(url: string, asked: Partial<IncomingMessage> = {}) {
   )
 }
 
-test('what everybody reads is kept, and only what shows stories goes with them', () => {
+test('caches public pages, and marks those that show stories', () => {
   const showing = ['/', '/stories', `/story/${id}`, '/stories/feed.xml', '/sitemap.xml']
   const without = ['/watch', '/gallery', '/blog', '/about', '/privacy', '/terms', '/robots.txt']
   for (const url of showing) expect(place(url), url).toMatchObject({ showsStories: true })
@@ -24,7 +24,7 @@ test('what everybody reads is kept, and only what shows stories goes with them',
   for (const { slug } of articles) expect(place(`/blog/${slug}`)).not.toBeNull()
 })
 
-test('what is one reader’s, does something or asks the database anything is not kept', () => {
+test('does not cache private pages, forms or searches', () => {
   const others = [
     '/auth',
     '/account',
@@ -57,7 +57,7 @@ test('what is one reader’s, does something or asks the database anything is no
   for (const url of others) expect(place(url), url).toBeNull()
 })
 
-test('nothing on the list is behind a door', () => {
+test('no cacheable page is behind a guard', () => {
   for (const url of ['/auth', '/account', '/submit', '/dashboard', '/admin', '/collections']) {
     expect(isPrivatePath(url)).toBe(true)
     expect(cacheablePages.some(({ path }) => path.test(url))).toBe(false)
@@ -80,7 +80,7 @@ for (const [asked, address] of [
   })
 }
 
-test('a form that is sent, and whoever is signed in, is not answered from memory', () => {
+test('does not answer forms or signed-in readers from the cache', () => {
   expect(place('/about', { method: 'POST' })).toBeNull()
   expect(place('/about', { headers: { 'content-length': '3' } })).toBeNull()
   expect(place('/about', { headers: { cookie: 'a=1; session=x' } })).toBeNull()

@@ -5,7 +5,7 @@ import { databaseUrl } from '#tests/test-database.ts'
 import { withDatabaseCircuitBreaker } from './circuit-breaker.server.ts'
 import { isDatabaseUnavailable } from './unavailable.server.ts'
 
-test('after a question without an answer the next are refused at once, and then it is tried again', async () => {
+test('after an unanswered query the next are refused at once until one is tried again', async () => {
   const proxy = await openProxy(databaseUrl)
   const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300, max: 2 })
   onTestFinished(() => pool.end())
@@ -25,7 +25,7 @@ test('after a question without an answer the next are refused at once, and then 
   await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
 })
 
-test('a crowd that gets no connection and hears of nobody who was answered does not queue up a second time', async () => {
+test('many requests that get no connection from a silent database do not wait twice', async () => {
   const proxy = await openProxy(databaseUrl)
   const pool = new pg.Pool({ connectionString: proxy.url, connectionTimeoutMillis: 1_000, max: 1 })
   onTestFinished(() => pool.end())
@@ -43,7 +43,7 @@ test('a crowd that gets no connection and hears of nobody who was answered does 
   await first
 })
 
-test('whoever falls silent in the middle of a transaction is not waited for a second time', async () => {
+test('does not wait for a silent database a second time to roll back', async () => {
   const proxy = await openProxy(databaseUrl)
   const pool = new pg.Pool({ connectionString: proxy.url, query_timeout: 300 })
   onTestFinished(() => pool.end())
@@ -65,7 +65,7 @@ test('whoever falls silent in the middle of a transaction is not waited for a se
   await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount, String)).toBe(1)
 })
 
-test('a pool that is busy and answers is not silent', async () => {
+test('does not take a busy pool that answers for a silent database', async () => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 1_000,
@@ -81,7 +81,7 @@ test('a pool that is busy and answers is not silent', async () => {
   expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
-test('a statement that takes too long is no silence', async () => {
+test('does not take a statement that times out for a silent database', async () => {
   const pool = new pg.Pool({ connectionString: databaseUrl, statement_timeout: 20 })
   onTestFinished(() => pool.end())
   withDatabaseCircuitBreaker(pool, 60_000)

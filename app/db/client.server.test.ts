@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { killBefore } from '#tests/broken-off.ts'
 import { db, pool } from './client.server.ts'
 
-test('a transaction whose connection breaks between two questions fails, and nothing else does', async () => {
+test('a connection that breaks between two queries fails only its own transaction', async () => {
   const cut = db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
@@ -15,7 +15,7 @@ test('a transaction whose connection breaks between two questions fails, and not
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('the connection of a transaction that cannot begin is given back to the pool', async () => {
+test('a transaction that cannot begin releases its connection to the pool', async () => {
   expect(await killBefore(1, () => db.transaction((transaction) => transaction.execute('')))).toBe(
     true,
   )

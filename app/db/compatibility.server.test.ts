@@ -16,20 +16,20 @@ test('a version starts on a newer schema when its migrations say that it still r
   await migrateDatabase(url, folder)
 })
 
-test('a version refuses a newer schema with which it no longer runs', async () => {
+test('a version refuses a newer schema that no longer supports it', async () => {
   const url = await emptyDatabase()
   // The second of them takes something away that only the first has made needless.
   await migrateDatabase(url, newerVersion([`'${newest.tag}'`, `'9000_newer'`]))
   await expect(migrateDatabase(url, folder)).rejects.toThrow(/^The database was changed by a newer/)
 })
 
-test('a version refuses a newer schema that does not say who runs with it', async () => {
+test('a version refuses a newer schema that does not name its oldest version', async () => {
   const url = await emptyDatabase()
   await migrateDatabase(url, newerVersion([null]))
   await expect(migrateDatabase(url, folder)).rejects.toThrow(/^The database was changed by a newer/)
 })
 
-test('an older PostgreSQL is refused in one line, the oldest that will do is not', () => {
+test('refuses a PostgreSQL that is too old in one line, and accepts the oldest supported', () => {
   const server = { version: '15.14', encoding: 'UTF8' }
   expect(problemWithServer({ ...server, number: 150_014 })).toBe(
     'DATABASE_URL: PostgreSQL 16 or later is needed, and this server is 15.14.',
@@ -37,7 +37,7 @@ test('an older PostgreSQL is refused in one line, the oldest that will do is not
   expect(problemWithServer({ ...server, number: 160_000 })).toBeNull()
 })
 
-test('a database that is not in UTF-8 is refused before anything is written to it', async () => {
+test('refuses a database that is not encoded in UTF-8 before writing to it', async () => {
   const name = `latin_${crypto.randomUUID().replaceAll('-', '')}`
   await query(
     databaseUrl,

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { submissionCounts, submissions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 
-test('the counters say what counting would, whatever is done to the submissions', async () => {
+test('the counters equal a count after every kind of change to submissions', async () => {
   const stories = await Promise.all([
     given.submission({ theme: 'memorial' }),
     given.approved({ theme: 'memorial', sample: true }),
@@ -29,7 +29,7 @@ test('the counters say what counting would, whatever is done to the submissions'
   await expectRight()
 })
 
-test('fifty changes at once are all counted', async () => {
+test('counts fifty simultaneous changes', async () => {
   const stories = await Promise.all(Array.from({ length: 50 }, () => given.submission()))
   await Promise.all(
     stories.map(({ id }, each) =>

@@ -16,7 +16,7 @@ async function errorOf(connectionString: string, query = 'select 1') {
   return error
 }
 
-test('each way in which a database cannot be had is one line that begins with its variable', async () => {
+test('reports each connection error in one line that begins with its variable', async () => {
   const nobody = `postgres://me:secret@127.0.0.1:${await freePort()}/indelible`
   for (const [error, said] of [
     [await errorOf(nobody), 'DATABASE_URL: no server answers there (ECONNREFUSED)'],
@@ -48,12 +48,12 @@ test('each way in which a database cannot be had is one line that begins with it
   }
 })
 
-test('what the database says is told from what else may fail', async () => {
+test('tells database errors from other errors', async () => {
   expect(isDatabaseError(await errorOf(databaseUrl, 'select nothing'))).toBe(true)
   expect(isDatabaseError(new Error('a mistake of ours'))).toBe(false)
 })
 
-test('a server that is none of PostgreSQL is one line as well', async () => {
+test('reports a server that is not PostgreSQL in one line', async () => {
   const other = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }

@@ -16,26 +16,26 @@ const refusalOf = (addresses: Parameters<typeof checkDirectConnection>[0]) =>
     (error) => (error instanceof DatabaseLaunchError ? error.message : error),
   )
 
-test('a database without a pooler, or behind one that keeps sessions, is taken as it is', async () => {
+test('accepts a database without a pooler, or behind one in session mode', async () => {
   expect(await check({ databaseUrl, directUrl: null })).toEqual([])
   const pooler = await givenPooler(databaseUrl, 'session')
   expect(await check({ databaseUrl: pooler.url, directUrl: null })).toEqual([])
 })
 
-test('a pooler in transaction mode is refused in one line that says what to set', async () => {
+test('refuses a pooler in transaction mode in one line that says what to set', async () => {
   const pooler = await givenPooler(databaseUrl)
   const line = await refusalOf({ databaseUrl: pooler.url, directUrl: null })
   expect(line).toMatch(/^DATABASE_URL: .* set DATABASE_DIRECT_URL [^\n]+$/)
 })
 
-test('with a direct address the pooler is taken, and an unlimited statement is said', async () => {
+test('accepts a pooler when a direct address is set, and warns when statements have no time limit', async () => {
   const pooler = await givenPooler(databaseUrl)
   expect(await check({ databaseUrl: pooler.url, directUrl: databaseUrl })).toEqual([
     expect.stringContaining('lets a statement run without limit'),
   ])
 })
 
-test('a direct address that leads through the pooler, or to another database, is refused', async () => {
+test('refuses a direct address that leads through the pooler or to another database', async () => {
   const pooler = await givenPooler(databaseUrl)
   for (const directUrl of [pooler.url, await emptyDatabase()]) {
     const line = await refusalOf({ databaseUrl: pooler.url, directUrl })
@@ -43,7 +43,7 @@ test('a direct address that leads through the pooler, or to another database, is
   }
 })
 
-test('a database that is away is not taken for one behind a pooler', async () => {
+test('does not mistake an unreachable database for one behind a pooler', async () => {
   const away = 'postgresql://indelible@127.0.0.1:1/indelible'
   expect(await refusalOf({ databaseUrl: away, directUrl: null })).toBe(
     'DATABASE_URL: no server answers there (ECONNREFUSED)',

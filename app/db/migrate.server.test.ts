@@ -8,7 +8,7 @@ import { migrateDatabase } from './migrate.server.ts'
 const folder = './db/migrations'
 const takeLock = 'select pg_advisory_lock(18451977), pg_backend_pid() as pid'
 
-test('a start that finds the migrations locked says who holds the lock, and goes on when it is free', async () => {
+test('a start that finds the migrations locked says who holds the lock, and continues once it is released', async () => {
   const holder = await connect(databaseUrl, 'a copy that is slow')
   const { rows } = await holder.query(takeLock)
   const said = Promise.withResolvers<string>()
@@ -20,7 +20,7 @@ test('a start that finds the migrations locked says who holds the lock, and goes
   await migrated
 })
 
-test('a start does not wait for the lock for ever, and says how to free it', async () => {
+test('a start stops waiting for the lock after a time and says how to release it', async () => {
   const pooler = await givenPooler(databaseUrl)
   const gone = await connect(pooler.url, 'a copy that is gone')
   const { rows } = await gone.query(takeLock)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { db } from './client.server.ts'
 import { isDatabaseUnavailable } from './unavailable.server.ts'
 
-test('a database that is away, and one that says nothing, are out of reach', async () => {
+test('recognises an unreachable and a silent database as unavailable', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}).resume())
   const port = await new Promise<number>((resolve) =>
     silent.listen(0, '127.0.0.1', () => {
@@ -20,7 +20,7 @@ test('a database that is away, and one that says nothing, are out of reach', asy
   expect(isDatabaseUnavailable(await failureAt('nobody/x?host=/no/such/folder'))).toBe(true)
 })
 
-test('a connection that is cut and a statement that takes too long are no mistakes of ours', async () => {
+test('recognises a cut connection and a statement timeout as unavailable', async () => {
   const cut = db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
   expect(isDatabaseUnavailable(await reasonOf(cut))).toBe(true)
   const slow = db.transaction(async (transaction) => {
@@ -30,14 +30,14 @@ test('a connection that is cut and a statement that takes too long are no mistak
   expect(isDatabaseUnavailable(await reasonOf(slow))).toBe(true)
 })
 
-test('a database that takes no writes for the moment is out of reach for whoever would write', async () => {
+test('recognises a read-only database as unavailable for writing', async () => {
   const write = db.transaction((transaction) => transaction.execute(sql`delete from submissions`), {
     accessMode: 'read only',
   })
   expect(isDatabaseUnavailable(await reasonOf(write))).toBe(true)
 })
 
-test('a question that is wrong, a row that is refused and a missing file are', async () => {
+test('does not take a wrong query, a refused row or a missing file for an unavailable database', async () => {
   expect(isDatabaseUnavailable(await reasonOf(db.execute(sql`select nonsense`)))).toBe(false)
   const refused = db.execute(sql`insert into submissions (name) values (null)`)
   expect(isDatabaseUnavailable(await reasonOf(refused))).toBe(false)

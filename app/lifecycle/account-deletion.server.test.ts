@@ -32,7 +32,7 @@ const prepared = {
   blurred: Buffer.from('blurred'),
 }
 
-test('after a deletion nothing of the person is found, in any table or in storage', async () => {
+test('after an account deletion no table or storage holds anything of the person', async () => {
   const [owner, admin, other] = [await given.member(), await given.admin(), await given.member()]
   await db.update(profiles).set({ displayName: name }).where(sql`user_id = ${owner.id}`)
   await submitStory(owner, given.submissionForm({ name }), { name: 'canary.jpg', prepared })

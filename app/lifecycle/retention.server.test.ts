@@ -16,7 +16,7 @@ import { deleteExpired, expiredCounts } from './retention.server.ts'
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
 
-test('what the privacy page says goes, and what is younger stays', async () => {
+test('deletes what the privacy page says and keeps what is younger', async () => {
   const old = await given.submission({ status: 'rejected', updatedAt: daysAgo(370) })
   const kept = [
     await given.submission({ status: 'rejected', updatedAt: daysAgo(360) }),

@@ -18,7 +18,7 @@ const told = [
   'HTML does not work in a text, comments included. Write Markdown.',
 ]
 
-test('a build of what does not hold ends with the three lines, and with an exit code that says no', () => {
+test('a build with a mistake in the content ends with its three lines and a failing exit code', () => {
   const root = copyOfContent()
   breakArticle()
   const { stderr, stdout, status } = spawnSync(
@@ -31,7 +31,7 @@ test('a build of what does not hold ends with the three lines, and with an exit 
   expect(stderr.trimEnd().split('\n')).toEqual(told)
 })
 
-test('a file whose name is no address is refused, as is one of another format', async () => {
+test('refuses a file whose name is not an address or whose format is unknown', async () => {
   copyOfContent()
   for (const name of ['First Tattoo.md', 'first-tattoo.mdx', 'first_tattoo.md']) {
     const path = `content/articles/${name}`
@@ -41,14 +41,14 @@ test('a file whose name is no address is refused, as is one of another format', 
   }
 })
 
-test('a link to a heading of a file that has a problem is not blamed for it', async () => {
+test('does not report a link to a heading of a file that has its own problem', async () => {
   copyOfContent()
   breakArticle()
   appendFileSync('content/articles/ai-tattoo-design-uk.md', '\n[x](/blog/first-tattoo-tips-uk#y)\n')
   await expect(checkContent()).rejects.toThrow(`${article}, line`)
 })
 
-test('a missing poster of a film is refused', async () => {
+test('refuses a film without its poster', async () => {
   copyOfContent()
   const poster = 'content/pictures/episodes/episode-two-names.webp'
   renameSync(poster, `${poster}.away`)
@@ -57,7 +57,7 @@ test('a missing poster of a film is refused', async () => {
   )
 })
 
-test('in development a problem is told once, shown until it is mended, and open pages reload', async () => {
+test('in development a problem is printed once and shown until it is fixed, and open pages reload', async () => {
   copyOfContent()
   const watcher = new EventEmitter()
   const sent: unknown[] = []
@@ -89,7 +89,7 @@ test('in development a problem is told once, shown until it is mended, and open 
   expect(sent).toHaveLength(before)
 })
 
-test('the browser shows a problem as words', async () => {
+test('the browser shows a problem as text', async () => {
   const server = createServer((_request, response) => sendProblem(response, 'x.md\n  <b>\nWhy'))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())

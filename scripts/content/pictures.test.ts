@@ -2,7 +2,7 @@ import { globSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { derive } from './pictures.ts'
 
-test('every master’s widths lie ready in the repository, and nothing else does', async () => {
+test('the repository holds the derived widths of every master and no others', async () => {
   const masters = [
     ...globSync('content/pictures/{articles,gallery,episodes,team}/*.webp'),
     'content/pictures/home/rose-dagger-swallow.webp',
@@ -19,7 +19,7 @@ test('every master’s widths lie ready in the repository, and nothing else does
   expect(before).toEqual(names)
 })
 
-test('a file that is no picture is named', async () => {
+test('names a file that is not a picture', async () => {
   await expect(derive('content/site.ts')).rejects.toThrow(
     'content/site.ts: no picture that can be read',
   )

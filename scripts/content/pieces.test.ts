@@ -13,7 +13,7 @@ updated: 2026-01-31
 
 const article = 'content/articles/tattoo-cost-london-2025.md'
 
-test('an editor’s file becomes HTML, in parts where the page puts something in', async () => {
+test('turns an editor’s file into HTML, divided where the page inserts something', async () => {
   const piece = await compile('content/pages/x.md', `${head}\nOne.\n\n::publisher\n\n## Two\n`)
   expect(piece).toEqual({
     frontMatter: expect.objectContaining({ updated: '2026-01-31' }),
@@ -24,7 +24,7 @@ test('an editor’s file becomes HTML, in parts where the page puts something in
   })
 })
 
-test('a file may begin with a byte order mark and end its lines as Windows does', async () => {
+test('accepts a byte order mark and Windows line endings', async () => {
   const source = `${head}\nOne.\n\n## Two\n`
   const fromWindows = `\uFEFF${source.replaceAll('\n', '\r\n')}`
   expect(await compile('content/pages/x.md', fromWindows)).toEqual(
@@ -32,7 +32,7 @@ test('a file may begin with a byte order mark and end its lines as Windows does'
   )
 })
 
-test('an article has a place for an advert before its third heading', async () => {
+test('an article has an advert slot before its third heading', async () => {
   const { body } = await compile(article, readFileSync(article, 'utf8'))
   const at = body.findIndex((part) => typeof part === 'object' && part.slot === 'advert')
   const before = body.slice(0, at).join('')
@@ -107,13 +107,13 @@ for (const [what, source, lines] of [
   })
 }
 
-test('a piece without its picture is told by the picture’s place', async () => {
+test('reports the path of a missing picture', async () => {
   expect(await failureOf('content/articles/x.md', readFileSync(article, 'utf8'))).toBe(
     'content/articles/x.md\n  content/pictures/articles/x.webp\nThis picture is missing.',
   )
 })
 
-test('a work that leads on to no work is told', async () => {
+test('reports a work that leads on to an unknown work', async () => {
   const work = 'content/gallery/japanese-chest-piece.md'
   const source = readFileSync(work, 'utf8').replace(/works: \[.*/, 'works: [never-hung]')
   expect(await failureOf(work, source)).toBe(
@@ -121,7 +121,7 @@ test('a work that leads on to no work is told', async () => {
   )
 })
 
-test('every link that may stand in a text is followed to its page', async () => {
+test('checks every internal link', async () => {
   const found = [
     ...['/', '/blog', '/blog/tattoo-cost-london-2025', '/blog/tag/first-tattoo', '/gallery'],
     ...['/blog/tattoo-cost-london-2025?from=privacy#four-sizes-four-ranges', '/account#data'],
@@ -138,7 +138,7 @@ test('every link that may stand in a text is followed to its page', async () => 
   }
 })
 
-test('every file of the editors holds, and none has HTML of its own', async () => {
+test('every content file is valid and contains no HTML', async () => {
   await checkContent()
   const files = globSync('content/{articles,gallery,pages}/*.md')
   expect(files.length).toBeGreaterThanOrEqual(38)

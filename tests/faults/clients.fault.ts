@@ -7,7 +7,7 @@ import { percentile, since } from './figures.ts'
 import { readerOf } from './reader.ts'
 import { openSite, type Site, tell } from './site.ts'
 
-test('whoever sends a request word by word, or a body and then nothing, is shown out, and nobody else notices', async () => {
+test('slow clients are disconnected without affecting others', async () => {
   const site = await openSite()
   const visitor = readerOf(site.url)
   await visitor.get('/about')
@@ -34,7 +34,7 @@ test('whoever sends a request word by word, or a body and then nothing, is shown
   await expectTidy(site, before)
 })
 
-test('ten thousand who come in and say nothing keep nobody else out', async () => {
+test('ten thousand silent connections keep nobody out', async () => {
   const site = await openSite()
   const visitor = readerOf(site.url)
   await visitor.get('/about')
@@ -64,7 +64,7 @@ test('ten thousand who come in and say nothing keep nobody else out', async () =
   await expectTidy(site, before)
 })
 
-test('ten thousand who all ask for a page have it', async () => {
+test('ten thousand simultaneous requests get their page', async () => {
   const site = await openSite()
   const visitor = readerOf(site.url)
   await visitor.get('/about')
@@ -82,7 +82,7 @@ test('ten thousand who all ask for a page have it', async () => {
   await expectTidy(site, before)
 })
 
-test('what is no request is refused, and the site goes on', async () => {
+test('refuses malformed requests and continues', async () => {
   const site = await openSite()
   const told: string[] = []
   for (const [name, bytes] of Object.entries(malformed)) {

@@ -13,7 +13,7 @@ import { openSite, tell } from './site.ts'
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
 
-test('a clock that jumps by two hours signs nobody out, forgets no limit and sends nothing', async () => {
+test('a clock that jumps by two hours signs nobody out, resets no rate limit and sends no email', async () => {
   if (!library) return tell('C1', 'not tried: libfaketime is not installed (apt install faketime)')
   const clock = join(configuration.dataDir, 'clock')
   writeFileSync(clock, '+0')
@@ -51,7 +51,7 @@ test('a clock that jumps by two hours signs nobody out, forgets no limit and sen
   tell('C1', 'two hours on, four back, two on: still signed in, limits as they were, no email')
 })
 
-test('the dates on a page are London’s wherever the server stands', async () => {
+test('dates are in London’s time zone wherever the server is', async () => {
   // Summer time begins at one in the night of 29 March, and near midnight the day differs from place to place.
   const moments = ['2026-03-28T23:30:00Z', '2026-03-29T01:30:00Z', '2026-07-31T23:30:00Z']
   const author = await givenReader()

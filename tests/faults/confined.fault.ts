@@ -12,7 +12,7 @@ import { tell } from './site.ts'
 
 const nobody = 65_534
 
-test('the site does all its work as nobody, without a network, where only its data may be written', async () => {
+test('the site works as nobody, without a network, with only its data folder writable', async () => {
   if (!mayConfine()) return tell('O3', 'not tried: this process may not make namespaces')
   const dataDir = givenFolder()
   chownSync(dataDir, nobody, nobody)
@@ -45,7 +45,7 @@ test('the site does all its work as nobody, without a network, where only its da
   )
 })
 
-test('a wrong setting ends the start at once, in one line that names it', async () => {
+test('an invalid setting ends the start in one line that names it', async () => {
   for (const [name, value] of [
     ['PORT', 'http'],
     ['BASE_URL', 'indelible.example'],

@@ -14,7 +14,7 @@ import { openSite, type Site, tell } from './site.ts'
 
 const fixed = ['/about', '/watch', '/gallery', '/blog', '/privacy', '/contact', '/robots.txt']
 
-test('while the database is away the magazine is read, nobody is signed out, and no word is lost', async () => {
+test('while the database is away pages can be read, nobody is signed out and nothing typed is lost', async () => {
   const { site, proxy, visitor, member, admin, seen, unseen, pending } = await givenHouse()
   await Promise.all(['/', '/stories', `/story/${seen.id}`].map(visitor.get))
 
@@ -76,7 +76,7 @@ test('while the database is away the magazine is read, nobody is signed out, and
   await expectSound(site)
 })
 
-test('a decision that is cut off anywhere is made whole or not at all', async () => {
+test('an interrupted decision is complete or not made', async () => {
   const { site, proxy, admin } = await givenHouse()
   let status = 0
   let cuts = 0
@@ -100,7 +100,7 @@ test('a decision that is cut off anywhere is made whole or not at all', async ()
   await expectSound(site)
 })
 
-test('while the database hangs every request has an answer, and public pages do not notice', async () => {
+test('while the database is silent every request gets an answer and cached pages are unaffected', async () => {
   const { site, proxy, visitor, member, admin, seen, unseen, pending } = await givenHouse()
   await Promise.all(['/', '/stories', `/story/${seen.id}`].map(visitor.get))
 
@@ -152,7 +152,7 @@ test('while the database hangs every request has an answer, and public pages do 
   await expectSound(site)
 })
 
-test('a slow database makes pages slower by as much as they ask it, and no more', async () => {
+test('a slow database delays a page only by its own queries', async () => {
   const { proxy, visitor, member, seen, unseen } = await givenHouse()
   const lag = 500
   for (const [who, paths] of [
@@ -175,7 +175,7 @@ test('a slow database makes pages slower by as much as they ask it, and no more'
   }
 })
 
-test('a crowd never opens more connections than were agreed on', async () => {
+test('the number of database connections stays within its limit', async () => {
   const { proxy, visitor, member, site } = await givenHouse()
   const crowd = Array.from({ length: 200 }, (_, at) =>
     at % 2 ? member.get('/dashboard') : visitor.get(`/search?q=swallow${at}`),

@@ -6,7 +6,7 @@ import { forms } from './forms.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
-test('whoever has a page of the version before open finds its files, and may send its forms', async () => {
+test('an open page of the previous version finds its files and can send its forms', async () => {
   const site = await openSite({}, { cwd: givenSecondBuild() })
   const visitor = readerOf(site.url)
 

@@ -42,7 +42,7 @@ test('a story sent while the disk for photos is full is kept, and photos are tak
   )
 })
 
-test('a photo that cannot even be received costs nobody their words', async () => {
+test('a photo that cannot be received loses nothing typed', async () => {
   const folder = configuration.tempDir
   if (!mounted(folder, 1)) return tell('D1', 'not tried: mounting is not allowed here')
   const site = await openSite()
@@ -58,7 +58,7 @@ test('a photo that cannot even be received costs nobody their words', async () =
   tell('D1', 'the folder for uploads full: 503, every word still in the form, no file left')
 })
 
-test('while the database’s disk is full the magazine is read and nothing is half written', async () => {
+test('while the database’s disk is full pages can be read and nothing is partly written', async () => {
   const { dataDir } = configuration
   const own = join(dataDir, 'full')
   if (!mounted(own, 400)) return tell('D2', 'not tried: mounting is not allowed here')

@@ -20,7 +20,7 @@ import { givenMemberAt } from './people.ts'
 import { readerOf } from './reader.ts'
 import { openSite, settingsOf, tell } from './site.ts'
 
-test('a site that is asked to stop answers everyone it has heard, takes an upload to its end, and goes', async () => {
+test('on SIGTERM the site answers received requests, finishes an upload and exits', async () => {
   const site = await openSite()
   const member = await givenMemberAt(site.url)
   const upload = await slowUpload(site.url, member.cookie)
@@ -55,7 +55,7 @@ test('a site that is asked to stop answers everyone it has heard, takes an uploa
   )
 })
 
-test('a new copy takes over from an old one, and nobody notices', async () => {
+test('a new copy takes over from an old one without a failed request', async () => {
   const balancer = await openBalancer()
   const copy = { BASE_URL: balancer.url, NOTICE_SECONDS: '1' }
   const old = await openSite(copy)
@@ -92,7 +92,7 @@ test('a new copy takes over from an old one, and nobody notices', async () => {
   tell('G1', `${statuses.length} asked while a new copy took over from an old one, none refused`)
 })
 
-test('who never finishes does not keep the site from stopping', async () => {
+test('an unfinished request does not prevent the exit', async () => {
   const site = await openSite()
   const member = await givenMemberAt(site.url)
   const upload = await slowUpload(site.url, member.cookie)
@@ -105,7 +105,7 @@ test('who never finishes does not keep the site from stopping', async () => {
   tell('G2', `an upload that goes silent: cut, and gone after ${since(began)} ms`)
 })
 
-test('a step of the database that is killed in the middle is made whole by the next start, of two that come at once', async () => {
+test('of two simultaneous starts one completes a killed migration', async () => {
   const databaseUrl = await emptyDatabase()
   const folder = givenCopy()
   const slow = 'select pg_sleep(10)'
@@ -132,7 +132,7 @@ test('a step of the database that is killed in the middle is made whole by the n
   for (const { server } of both) expect(await stop(server)).toBe(0)
 })
 
-test('a promise that nobody waited for is written down, and the site goes on', async () => {
+test('an unhandled rejection is logged and the site continues', async () => {
   const words = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waited')) })`
   const site = await openSite({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(words)}`,

@@ -96,7 +96,7 @@ test('an email that cannot be delivered does not hold up the others', async () =
   tell('M2', '5xx laid aside, 4xx and silence tried again')
 })
 
-test('a login that is refused is said to whoever runs the site, and no email is given up for it', async () => {
+test('a refused login is reported to the operator, and no email is given up', async () => {
   await emptyPost()
   const login = { user: 'site', password: 'changed today' }
   const mail = await givenMailServer({ login })
@@ -137,7 +137,7 @@ test('two copies of the site on one database send each email once', async () => 
   expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
 })
 
-test('a site killed while it sends loses no email, and sends one again only with the same Message-ID', async () => {
+test('a site killed while sending loses no email and repeats one only with the same Message-ID', async () => {
   await emptyPost()
   const people = Array.from({ length: 30 }, givenAddress)
   let arrived = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { givenAdminAt, givenMemberAt } from './people.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
-test('a site that is read and written to all day does not grow', async () => {
+test('memory does not grow under reading and writing', async () => {
   const site = await openSite(inspected)
   const { keptMegabytes } = await inspect(site)
   const { id } = await given.approved()

@@ -5,7 +5,7 @@ import { percentile } from './figures.ts'
 import { givenMemberAt } from './people.ts'
 import { openSite, tell } from './site.ts'
 
-test('somebody with ten thousand stories and as many favourites turns their pages like anyone', async () => {
+test('a member with ten thousand stories and favourites has fast pages', async () => {
   const site = await openSite()
   const member = await givenMemberAt(site.url)
   await fill(member.id, member.email)

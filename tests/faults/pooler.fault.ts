@@ -27,7 +27,7 @@ test('a start behind a pooler in transaction mode is refused in one line', async
   tell('B5', 'a pooler in transaction mode alone: refused at the start, in one line')
 })
 
-test('with a direct address as well the site works through the pooler, and shows no story that was taken back', async () => {
+test('with a direct address the site works through the pooler and shows no withdrawn story', async () => {
   const pooler = await givenPooler(databaseUrl)
   const site = await openSite({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl })
   const [visitor, member, admin] = [

@@ -14,7 +14,7 @@ import { givenAdminAt, givenMemberAt } from './people.ts'
 import { type Reader, readerOf, signedIn } from './reader.ts'
 import { openSite, settingsOf, tell } from './site.ts'
 
-test('after a restore both browsers are signed out, used links are dead, and what was taken back is not public', async () => {
+test('after a restore both browsers are signed out, used links do not work and removed stories are not public', async () => {
   const site = await openSite()
   const author = await givenMemberAt(site.url)
   const otherBrowser = await signedIn(site.url, author.email)

@@ -5,7 +5,7 @@ import { percentile } from './figures.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
-test('two hundred who sign in at once wait their turn, and readers do not wait for them', async () => {
+test('two hundred simultaneous sign-ins wait their turn without delaying readers', async () => {
   const site = await openSite()
   const { email, password } = await givenReader()
   const visitor = readerOf(site.url)

@@ -10,7 +10,7 @@ import { freePort, serve, stop } from '#tests/served-site.ts'
 const memberOnly = 'Sign Out'
 const publicPages = ['/', '/stories', '/gallery', '/blog', '/watch', '/about']
 
-test('behind a cache that keeps all it may, nobody is shown the page of somebody signed in', async () => {
+test('a shared cache never shows a signed-in reader’s page to others', async () => {
   const { ask, signIn } = await openBehindNginx()
   const cookie = await signIn()
 
@@ -35,7 +35,7 @@ test('behind a cache that keeps all it may, nobody is shown the page of somebody
   }
 })
 
-test('no header of one visitor changes what a cache shows to all others', async () => {
+test('no request header changes what a shared cache shows to others', async () => {
   const { ask } = await openBehindNginx()
   const poison = {
     'x-forwarded-host': 'evil.test',

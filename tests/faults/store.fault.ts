@@ -49,7 +49,7 @@ test.each(['down', 'hang', 'forbid'] as const)(
   },
 )
 
-test('a bucket that cannot be written is said at the start, by /readyz, and to the author of a photo', async () => {
+test('an unwritable bucket is reported at the start, by /readyz and to the author of a photo', async () => {
   const store = await givenObjectStore()
   store.forbid('writing')
   const site = await openSite(settingsFor(store))
@@ -65,7 +65,7 @@ test('a bucket that cannot be written is said at the start, by /readyz, and to t
   tell('S3', 'a bucket that cannot be written: said at the start, by /readyz, and to the author')
 })
 
-test('a slow object store makes photos slow and pages not', async () => {
+test('a slow object store delays photos but not pages', async () => {
   const { store, visitor, member, story } = await givenHouse()
   const lag = 1_000
   store.slow(lag)

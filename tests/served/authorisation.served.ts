@@ -8,7 +8,7 @@ import { openSiteWithPeople } from './people.ts'
 const membersLayout = 'routes/members/area.tsx'
 const adminLayout = 'routes/admin/area.tsx'
 
-test('whatever is somebody’s own, or the team’s, is behind its guard', () => {
+test('every private and admin address has its guard', () => {
   expect(addresses.length).toBeGreaterThan(50)
   const strays = addresses.filter(
     ({ pattern, behind }) =>
@@ -19,7 +19,7 @@ test('whatever is somebody’s own, or the team’s, is behind its guard', () =>
   expect(strays).toEqual([])
 })
 
-test('no private address opens to a visitor or to another member, whatever the kind of request', async () => {
+test('no private address opens to a visitor or another member with any method', async () => {
   const { visitor, member, otherMember, admin } = await openSiteWithPeople()
   const title = 'Known to its author alone'
   const story = { title, name: 'Philippa Canarysurname', email: member.email, userId: member.id }
@@ -67,7 +67,7 @@ test('no private address opens to a visitor or to another member, whatever the k
   )
 })
 
-test('no form that comes from elsewhere is taken, at any address', async () => {
+test('refuses forms from other sites at every address', async () => {
   const { site, admin } = await openSiteWithPeople()
   const elsewhere: Record<string, string>[] = [
     { Origin: 'https://evil.example' },

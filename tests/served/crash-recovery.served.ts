@@ -16,7 +16,7 @@ import { serve, stop } from '#tests/served-site.ts'
 // `ROUNDS=20 npx vitest run --config vitest.served.config.ts crash-recovery` for a longer look.
 const rounds = Number(process.env.ROUNDS ?? 8)
 
-test('a server killed while stories come in loses none it thanked for, and keeps none by halves', async () => {
+test('a server killed while stories arrive loses no confirmed story and stores none in part', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'indelible-kill-'))
   const photo = await sharp({
     create: {

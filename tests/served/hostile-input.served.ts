@@ -65,7 +65,7 @@ const inEachPath = breaking.map((params): [Visit] => [
 
 type Form = { action: string; method: 'get' | 'post'; fields: [string, string][] }
 
-test('no byte in an address, a cookie or a field is answered with an error of ours', async () => {
+test('no byte in an address, cookie or field causes a server error', async () => {
   const site = await openSite()
   const people: [string, Reader][] = [
     ['visitor', readerOf(site.url)],
@@ -120,7 +120,7 @@ test('no byte in an address, a cookie or a field is answered with an error of ou
   expect(site.lives()).toBe(true)
 })
 
-test('no single byte as it is, in the first line, a cookie or a body, is answered with an error of ours', async () => {
+test('no raw byte in the request line, a cookie or a body causes a server error', async () => {
   const site = await openSite()
   const { host, hostname, port } = new URL(site.url)
   const bytes = Array.from({ length: 256 }, (_, byte) => Buffer.from([byte]))

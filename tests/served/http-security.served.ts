@@ -10,7 +10,7 @@ import { createSecrets, fingerprintOf } from '#tests/secrets.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { openSiteWithPeople } from './people.ts'
 
-test('every kind of answer carries the headers that keep a browser from harm', async () => {
+test('every kind of answer has the security headers', async () => {
   const { site, visitor, member, admin } = await openSiteWithPeople()
   const photo = await sendPhoto(member)
   const [asset = ''] = /\/assets\/[\w.-]+\.css/.exec((await visitor.get('/about')).text) ?? []
@@ -101,7 +101,7 @@ test('every kind of answer carries the headers that keep a browser from harm', a
   })
 })
 
-test('no answer leads away from the site, whatever it is asked to lead to', async () => {
+test('no answer redirects to another site', async () => {
   const { site, visitor, member } = await openSiteWithPeople()
   const names = ['next', 'redirectTo', 'redirect', 'callbackURL', 'returnTo', 'url', 'from', 'to']
   const expectOurs = (path: string, { headers }: Answer) => {
@@ -124,7 +124,7 @@ test('no answer leads away from the site, whatever it is asked to lead to', asyn
   }
 })
 
-test('no cache is made to keep or to give what is not everyone’s', async () => {
+test('private answers cannot be stored in or served from a shared cache', async () => {
   const { visitor, member, admin } = await openSiteWithPeople()
   for (const dressed of [
     '/dashboard/x.css',
@@ -163,7 +163,7 @@ test('no cache is made to keep or to give what is not everyone’s', async () =>
   expect(manifest.text.length).toBeLessThan(10_000)
 })
 
-test('nothing of the house is served that was not meant to be', async () => {
+test('no internal file is served', async () => {
   const { site, visitor } = await openSiteWithPeople()
   for (const path of [
     ...['/.env', '/.git/config', '/package.json', '/server/index.js', '/build/server/index.js'],
@@ -201,7 +201,7 @@ test('nothing of the house is served that was not meant to be', async () => {
   }
 })
 
-test('looking changes nothing, whoever looks and whatever they say with it', async () => {
+test('GET requests change nothing', async () => {
   const { member, admin } = await openSiteWithPeople()
   const planted = await createSecrets(databaseUrl, member, 1)
   const [storyId] = planted.approved

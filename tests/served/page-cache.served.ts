@@ -5,7 +5,7 @@ import { openSiteWithPeople } from './people.ts'
 /** A visitor who sends any cookie gets each page rendered anew. */
 const rendered = { Cookie: 'toast=' }
 
-test('a cached page is word for word the one that is rendered, and the same for every visitor', async () => {
+test('a cached page equals the rendered page and is the same for every visitor', async () => {
   const { visitor } = await openSiteWithPeople()
   let cached = 0
   for (const address of publicPages) {

@@ -33,7 +33,7 @@ test('every page in the sitemap exists and describes itself', async () => {
   }
 })
 
-test('a missing page says so in its title', async () => {
+test('a missing page has a title that says so', async () => {
   const { visitor } = await openSiteWithPeople()
   for (const address of ['/no-such-page', '/gallery/no-such-plate', '/blog/no-such-article']) {
     const answer = await visitor.get(address)

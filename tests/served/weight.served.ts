@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('no page weighs more than it may', () => {
+test('no page is over its weight budget', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts', '--weight'], {
     encoding: 'utf8',
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
 
-test('nothing acknowledged is lost when the site is killed while it writes', async () => {
+test('loses no acknowledged write when the site is killed', async () => {
   const dataDir = temporaryFolder()
   const acknowledged: number[] = []
   for (let round = 1; round <= 3; round++) {
@@ -19,7 +19,7 @@ test('nothing acknowledged is lost when the site is killed while it writes', asy
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('a server whose site was killed is ended before the next begins', async () => {
+test('shuts down the server of a killed site before it starts its own', async () => {
   const dataDir = temporaryFolder()
   const site = owner(dataDir)
   await site.line('ready')
@@ -33,7 +33,7 @@ test('a server whose site was killed is ended before the next begins', async () 
   expect(serverPid(dataDir)).not.toBe(orphan)
 })
 
-test('site and server killed together come back with their data', async () => {
+test('restarts with its data after site and server were killed together', async () => {
   const dataDir = temporaryFolder()
   const site = owner(dataDir, 'write')
   await site.line('wrote 20')
@@ -46,7 +46,7 @@ test('site and server killed together come back with their data', async () => {
   expect(count).toBeGreaterThanOrEqual(20)
 })
 
-test('a first start killed in the middle leaves nothing in the way of the next', async () => {
+test('a first start that is killed halfway does not prevent the next', async () => {
   const dataDir = temporaryFolder()
   const site = owner(dataDir)
   await expect.poll(() => halfMade(dataDir), { interval: 2 }).not.toEqual([])
@@ -60,14 +60,14 @@ test('a first start killed in the middle leaves nothing in the way of the next',
   expect(await ask(url(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a half-made cluster of long ago is cleared away', async () => {
+test('removes an old half-made cluster', async () => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'postgres.new-abc123/base'), { recursive: true })
   await launched(dataDir)
   expect(halfMade(dataDir)).toEqual([])
 })
 
-test('stale notes naming a stranger block nothing and do the stranger no harm', async () => {
+test('ignores stale process ids that belong to another process, and does not stop that process', async () => {
   const dataDir = temporaryFolder()
   await (await launched(dataDir)).stop()
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
@@ -83,7 +83,7 @@ test('stale notes naming a stranger block nothing and do the stranger no harm', 
   stranger.kill()
 })
 
-test('a server that dies while we run is started again', async () => {
+test('restarts the database server when it crashes', async () => {
   const dataDir = temporaryFolder()
   const { url, said, stop } = await launched(dataDir)
   const first = serverPid(dataDir)
@@ -98,7 +98,7 @@ test('a server that dies while we run is started again', async () => {
   await ended(second)
 })
 
-test('a server that dies after the clock went back two hours is started again as soon', async () => {
+test('restarts a crashed server at once even if the clock went back two hours', async () => {
   const dataDir = temporaryFolder()
   const { said } = await launched(dataDir)
   vi.setSystemTime(Date.now() - 2 * 3_600_000)
@@ -108,7 +108,7 @@ test('a server that dies after the clock went back two hours is started again as
   await expect.poll(() => said).toContain('The database is back.')
 })
 
-test('a stop during a restart stays stopped', async () => {
+test('a stop during a restart is final', async () => {
   const dataDir = temporaryFolder()
   const { said, stop, url } = await launched(dataDir)
   process.kill(serverPid(dataDir), 'SIGKILL')

@@ -12,7 +12,7 @@ import { installedBinaries } from './binaries.server.ts'
 import { launchDatabase } from './launch.server.ts'
 import { ask, ended, launched, serverPid, temporaryFolder } from './trial.fixture.ts'
 
-test('a first start makes a database that keeps what it is told', async () => {
+test('a first start creates a database that stores data', async () => {
   const dataDir = join(temporaryFolder(), 'a new folder')
   const first = await launched(dataDir)
   expect(first.fresh).toBe(true)
@@ -26,7 +26,7 @@ test('a first start makes a database that keeps what it is told', async () => {
   expect(await ask(second.url(), 'select word from words')).toEqual([{ word: 1 }])
 })
 
-test('the server hears nobody but us', async () => {
+test('the server accepts connections from its own site only', async () => {
   const dataDir = temporaryFolder()
   const { url } = await launched(dataDir)
 
@@ -36,7 +36,7 @@ test('the server hears nobody but us', async () => {
   expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
 })
 
-test('the database folds and sorts by Unicode, checks its pages and keeps UTC', async () => {
+test('the database uses Unicode for case and sorting, page checksums and UTC', async () => {
   const { url } = await launched(temporaryFolder())
   const [row] = await ask(
     url(),
@@ -53,7 +53,7 @@ test('the database folds and sorts by Unicode, checks its pages and keeps UTC', 
   })
 })
 
-test('stopping twice is stopping once, and leaves no process behind', async () => {
+test('can be stopped twice and leaves no process behind', async () => {
   const dataDir = temporaryFolder()
   const database = await launched(dataDir)
   const pids = await ask(database.url(), 'select pid from pg_stat_activity')
@@ -65,7 +65,7 @@ test('stopping twice is stopping once, and leaves no process behind', async () =
   expect(readdirSync(dataDir)).not.toContain('socket')
 })
 
-test('stopping does not wait for readers who stay connected', async () => {
+test('stops without waiting for clients that stay connected', async () => {
   const database = await launched(temporaryFolder())
   const sleeper = ask(database.url(), 'select pg_sleep(60)').catch((error: Error) => error)
   await expect
@@ -77,7 +77,7 @@ test('stopping does not wait for readers who stay connected', async () => {
   expect(await sleeper).toBeInstanceOf(Error)
 })
 
-test('a server that cannot start is reported in the words of its log', async () => {
+test('reports the server’s own log when it cannot start', async () => {
   const dataDir = temporaryFolder()
   await (await launched(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
@@ -87,7 +87,7 @@ test('a server that cannot start is reported in the words of its log', async () 
   )
 })
 
-test('a data directory that cannot be is refused in one line', async () => {
+test('refuses an unusable data directory in one line', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const refusal = launchDatabase({ dataDir: file })
@@ -95,13 +95,13 @@ test('a data directory that cannot be is refused in one line', async () => {
   await expect(refusal).rejects.toHaveProperty('name', 'DatabaseLaunchError')
 })
 
-test('a platform without binaries is told of DATABASE_URL', () => {
+test('suggests DATABASE_URL on a platform without binaries', () => {
   expect(() => installedBinaries('plan9-mips')).toThrow(
     /no programs for plan9-mips\): set DATABASE_URL/,
   )
 })
 
-test('a log beyond five megabytes begins anew', async () => {
+test('starts a new log after five megabytes', async () => {
   const dataDir = temporaryFolder()
   const log = join(dataDir, 'postgres.log')
   writeFileSync(log, '')
@@ -113,7 +113,7 @@ test('a log beyond five megabytes begins anew', async () => {
   expect(readFileSync(log, 'utf8')).toContain('PostgreSQL 18')
 })
 
-test('a path too long for a socket gets a short private folder for it', async () => {
+test('uses a short private folder when the path is too long for a socket', async () => {
   const dataDir = join(temporaryFolder(), 'long'.repeat(30))
   const { url } = await launched(dataDir)
 

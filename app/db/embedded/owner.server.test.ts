@@ -5,7 +5,7 @@ import { joinDatabase } from './launch.server.ts'
 import { tryToOwn } from './owner.server.ts'
 import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
 
-test('a second site on the same data directory is refused, and the first is unharmed', async () => {
+test('refuses a second site on the same data directory without disturbing the first', async () => {
   const dataDir = temporaryFolder()
   const first = owner(dataDir)
   const url = (await first.line('ready')).slice('ready '.length)
@@ -16,13 +16,13 @@ test('a second site on the same data directory is refused, and the first is unha
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a second launch within the same process is refused as well', async () => {
+test('refuses a second launch in the same process', async () => {
   const dataDir = temporaryFolder()
   await launched(dataDir)
   await expect(launched(dataDir)).rejects.toThrow(`(process ${process.pid})`)
 })
 
-test('what a dead owner left behind stops nobody, even when its number lives on', () => {
+test('ignores the files of a dead owner, even if its process id is in use again', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'owner.lock'), '')
   writeFileSync(join(folder, 'owner.pid'), `${process.ppid}\n`)
@@ -34,7 +34,7 @@ test('what a dead owner left behind stops nobody, even when its number lives on'
   release?.()
 })
 
-test('of several processes that follow a killed owner at once, one wins', async () => {
+test('of several processes that start after a killed owner, exactly one becomes the owner', async () => {
   const dataDir = temporaryFolder()
   const first = owner(dataDir)
   await first.line('ready')
@@ -47,7 +47,7 @@ test('of several processes that follow a killed owner at once, one wins', async 
   expect(fates.filter((fate) => fate.startsWith('refused'))).toHaveLength(2)
 })
 
-test('an owner that is asked to end shuts the server down', async () => {
+test('shuts the server down when the owner is asked to end', async () => {
   const dataDir = temporaryFolder()
   const site = owner(dataDir)
   await site.line('ready')
@@ -59,7 +59,7 @@ test('an owner that is asked to end shuts the server down', async () => {
   await ended(pid)
 })
 
-test('a command joins the running site and leaves it running', async () => {
+test('a command uses the running site’s database and leaves it running', async () => {
   const dataDir = temporaryFolder()
   const site = owner(dataDir)
 
@@ -73,7 +73,7 @@ test('a command joins the running site and leaves it running', async () => {
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a command without a site has a server of its own, for as long as it lasts', async () => {
+test('a command without a running site starts its own server and stops it at the end', async () => {
   const dataDir = temporaryFolder()
   const guest = await joinDatabase({ dataDir, durability: 'off' })
   expect(await ask(guest.url(), 'select 1 as one')).toEqual([{ one: 1 }])

@@ -95,7 +95,7 @@ asRoot('a copied data directory does not share its server with the first', async
   await expect(launched(copy, 'account')).rejects.toThrow('already running')
 })
 
-test('a cluster that was put elsewhere by hand, under another name, is found there', async () => {
+test('finds a cluster that was moved by hand to another path', async () => {
   const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()]
   symlinkSync(join(elsewhere, 'cluster'), join(dataDir, 'postgres'))
 

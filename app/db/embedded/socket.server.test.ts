@@ -9,7 +9,7 @@ import { temporaryFolder } from './trial.fixture.ts'
 
 const account = () => chooseAccount('/nowhere')
 
-test('a folder left open to others is closed', () => {
+test('closes a folder that others could open', () => {
   const home = temporaryFolder()
   mkdirSync(join(home, 'socket'))
   chmodSync(join(home, 'socket'), 0o777)
@@ -20,7 +20,7 @@ test('a folder left open to others is closed', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('the short folder is not followed to where somebody else’s link leads', () => {
+test('refuses a short folder that is another user’s symbolic link', () => {
   const home = join('/', 'long'.repeat(40), temporaryFolder())
   const planted = join(tmpdir(), `indelible-${account().uid}-${homeNameFor(home)}`)
   symlinkSync(temporaryFolder(), planted)
@@ -29,7 +29,7 @@ test('the short folder is not followed to where somebody else’s link leads', (
   expect(() => socketFolder(account(), home)).toThrow(/belongs to somebody else/)
 })
 
-test('a URL keeps odd characters in their place', () => {
+test('encodes special characters in the URL', () => {
   const url = new URL(urlOf('/tmp/a b?&=%/ü', 'x/y'))
   expect(url.searchParams.get('host')).toBe('/tmp/a b?&=%/ü')
   expect(url.pathname).toBe('/x%2Fy')
