@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCaseNumber, readCaseNumber } from './case-number.server.ts'
 
-test('a number is known again as it was drawn, in small letters, and without its dashes', () => {
+test('recognises a case number in lower case and without dashes', () => {
   for (let each = 0; each < 100; each += 1) {
     const number = createCaseNumber()
     for (const typed of [number, number.toLowerCase(), ` ${number.replaceAll('-', '')} `]) {
@@ -11,7 +11,7 @@ test('a number is known again as it was drawn, in small letters, and without its
   }
 })
 
-test('whatever is typed, it is a number of ours or none', () => {
+test('any input is a valid case number or none', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[HJKLQ2-9a-z-]{9,11}$/)), (typed) => {
       const number = readCaseNumber(typed)

@@ -4,7 +4,7 @@ import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
 const failing = () => Promise.reject(new Error('no answer'))
 const working = () => Promise.resolve('an answer')
 
-test('after so many failures in a row nothing is asked until the pause is over', async () => {
+test('opens after some failures in a row until the pause is over', async () => {
   const { through, wait } = givenCircuit()
   for (let each = 0; each < 3; each += 1)
     await expect(through(failing)).rejects.toThrow('no answer')
@@ -20,7 +20,7 @@ test('after so many failures in a row nothing is asked until the pause is over',
   expect(await through(act)).toBe('an answer')
 })
 
-test('one answer in between and the counting begins again', async () => {
+test('an answer resets the count of failures', async () => {
   const { through } = givenCircuit()
   for (let each = 0; each < 3; each += 1) {
     await expect(through(failing)).rejects.toThrow('no answer')
@@ -29,7 +29,7 @@ test('one answer in between and the counting begins again', async () => {
   }
 })
 
-test('after the pause a single question tries it, and its failure begins another pause', async () => {
+test('after the pause one call is tried, and its failure begins another pause', async () => {
   const { through, wait } = givenCircuit()
   for (let each = 0; each < 3; each += 1)
     await expect(through(failing)).rejects.toThrow('no answer')

@@ -15,7 +15,7 @@ const store = {
   S3_SECRET_ACCESS_KEY: 'ofTheStore/and+us',
 }
 
-test('without a word from anyone there is a site on this machine alone', () => {
+test('without settings the site is on this machine only', () => {
   expect(readConfiguration({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -37,14 +37,14 @@ test('without a word from anyone there is a site on this machine alone', () => {
   })
 })
 
-test('an empty variable is one that was not set', () => {
+test('treats an empty variable as not set', () => {
   const empty = { PORT: '', BASE_URL: '', DATABASE_URL: '', SECRET: '', SMTP_URL: '', DATA_DIR: '' }
   expect(readConfiguration({ ...empty, HOST: '', MAIL_FROM: '', TRUST_PROXY: '' })).toEqual(
     readConfiguration({}),
   )
 })
 
-test('what is set is taken', () => {
+test('uses the variables that are set', () => {
   expect(
     readConfiguration({
       PORT: '8080',
@@ -138,7 +138,7 @@ for (const [name, value] of [
   ['NOTICE_SECONDS', '61'],
   ['NOTICE_SECONDS', 'five'],
 ] as const) {
-  test(`${name}=${value} is refused in one line that names it and does not repeat it`, () => {
+  test(`refuses ${name}=${value} in one line without repeating the value`, () => {
     const error = refusal({ SECRET: secret, [name]: value })
 
     expect(error).toBeInstanceOf(ConfigurationError)
@@ -147,7 +147,7 @@ for (const [name, value] of [
   })
 }
 
-test('a sender is an address, with a name before it or not', () => {
+test('accepts a sender with or without a name', () => {
   for (const sender of [
     'hello@indelible.example',
     '<hello@indelible.example>',
@@ -158,11 +158,11 @@ test('a sender is an address, with a name before it or not', () => {
   }
 })
 
-test('the port of the site cannot be that of the metrics', () => {
+test('refuses the same port for site and metrics', () => {
   expect(refusal({ METRICS_PORT: '3000' }).message).toMatch(/^METRICS_PORT: /)
 })
 
-test('a variable that is one or two letters from one of ours is told, with the one that is meant', () => {
+test('warns about a variable one or two letters away from a setting', () => {
   for (const [given, meant] of [
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASEURL', 'DATABASE_URL'],
@@ -177,7 +177,7 @@ test('a variable that is one or two letters from one of ours is told, with the o
   }
 })
 
-test('what is ordinarily in an environment is no slip, and neither are our own variables', () => {
+test('does not warn about common variables or our own', () => {
   const ordinary = [
     ...[
       'HOME',
@@ -227,31 +227,31 @@ test('what is ordinarily in an environment is no slip, and neither are our own v
   expect(likelyMisspellings(env)).toEqual([])
 })
 
-test('a database of your own needs a secret of your own', () => {
+test('DATABASE_URL requires SECRET', () => {
   expect(refusal({ DATABASE_URL: 'postgres://db/indelible' }).message).toMatch(
     /^SECRET: must be set/,
   )
 })
 
-test('a way past the pooler needs a pooler', () => {
+test('DATABASE_DIRECT_URL requires DATABASE_URL', () => {
   expect(refusal({ DATABASE_DIRECT_URL: 'postgres://db/indelible' }).message).toMatch(
     /^DATABASE_URL: must be set/,
   )
 })
 
-test('a provider on this machine needs no https, for trying things out', () => {
+test('accepts a provider on this machine without https', () => {
   const pair = { GOOGLE_CLIENT_ID: 'indelible', GOOGLE_CLIENT_SECRET: 'of ours' }
   for (const issuer of ['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000']) {
     expect(readConfiguration({ ...pair, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer)
   }
 })
 
-test('half of what Google gave us is a mistake', () => {
+test('refuses one Google variable without the other', () => {
   expect(refusal({ GOOGLE_CLIENT_ID: 'indelible' }).message).toMatch(/^GOOGLE_CLIENT_SECRET: /)
   expect(refusal({ GOOGLE_CLIENT_SECRET: 'of ours' }).message).toMatch(/^GOOGLE_CLIENT_ID: /)
 })
 
-test('an object store is told of whole or not at all', () => {
+test('refuses an incomplete set of object store variables', () => {
   expect(readConfiguration(store).objectStore?.bucket).toBe('story-photos')
   for (const name of Object.keys(store)) {
     const error = refusal({ ...store, [name]: '' })
@@ -270,7 +270,7 @@ function refusal(env: NodeJS.ProcessEnv) {
   throw new Error('nothing was refused')
 }
 
-test('whatever the environment says, it is understood or refused in one line', () => {
+test('any environment is accepted or refused in one line', () => {
   const name = fc.constantFrom(
     ...['PORT', 'HOST', 'BASE_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SECRET', 'SMTP_URL'],
     ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'METRICS_PORT', 'TRUST_PROXY'],

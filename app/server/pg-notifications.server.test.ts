@@ -11,7 +11,7 @@ import {
   subscribe,
 } from './pg-notifications.server.ts'
 
-test('a change of what the public sees is told on one channel, any change to the desk on the other', async () => {
+test('notifies public changes on one channel and review changes on the other', async () => {
   const pages = vi.fn()
   const desk = vi.fn()
   const leave = [subscribe('pages', pages), subscribe('desk', desk)]
@@ -29,7 +29,7 @@ test('a change of what the public sees is told on one channel, any change to the
   expect(pages.mock.calls).toEqual([[`story:${approved.id}`]])
 })
 
-test('a line that breaks is opened anew, and whoever listens is told that something may be lost', async () => {
+test('reconnects a lost connection and tells listeners that notifications may be missing', async () => {
   const missed = vi.fn()
   const heard = vi.fn()
   const leave = subscribe('pages', heard, missed)
@@ -50,7 +50,7 @@ test('a line that breaks is opened anew, and whoever listens is told that someth
   await expect.poll(() => heard).toHaveBeenCalledWith(`story:${id}`)
 })
 
-test('a connection that does not hear what the pool notifies is trusted no longer', async () => {
+test('does not trust a connection that misses the pool’s notifications', async () => {
   const pooler = await givenPooler(databaseUrl, 'session')
   const missed = vi.fn()
   const leave = subscribe('pages', () => {}, missed)
@@ -70,7 +70,7 @@ test('a connection that does not hear what the pool notifies is trusted no longe
   await expect.poll(isListening).toBe(true)
 })
 
-test('a listener behind a pooler in transaction mode never counts as connected', async () => {
+test('never counts a listener behind a pooler in transaction mode as connected', async () => {
   const pooler = await givenPooler(databaseUrl)
   await startPgNotifications(pooler.url)
   onTestFinished(stopPgNotifications)

@@ -20,7 +20,7 @@ function givenLetter(fields: Partial<QueuedEmail> = {}): QueuedEmail {
   }
 }
 
-test('without a mail server a letter lies in the folder, for us alone, and its link is said', async () => {
+test('without a mail server an email is a private file in the folder and its link is printed', async () => {
   const { folder, said, send } = await givenFolder()
 
   await send(givenLetter())
@@ -45,7 +45,7 @@ test('a link of 300 characters stays on one line', async () => {
   expect(written).toContain('Auto-Submitted: auto-generated')
 })
 
-test('an address as long as an address may be still fits into a file name', async () => {
+test('the longest possible address fits into a file name', async () => {
   const { folder, send } = await givenFolder()
   const domain = `${'d'.repeat(60)}.`.repeat(3)
 
@@ -54,13 +54,13 @@ test('an address as long as an address may be still fits into a file name', asyn
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('words beyond ASCII arrive as they were written', async () => {
+test('text beyond ASCII arrives unchanged', async () => {
   const server = await givenMailServer()
   await smtpDelivery(server.url)(givenLetter({ paragraphs: ['Día de los muertos ✒'] }))
   expect(server.received[0]?.message).toMatch(/D=C3=ADa de los muertos =E2=9C=92/)
 })
 
-test('two letters to one person at the same moment are two files', async () => {
+test('two simultaneous emails to one person are two files', async () => {
   const { folder, send } = await givenFolder()
 
   await Promise.all(Array.from({ length: 10 }, () => send(givenLetter())))
@@ -68,7 +68,7 @@ test('two letters to one person at the same moment are two files', async () => {
   expect(await readdir(folder)).toHaveLength(10)
 })
 
-test('no address leads a file out of the folder', async () => {
+test('no address makes a file outside the folder', async () => {
   const { folder, send } = await givenFolder()
 
   await send(givenLetter({ to: '../../../etc/x\0@readers.example' })).catch(() => {})
@@ -76,7 +76,7 @@ test('no address leads a file out of the folder', async () => {
   for (const name of await readdir(folder)) expect(name).not.toMatch(/[/\0]/)
 })
 
-test('over SMTP a letter arrives once, from us, to one person', async () => {
+test('over SMTP an email arrives once, from the site, to one person', async () => {
   const server = await givenMailServer()
   const letter = givenLetter()
 
@@ -89,7 +89,7 @@ test('over SMTP a letter arrives once, from us, to one person', async () => {
   expect(server.received[0]?.message).toContain('From: Indelible <hello@indelible.example>')
 })
 
-test('a letter sent twice bears the same mark, so that the reader sees it once', async () => {
+test('an email sent twice has the same Message-ID', async () => {
   const server = await givenMailServer()
   const send = smtpDelivery(server.url)
   const letter = givenLetter()
@@ -101,7 +101,7 @@ test('a letter sent twice bears the same mark, so that the reader sees it once',
   expect(marks[0]).toBe(marks[1])
 })
 
-test('only the refusal of one recipient is final', async () => {
+test('only a refused recipient is a final failure', async () => {
   const server = await givenMailServer({
     answers: [550, '553 5.1.3 Bad address', 450, '451 4.7.1 Greylisted'],
   })
@@ -119,7 +119,7 @@ test('only the refusal of one recipient is final', async () => {
   expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '451 at RCPT TO'])
 })
 
-test('an address that is none is refused for good before anybody is asked', async () => {
+test('an invalid address is refused for good without asking the server', async () => {
   const server = await givenMailServer()
   expect(await failureOf(smtpDelivery(server.url)(givenLetter({ to: '' })))).toEqual([
     Undeliverable,
@@ -138,7 +138,7 @@ test.each(replies)('"%s" is about us and not about the recipient', async (reply,
   expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([MailServerError, codes])
 })
 
-test('a login or a sender that is refused is tried again, as is an email that is', async () => {
+test('a refused login, sender or content is retried', async () => {
   const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
   await smtpDelivery(server.urlFor('site', 'right'))(givenLetter())
   expect(server.received).toHaveLength(1)
@@ -163,14 +163,14 @@ test('a login or a sender that is refused is tried again, as is an email that is
   ])
 })
 
-test('a server that is away may come back', async () => {
+test('an unreachable server is retried', async () => {
   expect(await failureOf(smtpDelivery('smtp://127.0.0.1:1')(givenLetter()))).toEqual([
     MailServerError,
     'ECONNREFUSED at CONN',
   ])
 })
 
-test('the login is checked without an email', async () => {
+test('checks the login without sending an email', async () => {
   const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
   await checkSmtpLogin(server.urlFor('site', 'right'))
   expect(await failureOf(checkSmtpLogin(server.urlFor('site', 'wrong')))).toEqual([
@@ -180,7 +180,7 @@ test('the login is checked without an email', async () => {
   expect(server.received).toEqual([])
 })
 
-test('an answer goes to one person, whoever they say they are', async () => {
+test('a reply address is always one person’s', async () => {
   const server = await givenMailServer()
   const send = smtpDelivery(server.url)
   await send(givenLetter({ replyTo: 'callum@readers.example' }))
@@ -195,7 +195,7 @@ test('an answer goes to one person, whoever they say they are', async () => {
   }
 })
 
-test('a letter one can leave says so in its head, as mail programs want it', async () => {
+test('an email with an unsubscribe link has the List-Unsubscribe headers', async () => {
   const server = await givenMailServer()
   const leave = { label: 'Leave', url: longLink }
 

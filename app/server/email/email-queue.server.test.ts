@@ -31,7 +31,7 @@ afterAll(async () => {
   await jobs.stop({ graceful: false })
 })
 
-test('a letter in the post is sent, once', async () => {
+test('a queued email is sent once', async () => {
   const letter = givenLetter()
   await sendEmail(letter)
 
@@ -39,14 +39,14 @@ test('a letter in the post is sent, once', async () => {
   expect(triesFor(letter)).toEqual([{ ...letter, id: expect.any(String) }])
 })
 
-test('letters posted together go together, none waits for the next look into the box', async () => {
+test('emails queued together are sent together without waiting for the next poll', async () => {
   const letters = Array.from({ length: 10 }, givenLetter)
   await Promise.all(letters.map((letter) => sendEmail(letter)))
 
   for (const letter of letters) await becomes(letter, 'completed')
 })
 
-test('a letter to which nothing is said holds up no other', async () => {
+test('a silent mail server for one email does not delay the others', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const [unanswered, ...others] = Array.from({ length: 10 }, givenLetter) as [Email, ...Email[]]
   silences.set(unanswered.to, promise)
@@ -60,7 +60,7 @@ test('a letter to which nothing is said holds up no other', async () => {
   await becomes(unanswered, 'completed')
 })
 
-test('a letter of a transaction that comes to nothing is never sent', async () => {
+test('an email of a rolled-back transaction is never sent', async () => {
   const [taken, kept] = [givenLetter(), givenLetter()]
   await expect(
     db.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ test('a letter of a transaction that comes to nothing is never sent', async () =
   expect(triesFor(taken)).toEqual([])
 })
 
-test('nobody reads a letter, or whom it is for, from the database', async () => {
+test('the database shows neither the text nor the recipient of an email', async () => {
   const letter = givenLetter()
   await sendEmail(letter)
   await becomes(letter, 'completed')
@@ -86,7 +86,7 @@ test('nobody reads a letter, or whom it is for, from the database', async () => 
   expect(JSON.stringify(rows)).not.toMatch(/canary|readers\.example|Please verify/)
 })
 
-test('a letter nobody can use any more is thrown away', async () => {
+test('drops an email whose link has expired', async () => {
   const [late, inTime] = [givenLetter(), givenLetter()]
   await sendEmail(late, { usefulUntil: new Date(Date.now() - 1) })
   await sendEmail(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
@@ -97,7 +97,7 @@ test('a letter nobody can use any more is thrown away', async () => {
   expect(triesFor(late)).toEqual([])
 })
 
-test('a letter refused for now waits for its next turn', async () => {
+test('retries an email that was refused temporarily', async () => {
   const letter = givenLetter()
   answers.set(letter.to, Object.assign(new Error('try later'), { responseCode: 450 }))
   await sendEmail(letter)
@@ -110,7 +110,7 @@ test('a letter refused for now waits for its next turn', async () => {
   expect(job.dead_letter).toBe('mail-dead')
 })
 
-test('an email waits for its next turn while the mail server refuses our login, and the log says how', async () => {
+test('retries an email while the mail server refuses the login, and logs the code', async () => {
   const lines = logLines()
   const failure = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }
   const letter = givenLetter()
@@ -130,7 +130,7 @@ test('an email waits for its next turn while the mail server refuses our login, 
   expect(mailServerProblem()).toBeNull()
 })
 
-test('a letter refused for good is laid aside at once and not tried again', async () => {
+test('moves an email refused for good to the dead letters at once', async () => {
   const letter = givenLetter()
   answers.set(letter.to, new Undeliverable('refused with 550'))
   await sendEmail(letter)
@@ -142,7 +142,7 @@ test('a letter refused for good is laid aside at once and not tried again', asyn
   expect(triesFor(letter)).toHaveLength(1)
 })
 
-test('a letter sealed with another secret is laid aside at once', async () => {
+test('moves an email encrypted with another secret to the dead letters at once', async () => {
   const job = { sealed: seal('a letter').replace(/^.{4}/, 'AAAA'), usefulUntil: null }
   const id = await jobs.send('mail', job)
 
@@ -154,7 +154,7 @@ test('a letter sealed with another secret is laid aside at once', async () => {
     .toBe('failed')
 })
 
-test('the log says that a letter was refused, not whom it was for or what the server said', async () => {
+test('logs a refusal without the recipient or the server’s words', async () => {
   const lines = logLines()
   const letter = givenLetter()
   answers.set(letter.to, Object.assign(new Error(`no ${letter.to} here`), { responseCode: 450 }))

@@ -10,7 +10,7 @@ const letter = {
   action: { label: 'Verify my address', url: 'https://indelible.example/auth/verify?token=a&b=c' },
 }
 
-test('the text has the link on a line of its own, after the first words', () => {
+test('the plain text has the link on its own line after the first paragraph', () => {
   expect(renderEmail(letter, 'https://indelible.example').text).toBe(`Hello.
 
 Verify my address:
@@ -25,7 +25,7 @@ Indelible
 https://indelible.example`)
 })
 
-test('whatever is written in a letter, it stays words', () => {
+test('text in an email never becomes markup', () => {
   const nasty = `</title><script>alert("1")</script> & 'co'`
   const { html, text } = renderEmail(
     {
@@ -43,13 +43,13 @@ test('whatever is written in a letter, it stays words', () => {
   expect(text).toContain(nasty)
 })
 
-test('a letter may ask for nothing', () => {
+test('an email can be without a link', () => {
   const { html, text } = renderEmail({ ...letter, action: undefined }, 'https://indelible.example')
   expect(html).not.toContain('<a ')
   expect(text).toMatch(/^Hello\.\n\nThe link/)
 })
 
-test('the way to leave stands at the foot', () => {
+test('the unsubscribe link is at the foot', () => {
   const leave = { label: 'Take me off the list', url: 'https://indelible.example/leave?a=1&b=2' }
   const { html, text } = renderEmail({ ...letter, leave }, 'https://indelible.example')
 
@@ -57,13 +57,13 @@ test('the way to leave stands at the foot', () => {
   expect(html).toMatch(/Goodbye\.[\s\S]*href="https:\/\/indelible\.example\/leave\?a=1&amp;b=2"/)
 })
 
-test('the lines of a paragraph stay lines', () => {
+test('keeps line breaks within a paragraph', () => {
   const { html, text } = renderEmail({ ...letter, paragraphs: ['Dear all,\nhello.'] }, 'https://x')
   expect(text).toContain('Dear all,\nhello.')
   expect(html).toContain('Dear all,<br>\nhello.')
 })
 
-test('whatever is written in it, a letter has the same elements, and a text part with every word', () => {
+test('whatever its text, an email has the same elements and a plain-text part with every word', () => {
   const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile))
   const elements = (html: string) => html.match(/<\/?[a-z!][^>]*>/g)?.length
   const plain = renderEmail({ ...letter, paragraphs: ['a', 'b'] }, 'https://x')

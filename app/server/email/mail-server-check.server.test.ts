@@ -10,7 +10,7 @@ import {
   stopMailServerCheck,
 } from './mail-server-check.server.ts'
 
-test('a login that is refused at the start is said once, logged, and checked again until it is right', async () => {
+test('reports a refused login once, logs it and checks again until it works', async () => {
   onTestFinished(stopMailServerCheck)
   const lines = logLines()
   const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
@@ -38,7 +38,7 @@ test('a login that is refused at the start is said once, logged, and checked aga
   expect(said).toHaveLength(1)
 })
 
-test('a mail server that lets us in is nothing to speak of', async () => {
+test('reports nothing when the login works', async () => {
   const { url } = await givenMailServer()
   const said: string[] = []
   await startMailServerCheck(
@@ -48,7 +48,7 @@ test('a mail server that lets us in is nothing to speak of', async () => {
   expect([said, mailServerProblem()]).toEqual([[], null])
 })
 
-test('what is wrong with one recipient is no problem of the mail server, and an email that goes out ends one', () => {
+test('a refused recipient is not a problem of the mail server, and a sent email ends a problem', () => {
   onTestFinished(stopMailServerCheck)
   noteMailServer(null)
   noteMailServer(new Undeliverable('refused with 550 at RCPT TO'))

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { seal } from '#app/server/secrets/seal.server.ts'
 import { linkTokenOf, readLinkToken, signedLink } from './signed-link.server.ts'
 
-test('a link says what it is for and for whom, and nobody else can read it', () => {
+test('a token holds its purpose and subject, encrypted', () => {
   const id = randomUUID()
   const token = givenToken({ act: 'leave', id })
 
@@ -13,7 +13,7 @@ test('a link says what it is for and for whom, and nobody else can read it', () 
   expect(token).not.toContain(id.slice(0, 8))
 })
 
-test('a link works for as long as it says', () => {
+test('a token works until it expires', () => {
   const id = randomUUID()
   const token = givenToken({ act: 'confirm', id, hours: 48 })
   const forEver = givenToken({ act: 'confirm', id })
@@ -26,7 +26,7 @@ test('a link works for as long as it says', () => {
   vi.useRealTimers()
 })
 
-test('an altered token, a made-up one and something else we sealed are none', () => {
+test('refuses an altered, an invented and a foreign token', () => {
   const token = givenToken({ act: 'leave', id: randomUUID() })
   for (const wrong of [
     '',
@@ -42,7 +42,7 @@ test('an altered token, a made-up one and something else we sealed are none', ()
   }
 })
 
-test('a token comes in the form or in the address', () => {
+test('reads the token from the form or the address', () => {
   const request = new Request('http://localhost/newsletter/leave?token=of-the-address')
   const fields = new FormData()
   expect(linkTokenOf(request, fields)).toBe('of-the-address')
@@ -54,7 +54,7 @@ function givenToken(given: { act: string; id: string; hours?: number }) {
   return new URL(signedLink('/a', given)).searchParams.get('token') ?? ''
 }
 
-test('whatever is typed for a token opens nothing, and a link opens for its own act alone', () => {
+test('random text is no token, and a token works for its own purpose only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.uuid(), fc.string(), (typed, id, act) => {
       expect(readLinkToken(typed, act)).toBeNull()

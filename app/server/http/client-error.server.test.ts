@@ -28,7 +28,7 @@ for (const [what, request, status] of refused) {
   })
 }
 
-test('who does not finish a request in time is told so, with the same headers', async () => {
+test('a request that times out gets 408 with the same headers', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n', {
     keepsOpen: true,
     limits: { headersTimeout: 100 },
@@ -37,7 +37,7 @@ test('who does not finish a request in time is told so, with the same headers', 
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
 })
 
-test('a balancer that checks by HTTP/1.0 and names no host is answered', async () => {
+test('answers a load balancer’s check by HTTP/1.0 without a host', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*ok$/s)
   expect(await answerTo('OPTIONS / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /)
 

@@ -19,7 +19,7 @@ function slow() {
   return { page, asked: asked.promise, answer: () => told.resolve(new Response('whole')) }
 }
 
-test('a request under way is answered whole before the server closes', async () => {
+test('finishes an open request before the server closes', async () => {
   const { page, asked, answer } = slow()
   const { server, url } = await openSite({ slow: page })
   const waiting = fetch(`${url}/slow`)
@@ -33,7 +33,7 @@ test('a request under way is answered whole before the server closes', async () 
   await closed
 })
 
-test('once a site is to close, each answer says that its connection is at an end', async () => {
+test('a closing site answers with Connection: close', async () => {
   const { server, url } = await openSite({ page: { loader: () => new Response('whole') } }, [
     { path: /^\/$/ },
   ])
@@ -52,7 +52,7 @@ test('once a site is to close, each answer says that its connection is at an end
   agent.destroy()
 })
 
-test('an answer without end comes as it is said, and is ended rather than waited for', async () => {
+test('an endless answer is streamed and is cut when the server closes', async () => {
   const events: Page = {
     loader() {
       const stream = new ReadableStream({
@@ -76,7 +76,7 @@ test('an answer without end comes as it is said, and is ended rather than waited
   expect(await reader.read()).toEqual({ done: true, value: undefined })
 })
 
-test('a connection that waits for nothing does not hold up the end', async () => {
+test('an idle connection does not delay the close', async () => {
   const { server, url } = await openSite()
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -90,7 +90,7 @@ test('a connection that waits for nothing does not hold up the end', async () =>
   expect(server.listening).toBe(false)
 })
 
-test('who is still not done when patience ends is cut', async () => {
+test('cuts a request that is unfinished after the time limit', async () => {
   const { page, asked } = slow()
   const { server, url } = await openSite({ slow: page })
   const waiting = fetch(`${url}/slow`).catch(() => 'cut')
@@ -101,7 +101,7 @@ test('who is still not done when patience ends is cut', async () => {
   expect(await waiting).toBe('cut')
 })
 
-test('a client that sends half a request and then nothing is cut as well', async () => {
+test('cuts a client that sends half a request and then nothing', async () => {
   const { server } = await openSite()
   const connected = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -10,7 +10,7 @@ function givenServer() {
   return server
 }
 
-test('a port that another program has is told by its number and its variable', async () => {
+test('reports a taken port by its number and its variable', async () => {
   const first = givenServer()
   await listen(first, { port: 0, host: '127.0.0.1' })
   const { port } = first.address() as AddressInfo
@@ -25,7 +25,7 @@ test('a port that another program has is told by its number and its variable', a
   }
 })
 
-test('an address that is none of this machine’s is refused by its variable', async () => {
+test('reports an address that is not this machine’s by its variable', async () => {
   // RFC 5737: 203.0.113.0/24 is nobody's. RFC 6761: no name ends in .invalid.
   for (const host of ['203.0.113.1', 'nowhere.invalid', 'not a host']) {
     await expect(listen(givenServer(), { port: 0, host })).rejects.toThrow(/^HOST: must be/)

@@ -27,7 +27,7 @@ for (const method of ['PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
   })
 }
 
-test('OPTIONS says what may be asked while the site is ready, and 503 before and after', async () => {
+test('OPTIONS answers with the allowed methods while the site is ready, and with 503 before and after', async () => {
   const { url } = await openSite({ words: counting })
   const ask = (path: string) => fetch(url + path, { method: 'OPTIONS' })
   onTestFinished(() => setReady(false))
@@ -65,7 +65,7 @@ for (const [path, to] of [
   })
 }
 
-test('no other origin is ever let in', async () => {
+test('allows no other origin', async () => {
   const { url } = await openSite({ words: counting })
   const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
 
@@ -74,7 +74,7 @@ test('no other origin is ever let in', async () => {
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('a method cannot be smuggled in by a header', async () => {
+test('ignores a header that overrides the method', async () => {
   let acted = false
   const { url } = await openSite({
     words: {
@@ -96,7 +96,7 @@ for (const [what, headers] of Object.entries<Record<string, string>>({
   'a sandboxed frame': { origin: 'null' },
   nobody: {},
 })) {
-  test(`a form sent by ${what} is refused before any page runs, data requests and resources too`, async () => {
+  test(`refuses a form sent by ${what} before any route runs`, async () => {
     let acted = false
     const { url } = await openSite({
       words: {
@@ -115,7 +115,7 @@ for (const [what, headers] of Object.entries<Record<string, string>>({
   })
 }
 
-test('a form of ours is taken though the address the server sees is another than the one people type', async () => {
+test('accepts a form of the site behind a proxy with another host', async () => {
   const { url } = await openSite({ words: counting })
   const headers = { origin: 'http://localhost:3000' }
 
@@ -124,7 +124,7 @@ test('a form of ours is taken though the address the server sees is another than
   expect([answer.status, await answer.text()]).toEqual([200, '3'])
 })
 
-test('a page is told our own address, whatever the Host header says', async () => {
+test('a page knows the configured address, whatever the Host header says', async () => {
   const { url } = await openSite({
     words: { loader: ({ request }) => new Response(request.url) },
   })
@@ -141,7 +141,7 @@ test('a page is told our own address, whatever the Host header says', async () =
   expect(said).toBe('http://localhost:3000/words?a=1')
 })
 
-test('a body at its limit is read, one byte more is refused before it is', async () => {
+test('reads a body at its limit and refuses one byte more', async () => {
   const { url } = await openSite({ words: counting })
   const send = (size: number) =>
     fetch(`${url}/words`, { method: 'POST', body: new Uint8Array(size), headers: ourselves })
@@ -150,7 +150,7 @@ test('a body at its limit is read, one byte more is refused before it is', async
   expect((await send(wordsLimit + 1)).status).toBe(413)
 })
 
-test('a body without a length is counted as it comes', async () => {
+test('counts a body without a length as it arrives', async () => {
   const { url } = await openSite({ words: counting })
   const send = (blocks: number) =>
     fetch(`${url}/words`, {
@@ -169,7 +169,7 @@ test('a body without a length is counted as it comes', async () => {
   expect((await send(257)).status).toBe(413)
 })
 
-test('a body nobody reads does not hold up the answer', async () => {
+test('an unread body does not delay the answer', async () => {
   const { url } = await openSite({ words: { ...counting, action: () => new Response('done') } })
 
   const answer = await fetch(`${url}/words`, {
@@ -181,7 +181,7 @@ test('a body nobody reads does not hold up the answer', async () => {
   expect(await answer.text()).toBe('done')
 })
 
-test('every kind of answer carries the whole set of headers and an id of its own', async () => {
+test('every kind of answer has all security headers and its own request id', async () => {
   const { url } = await openSite({
     words: counting,
     elsewhere: { loader: () => Response.redirect('http://localhost:3000/words', 303) },
@@ -236,7 +236,7 @@ test('every kind of answer carries the whole set of headers and an id of its own
   }
 })
 
-test('no nonce is used twice', async () => {
+test('never uses a nonce twice', async () => {
   const { url } = await openSite()
   const nonces = new Set<string | undefined>()
   for (let page = 0; page < 50; page += 1) {
@@ -246,7 +246,7 @@ test('no nonce is used twice', async () => {
   expect(nonces.size).toBe(50)
 })
 
-test('no cache keeps a private area, a page of somebody signed in, or a cookie', async () => {
+test('private pages, signed-in pages and cookies cannot be cached', async () => {
   const withCookie = { headers: { 'Set-Cookie': 'toast=x', 'Cache-Control': 'public, max-age=60' } }
   const { url } = await openSite({
     words: counting,
@@ -268,7 +268,7 @@ test('no cache keeps a private area, a page of somebody signed in, or a cookie',
   expect(await kept('/renewing')).toBe('private, no-store')
 })
 
-test('the log names each request once, without its query, body, cookies or address', async () => {
+test('logs each request once, without its query, body, cookies or address', async () => {
   const lines = logLines()
   const { url } = await openSite({ words: counting })
 
@@ -294,7 +294,7 @@ test('the log names each request once, without its query, body, cookies or addre
   expect(lines.join('')).not.toMatch(/canary|127\.0\.0\.1/)
 })
 
-test('nobody writes a log line of their own by the address they ask for', async () => {
+test('an address cannot inject a log line', async () => {
   const lines = logLines()
   const { url } = await openSite()
 
@@ -305,7 +305,7 @@ test('nobody writes a log line of their own by the address they ask for', async 
 })
 
 for (const path of ['/%', '/stories/%E0%A4%A', '/%c3%28.data', '/submission/1/canary%ff']) {
-  test(`${path} cannot be read, so it is not there, and the log tells of it as of anything else`, async () => {
+  test(`${path} cannot be decoded, so it is a 404 and is logged`, async () => {
     const lines = logLines()
     const terminal = vi.spyOn(console, 'warn')
     const { url } = await openSite({ words: counting })
@@ -320,7 +320,7 @@ for (const path of ['/%', '/stories/%E0%A4%A', '/%c3%28.data', '/submission/1/ca
   })
 }
 
-test('the words of a story, which end the address of a submission, are not logged', async () => {
+test('does not log a story’s title from the address of a submission', async () => {
   const lines = logLines()
   const { url } = await openSite()
 
@@ -330,7 +330,7 @@ test('the words of a story, which end the address of a submission, are not logge
   expect(JSON.parse(lines[0] ?? '').path).toBe('/submission/5c1b1f0a/...')
 })
 
-test('a request that is no HTTP does not bring the site down', async () => {
+test('survives a request that is not HTTP', async () => {
   const { url } = await openSite({ words: counting })
   const { port } = new URL(url)
   for (const head of [
@@ -350,7 +350,7 @@ test('a request that is no HTTP does not bring the site down', async () => {
   expect((await fetch(`${url}/words`)).status).toBe(200)
 })
 
-test('a page that fails because the database does is back in a minute; any other failure is ours', async () => {
+test('a failure of the database is a 503, any other failure a 500', async () => {
   const failing = () => {
     throw new Error('a mistake')
   }

@@ -7,7 +7,7 @@ function comingBack(cookie: string) {
   return new Request('http://localhost:3000/auth/google/callback', { headers: { cookie } })
 }
 
-test('a journey is found by the browser that began it, once', async () => {
+test('the state of a sign-in is found once, by the browser that began it', async () => {
   const journey = createOAuthState(null)
   const [cookie = ''] = (await oauthStateCookie(journey)).split(';')
 
@@ -16,7 +16,7 @@ test('a journey is found by the browser that began it, once', async () => {
   expect(await readOAuthState(comingBack(cookie), journey.state)).toBeNull()
 })
 
-test('no other cookie begins a journey, not even one with words that we sealed ourselves', async () => {
+test('no other cookie is accepted as the state of a sign-in', async () => {
   const words = fc.oneof(fc.string(), fc.json())
   const cookie = fc.oneof(
     fc.stringMatching(/^[\x21-\x7e]{0,80}$/),

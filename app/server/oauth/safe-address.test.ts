@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSafeAddress } from './safe-address.ts'
 
-test('an address is safe over https, and to this machine', () => {
+test('accepts an address over https, or on this machine', () => {
   for (const address of [
     'https://accounts.google.com/o/oauth2',
     'http://localhost:4444/token',
@@ -13,7 +13,7 @@ test('an address is safe over https, and to this machine', () => {
   }
 })
 
-test('nothing else is, however much it looks like it', () => {
+test('refuses every other address', () => {
   for (const address of [
     '',
     'accounts.google.com',
@@ -29,7 +29,7 @@ test('nothing else is, however much it looks like it', () => {
   }
 })
 
-test('whatever is said to be an address, only https and this machine are gone to', () => {
+test('whatever the input, only https and this machine are accepted', () => {
   const said = fc.oneof(fc.string(), fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] }))
   fc.assert(
     fc.property(said, (address) => {

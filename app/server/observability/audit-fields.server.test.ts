@@ -7,7 +7,7 @@ import { logLines } from '#tests/log-lines.ts'
 import { openSite } from '#tests/site.ts'
 import { auditFields } from './audit-fields.server.ts'
 
-test('a trace names the request, the person and the network, and never the whole address', () => {
+test('a trace names the request, the person and the network, but not the whole address', () => {
   const from = (address: string) => auditFields(createRequestContext(address))
   expect(from('203.0.113.9')).toEqual({ id: expect.any(String), from: '203.0.113.0/24' })
   expect(from('2001:db8:1:2::/64')).toMatchObject({ from: '2001:db8:1::/48' })
@@ -15,7 +15,7 @@ test('a trace names the request, the person and the network, and never the whole
   expect(auditFields({ ...createRequestContext(''), userId: '1' })).toMatchObject({ user: '1' })
 })
 
-test('what happens in the course of a request is traced to it, and what happens in none to none', async () => {
+test('log lines within a request carry its id, others none', async () => {
   const requestContext = createRequestContext('203.0.113.9')
   const traced = await runWithRequestContext(requestContext, async () => {
     await new Promise((resolve) => setImmediate(resolve))

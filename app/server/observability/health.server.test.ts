@@ -9,7 +9,7 @@ import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { setReady } from './health.server.ts'
 
-test('the process lives from the start, and is ready when it says so', async () => {
+test('is alive from the start and ready when startup is complete', async () => {
   const { url } = await openSite()
   const status = async (path: string) => (await fetch(url + path)).status
   onTestFinished(() => setReady(false))
@@ -19,7 +19,7 @@ test('the process lives from the start, and is ready when it says so', async () 
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
 })
 
-test('without its database the site lives, and is not ready', async () => {
+test('without its database the site is alive and not ready', async () => {
   const { url, readiness } = await openReadySite()
   await reconnectTo('postgresql://indelible@127.0.0.1:1/indelible')
 
@@ -27,7 +27,7 @@ test('without its database the site lives, and is not ready', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('a site that hears of no change in the database is ready, and says so', async () => {
+test('a site without notifications is ready and says so', async () => {
   const { readiness } = await openReadySite()
   expect(await readiness()).toEqual([200, 'ready'])
 
@@ -38,20 +38,20 @@ test('a site that hears of no change in the database is ready, and says so', asy
   ])
 })
 
-test('a site whose database takes no writes is ready, and says so', async () => {
+test('a site with a read-only database is ready and says so', async () => {
   const { readiness } = await openReadySite()
   await reconnectTo(`${databaseUrl}&options=-c%20default_transaction_read_only%3Don`)
   expect(await readiness()).toEqual([200, 'ready, but the database is read-only'])
 })
 
-test('a site whose mail server refuses its login is ready, and says by which codes', async () => {
+test('a site whose mail server refuses the login is ready and gives the code', async () => {
   const { readiness } = await openReadySite()
   noteMailServer(new MailServerError('535 at AUTH PLAIN'))
   onTestFinished(stopMailServerCheck)
   expect(await readiness()).toEqual([200, 'ready, but no mail goes out (535 at AUTH PLAIN)'])
 })
 
-test('without its photos the site is ready all the same, and says what it lacks', async () => {
+test('a site without its photo store is ready and says so', async () => {
   const { readiness } = await openReadySite()
   const working = photoStore
   onTestFinished(() => openPhotoStore(working))

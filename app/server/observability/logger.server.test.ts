@@ -7,7 +7,7 @@ import { given } from '#tests/given.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { log } from './logger.server.ts'
 
-test('a row the database refused is named by what was wrong with it, never by what was in it', async () => {
+test('logs the kind of a constraint error without the row’s values', async () => {
   const member = await given.member()
   const errors = [
     await errorOf(
@@ -33,7 +33,7 @@ test('a row the database refused is named by what was wrong with it, never by wh
   expect(lines.join('')).not.toMatch(/canary|vicar|readers\.example/)
 })
 
-test('a value that the database could not read is not in the log either', async () => {
+test('does not log an invalid value', async () => {
   const errors = [
     await errorOf(db.execute(sql`select ${'canary one'}::date`)),
     await errorOf(db.execute(sql`select ${'canary "two"\nin lines'}::uuid`)),
@@ -51,7 +51,7 @@ test('a value that the database could not read is not in the log either', async 
   expect(lines.join('')).not.toMatch(/canary|99999999999/)
 })
 
-test('the cause of an error is what is told', () => {
+test('logs the cause of an error', () => {
   const lines = logLines()
   const cause = Object.assign(new TypeError('connect refused'), { code: 'ECONNREFUSED' })
 
@@ -72,7 +72,7 @@ test('the cause of an error is what is told', () => {
   expect(lines.join('')).not.toContain('canary')
 })
 
-test('one event is one line of JSON, with its level and time in words', () => {
+test('writes an event as one line of JSON with level and time', () => {
   const lines = logLines()
 
   log.info({ user: '1' }, 'two\nlines')

@@ -5,7 +5,7 @@ import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { closeMetrics, emailsDelivered, openMetrics, photos } from './metrics.server.ts'
 
-test('the figures tell of requests, kept pages, letters, the queue and the database, and are there for this machine alone', async () => {
+test('metrics cover requests, cached pages, emails, the queue and the database, and can be read from this machine only', async () => {
   await startJobs(databaseUrl)
   onTestFinished(stopJobs)
   await jobs.createQueue('trial')

@@ -47,7 +47,7 @@ const story: Page = {
   },
 }
 
-test('a page is drawn once and sent to everyone, packed as each can take it', async () => {
+test('renders a page once and sends it to everyone in an encoding they accept', async () => {
   const { page, times } = counted(() => saying('Two swallows. '.repeat(500)))
   const { url } = await openSite({ about: page }, kept)
 
@@ -66,7 +66,7 @@ test('a page is drawn once and sent to everyone, packed as each can take it', as
   expect(times()).toBe(1)
 })
 
-test('a hundred who ask at once wait for one drawing', async () => {
+test('a hundred simultaneous requests share one rendering', async () => {
   const told = Promise.withResolvers<Response>()
   const { page, times } = counted(() => told.promise)
   const { url } = await openSite({ about: page }, kept)
@@ -80,7 +80,7 @@ test('a hundred who ask at once wait for one drawing', async () => {
   expect(times()).toBe(1)
 })
 
-test('a kept page tells browsers to ask again and shared caches for how long they may not', async () => {
+test('a cached page has Cache-Control for browsers and shared caches', async () => {
   await hearNews()
   const { url } = await openSite(
     { about: counted(() => saying('x')).page, stories: counted(() => saying('y')).page },
@@ -93,7 +93,7 @@ test('a kept page tells browsers to ask again and shared caches for how long the
   expect(await told('/stories')).toBe('public, max-age=0, s-maxage=60')
 })
 
-test('who holds the page already is told that it is still true', async () => {
+test('answers 304 when the ETag matches', async () => {
   const { url } = await openSite({ about: counted(() => saying('x')).page }, kept)
   const ask = (headers: Record<string, string>) =>
     fetch(`${url}/about`, { headers: { 'accept-encoding': 'gzip', ...headers } })
@@ -113,7 +113,7 @@ test('who holds the page already is told that it is still true', async () => {
   expect((await ask({ 'if-none-match': etag, 'accept-encoding': 'br' })).status).toBe(200)
 })
 
-test('the tight packing comes by itself, and who holds the quick one need not fetch it', async () => {
+test('compresses more tightly later, and both encodings have an ETag that still matches', async () => {
   const { url } = await openSite(
     { about: counted(() => saying('She had hers done in Valletta. '.repeat(900))).page },
     kept,
@@ -126,7 +126,7 @@ test('the tight packing comes by itself, and who holds the quick one need not fe
   expect((await ask({ 'if-none-match': quick })).status).toBe(304)
 })
 
-test('HEAD is told all that GET is, and sent nothing', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const { url } = await openSite({ about: counted(() => saying('x'.repeat(99))).page }, kept)
   for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
     const [head, get] = await Promise.all([
@@ -144,7 +144,7 @@ function said({ headers }: Response) {
   return [...headers].filter(([name]) => !own.includes(name))
 }
 
-test('what nobody reads out of an address changes nothing and makes no new page', async () => {
+test('ignores unknown query parameters in the cache key', async () => {
   const { page, times } = counted(() => saying('x'))
   const asked: string[] = []
   const listening: Page = {
@@ -167,7 +167,7 @@ test('what nobody reads out of an address changes nothing and makes no new page'
   ])
 })
 
-test('only a whole page is kept: no error, no way elsewhere, no cookie, nothing that lacks a part', async () => {
+test('caches no error, redirect, cookie or incomplete page', async () => {
   const pages = [
     counted(() => saying('x', { status: 404 })),
     counted(() => saying('x', { status: 503 })),
@@ -185,7 +185,7 @@ test('only a whole page is kept: no error, no way elsewhere, no cookie, nothing 
 })
 
 for (const cookie of ['session=x', 'a=1; __Host-session=x', 'toast=signedOut']) {
-  test(`who brings ${cookie} has the page drawn for them`, async () => {
+  test(`renders the page anew for a request with ${cookie}`, async () => {
     const { page, times } = counted((each) => saying(String(each)))
     const { url } = await openSite({ about: page }, kept)
     await fetch(`${url}/about`)
@@ -199,7 +199,7 @@ for (const cookie of ['session=x', 'a=1; __Host-session=x', 'toast=signedOut']) 
   })
 }
 
-test('nothing of whoever asks first is in what all others see', async () => {
+test('nothing from the first request is in the cached page', async () => {
   const heard: Page = {
     loader: ({ request }) => saying(JSON.stringify([request.url, ...request.headers])),
   }
@@ -218,7 +218,7 @@ test('nothing of whoever asks first is in what all others see', async () => {
   expect(first).toBe('["http://localhost:3000/about"]')
 })
 
-test('a story taken back is gone at once from every copy of the site', async () => {
+test('a withdrawn story is gone at once from every copy of the site', async () => {
   await hearNews()
   const sites = [
     await openSite({ 'story/:id': story }, kept),
@@ -241,7 +241,7 @@ test('a story taken back is gone at once from every copy of the site', async () 
   }
 })
 
-test('a drawing begun before a change is not kept after it, and nobody who comes later is shown it', async () => {
+test('does not cache a page whose rendering began before a change', async () => {
   await hearNews()
   const told = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const begun = Promise.withResolvers<void>()
@@ -270,7 +270,7 @@ test('a drawing begun before a change is not kept after it, and nobody who comes
   expect(id).toBeTruthy()
 })
 
-test('while the database is away the last good copy is shown, and a story that is gone is gone', async () => {
+test('while the database is away serves the last copy, but no withdrawn story', async () => {
   await hearNews()
   let answer = () => saying('as it was')
   const { page, times } = counted(() => answer())
@@ -301,7 +301,7 @@ async function cutTheLine() {
     where application_name = 'indelible news' and datname = '${name}'`)
 }
 
-test('behind a pooler that loses notifications a story taken back is gone from the first request on', async () => {
+test('behind a pooler that loses notifications a withdrawn story is not served', async () => {
   const pooler = await givenPooler(databaseUrl)
   await startPgNotifications(pooler.url)
   onTestFinished(stopPgNotifications)
@@ -317,7 +317,7 @@ test('behind a pooler that loses notifications a story taken back is gone from t
   expect((await fetch(url + publicAddress(id))).status).toBe(404)
 })
 
-test('without news of the database nothing that shows stories is kept', async () => {
+test('caches no page that shows stories while notifications are missing', async () => {
   const { page, times } = counted((each) => saying(String(each)))
   const { url, cache } = await openSite({ stories: page }, kept)
   for (const said of ['1', '2']) expect(await (await fetch(`${url}/stories`)).text()).toBe(said)

@@ -3,7 +3,7 @@ import { createPageStore } from './page-store.ts'
 
 const pageOf = (bytes: number) => ({ bytes })
 
-test('a full store evicts the least recently used page', () => {
+test('a full cache evicts the least recently used page', () => {
   const store = createPageStore(1_600)
   for (let each = 0; each < 16; each += 1) store.set(`/${each}`, pageOf(100))
   store.find('/0')
@@ -15,7 +15,7 @@ test('a full store evicts the least recently used page', () => {
   expect(store.size()).toEqual({ pages: 16, bytes: 1_600 })
 })
 
-test('the store never holds more than its maximum size', () => {
+test('the cache never exceeds its maximum size', () => {
   const store = createPageStore(1_600)
   for (let each = 0; each < 500; each += 1) {
     store.set(`/${each % 70}`, pageOf(1 + ((each * 37) % 120)))

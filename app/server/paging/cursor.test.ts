@@ -4,7 +4,7 @@ import { isUuid, readCursor, writeCursor } from './cursor.ts'
 
 const id = '018f3c1e-7b7a-4c1d-9f4e-0123456789ab'
 
-test('a cursor that was written is read as it was', () => {
+test('reads back the cursor that it wrote', () => {
   const date = fc.date({ min: new Date(0), max: new Date(99_999_999_999_999), noInvalidDate: true })
   fc.assert(
     fc.property(fc.option(date), fc.uuid(), (at, id) => {
@@ -13,7 +13,7 @@ test('a cursor that was written is read as it was', () => {
   )
 })
 
-test('whatever a reader types, it is a whole cursor or none', () => {
+test('any input is a valid cursor or none', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -44,7 +44,7 @@ for (const text of [
   `1_${id}_1`,
   '1_../../etc/passwd',
 ]) {
-  test(`${text} is no cursor`, () => {
+  test(`refuses the cursor ${text}`, () => {
     expect(readCursor(text)).toBeNull()
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deleteStaleUploads } from './cleanup.server.ts'
 import { givenFolder } from './given-forms.ts'
 
-test('uploads that a kill left behind are swept, and nothing else of that folder', async () => {
+test('removes abandoned uploads and nothing else from the folder', async () => {
   const folder = await givenFolder()
   await writeFile(join(folder, 'indelible-upload-1'), 'left')
   await writeFile(join(folder, 'somebody-elses'), 'kept')

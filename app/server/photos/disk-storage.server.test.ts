@@ -7,7 +7,7 @@ import { givenFolder } from './given-forms.ts'
 import { givenDisk, keysOf, variants } from './given-storage.ts'
 import { PhotosNotStorable, storePicture, variantKey } from './storage.server.ts'
 
-test('only we can read what is stored, and nothing unfinished is left beside it', async () => {
+test('stored files are private and no unfinished file is left', async () => {
   const { storage, folder } = await givenDisk()
 
   const base = await storePicture(storage, { userId: 'mara', variants })
@@ -28,7 +28,7 @@ test('a full disk leaves no unfinished file', async () => {
   expect(await readdir(join(folder, 'mara'))).toEqual(['1-a.webp'])
 })
 
-test('what should be left to the database is not taken for photos', async () => {
+test('keeps free space for the database', async () => {
   const folder = await givenFolder()
   const { bavail, bsize } = await statfs(folder)
   const storage = diskStorage(folder, bavail * bsize * 2)
@@ -40,7 +40,7 @@ test('what should be left to the database is not taken for photos', async () => 
   await expect(storage.reach()).rejects.toThrow(DiskNearlyFull)
 })
 
-test('a folder that cannot be made is said to be so', async () => {
+test('reports a folder that cannot be created', async () => {
   const file = join(await givenFolder(), 'a file')
   await writeFile(file, '')
   await expect(diskStorage(file).reach()).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a folder that cannot be made is said to be so', async () => {
   )
 })
 
-test('the sweep takes what a kill left unfinished, and leaves what is being written', async () => {
+test('cleanup removes unfinished files but not those being written', async () => {
   const { storage, folder } = await givenDisk()
   const yesterday = new Date(Date.now() - 86_400_000)
   const known = await storePicture(storage, { userId: 'mara', variants, now: yesterday })

@@ -8,7 +8,7 @@ const list = (inside: string) =>
 const last = '<IsTruncated>false</IsTruncated>'
 
 // Amazon S3 API Reference, ListObjectsV2, "Sample Response" with a continuation token.
-test('the sample of the reference is read', () => {
+test('reads the sample of the S3 reference', () => {
   const xml = list(`
   <Name>bucket</Name>
   <Prefix/>
@@ -30,18 +30,18 @@ test('the sample of the reference is read', () => {
   })
 })
 
-test('an empty bucket has no keys and no more of them', () => {
+test('reads an empty bucket', () => {
   expect(readListing(list(last))).toEqual({ keys: [], next: null })
 })
 
-test('what XML writes otherwise is read as it was meant', () => {
+test('decodes XML entities in keys', () => {
   const xml = list(
     `${last}<Contents><Key>a&amp;b&#47;&#x1F98A;&lt;&gt;&quot;&apos;</Key></Contents>`,
   )
   expect(readListing(xml).keys).toEqual(['a&b/🦊<>"\''])
 })
 
-test('every key is found, in its order', () => {
+test('reads every key in order', () => {
   const keys = fc.array(fc.stringMatching(/^[\w./-]{1,40}$/), { maxLength: 50 })
   fc.assert(
     fc.property(keys, (some) => {
@@ -70,7 +70,7 @@ test.each([
   expect(() => readListing(xml)).toThrow()
 })
 
-test('no text makes it hang', () => {
+test('no input makes the parser hang', () => {
   const pieces = fc.constantFrom('<Contents>', '</Contents>', '<Key>', '</Key>', 'a', '&amp;', last)
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 200 }), (some) => {

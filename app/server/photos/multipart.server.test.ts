@@ -35,7 +35,7 @@ test('a content type without a usable boundary is malformed', async () => {
   }
 })
 
-test('a form cut into single bytes is read as if it were whole', async () => {
+test('reads a form that arrives byte by byte', async () => {
   const whole = `${partHead('title')}Ink\r\n${partHead('photo', 'a.jpg')}\r\n--lin\r\n--line--\r\nepilogue`
   const form = await readStoryForm(cutRequest(Buffer.from(whole), 1))
 
@@ -45,7 +45,7 @@ test('a form cut into single bytes is read as if it were whole', async () => {
   await form.discard()
 })
 
-test('whatever people type and however it is cut, we read what the platform reads', async () => {
+test('reads any form, however it is divided, as the platform’s parser does', async () => {
   const tempDir = await givenFolder()
   const names = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -80,7 +80,7 @@ test('whatever people type and however it is cut, we read what the platform read
   await fc.assert(property, { numRuns: 60 })
 })
 
-test('no hostile body makes us throw, hang or leave a file behind', async () => {
+test('a hostile body causes no exception, hang or leftover file', async () => {
   const tempDir = await givenFolder()
   const pieces = fc.constantFrom(
     '--line',

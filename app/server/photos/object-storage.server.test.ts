@@ -13,7 +13,7 @@ import {
 const key = 'mara/1-a.webp'
 const bytes = Buffer.from('a picture')
 
-test('a photo lies in the private bucket of the configuration, as what it is', async () => {
+test('stores a photo in the configured bucket with its content type', async () => {
   const { store, storage } = await givenStorage()
   await storage.put(key, bytes)
 
@@ -22,7 +22,7 @@ test('a photo lies in the private bucket of the configuration, as what it is', a
   expect(store.asked.slice(1)).toEqual(['PUT /story-photos', `PUT /story-photos/${key}`])
 })
 
-test('a bucket that is there is not made again: the key need not be allowed to', async () => {
+test('does not create an existing bucket', async () => {
   const { store, storage } = await givenStorage()
   await storage.put(key, bytes)
   const before = store.asked.length
@@ -31,7 +31,7 @@ test('a bucket that is there is not made again: the key need not be allowed to',
   expect(await storage.get(key)).toEqual(bytes)
 })
 
-test('of two uploads that find no bucket both are kept', async () => {
+test('keeps two simultaneous uploads that find no bucket', async () => {
   const storage = objectStorage((await givenObjectStore()).settings)
   const pictures = await Promise.all(
     ['mara', 'noor'].map((userId) => storePicture(storage, { userId, variants })),
@@ -40,7 +40,7 @@ test('of two uploads that find no bucket both are kept', async () => {
   expect(await keysOf(storage)).toHaveLength(4)
 })
 
-test('objects of others in the bucket are not seen', async () => {
+test('ignores foreign objects in the bucket', async () => {
   const { store, storage } = await givenStorage()
   await storage.put(key, bytes)
   store.buckets.get('story-photos')?.set('notes.txt', { bytes, type: 'text/plain' })
@@ -62,7 +62,7 @@ test.each(['the wrong', 'another region’s'])(
   },
 )
 
-test('a store that is away, silent or forbidding is said to be out of reach, and asked again when it is back', async () => {
+test('reports an unreachable, silent or forbidding store and asks again later', async () => {
   const { store, storage, hurry, rest } = await givenStorage()
   await storage.put(key, bytes)
   for (const fault of ['down', 'hang', 'forbid'] as const) {
@@ -80,7 +80,7 @@ test('a store that is away, silent or forbidding is said to be out of reach, and
   }
 })
 
-test('a bucket that cannot be made, written or emptied is said to be so', async () => {
+test('reports a bucket that cannot be created, written or emptied', async () => {
   const store = await givenObjectStore()
   const storage = () => objectStorage(store.settings)
   store.forbid('making')
@@ -97,7 +97,7 @@ test('a bucket that cannot be made, written or emptied is said to be so', async 
   }
 })
 
-test('a store that is slow is waited for', async () => {
+test('waits for a slow store', async () => {
   const { store, storage, hurry } = await givenStorage()
   store.slow(20)
   await storage.put(key, bytes)
@@ -108,7 +108,7 @@ test('a store that is slow is waited for', async () => {
   await expect(storage.get(key)).rejects.toThrow(PhotosUnreachable)
 })
 
-test('what failed in passing is asked twice, what was refused once', async () => {
+test('retries a temporary failure once and a refusal never', async () => {
   const { store, storage, hurry, rest } = await givenStorage()
   const before = store.asked.length
   store.hang()
@@ -123,7 +123,7 @@ test('what failed in passing is asked twice, what was refused once', async () =>
   expect(store.asked).toHaveLength(before + 3)
 })
 
-test('after five failures in a row the store is left alone until it has rested', async () => {
+test('after five failures in a row the store is not asked for a while', async () => {
   const { store, storage, rest } = await givenStorage()
   await storage.put(key, bytes)
   store.forbid()
@@ -139,12 +139,12 @@ test('after five failures in a row the store is left alone until it has rested',
   expect(await storage.get(key)).toEqual(bytes)
 })
 
-test('photos that nobody has are no failures', async () => {
+test('a missing photo is not a failure', async () => {
   const { storage } = await givenStorage()
   for (let each = 0; each < 10; each += 1) expect(await storage.get(key)).toBeNull()
 })
 
-test('a photo that cannot be stored costs the story its photo and nothing else', async () => {
+test('a photo that cannot be stored does not affect its story', async () => {
   const { store, storage, hurry } = await givenStorage()
   store.hang()
   hurry()
@@ -152,7 +152,7 @@ test('a photo that cannot be stored costs the story its photo and nothing else',
   expect(store.buckets.get('story-photos')?.size).toBe(0)
 })
 
-test('the log tells what went wrong, and neither keys nor signatures', async () => {
+test('logs a failed request without keys or signatures', async () => {
   const lines = logLines()
   const { store, storage } = await givenStorage()
   store.forbid()
@@ -169,7 +169,7 @@ test('the log tells what went wrong, and neither keys nor signatures', async () 
   }
 })
 
-test('an endpoint may have a path, and end in a stroke', async () => {
+test('accepts an endpoint with a path or a trailing slash', async () => {
   const { store } = await givenStorage()
   const storage = objectStorage({ ...store.settings, endpoint: `${store.settings.endpoint}/` })
   await storage.put(key, bytes)

@@ -6,7 +6,7 @@ const ftyp = (brands: string) =>
   Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}`)
 const problemOf = (bytes: Buffer) => (sniffPhoto(bytes) as { problem?: PhotoProblem }).problem
 
-test('a picture is kept in at most three widths, none wider than itself', () => {
+test('stores at most three widths, none wider than the original', () => {
   expect(photoWidths(4000)).toEqual([480, 960, 1600])
   expect(photoWidths(1600)).toEqual([480, 960, 1600])
   expect(photoWidths(1200)).toEqual([480, 960, 1200])
@@ -14,14 +14,14 @@ test('a picture is kept in at most three widths, none wider than itself', () => 
   expect(photoWidths(300)).toEqual([300])
 })
 
-test('a page offers the browser every kept width', () => {
+test('offers the browser every stored width', () => {
   expect(photoSources('/photos/abc', 1000)).toEqual({
     src: '/photos/abc/1000.webp',
     srcSet: '/photos/abc/480.webp 480w, /photos/abc/960.webp 960w, /photos/abc/1000.webp 1000w',
   })
 })
 
-test('AVIF and HEIC are told apart by their brands', () => {
+test('tells AVIF from HEIC by the brand', () => {
   expect(sniffPhoto(ftyp('avif\0\0\0\0avifmif1'))).toEqual({ kind: 'image/avif' })
   expect(sniffPhoto(ftyp('mif1\0\0\0\0mif1avif'))).toEqual({ kind: 'image/avif' })
   expect(problemOf(ftyp('heic\0\0\0\0mif1heic'))).toBe('heic')
@@ -29,7 +29,7 @@ test('AVIF and HEIC are told apart by their brands', () => {
   expect(problemOf(ftyp('isom\0\0\0\0isommp41'))).toBe('not-a-photo')
 })
 
-test('a drawing is recognised behind its prologue, and a page that holds one is not a drawing', () => {
+test('recognises an SVG after its prologue and not within an HTML page', () => {
   expect(
     problemOf(Buffer.from('\ufeff<?xml version="1.0"?><!-- hello --><SVG onload="alert(1)">')),
   ).toBe('svg')
@@ -37,14 +37,14 @@ test('a drawing is recognised behind its prologue, and a page that holds one is 
   expect(problemOf(Buffer.from('<!doctype html><svg>'))).toBe('not-a-photo')
 })
 
-test('every problem says what to do next', () => {
+test('every photo problem says what to do next', () => {
   for (const message of Object.values(photoProblems)) {
     expect(message).toMatch(/Choose|choose|save it|send your story/)
     expect(message).toMatch(/\.$/)
   }
 })
 
-test('any bytes at all are a photo or a problem, and what begins like no photo is none', () => {
+test('any input is a photo or a problem', () => {
   const head = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

@@ -26,7 +26,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('of what a photo shows, the blurred copy keeps rough colours alone', async () => {
+test('the blurred copy keeps only rough colours', async () => {
   const stripes = Buffer.alloc(960 * 960 * 3)
   // Forty lines across the picture, thinner than a fifth of what the copy can tell apart; its right half is lighter.
   for (let at = 0; at < stripes.length; at += 3) {
@@ -50,7 +50,7 @@ test('of what a photo shows, the blurred copy keeps rough colours alone', async 
   expect(Math.min(...right) - Math.max(...left)).toBeGreaterThan(60)
 })
 
-test('the blurred copy is so small that it can stand in a page, and holds no notes', async () => {
+test('the blurred copy is small enough for a page and has no metadata', async () => {
   const { blurred } = await prepared(await noise(2000, 3000).jpeg().toBuffer())
   expect(blurred.length).toBeLessThan(600)
   const { format, exif, xmp, iptc, icc } = await sharp(
@@ -59,7 +59,7 @@ test('the blurred copy is so small that it can stand in a page, and holds no not
   expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'webp' })
 })
 
-test('widths are those of the upright picture', async () => {
+test('widths are measured on the upright picture', async () => {
   const photo = await plain(1000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
   const picture = await prepared(photo)
@@ -72,7 +72,7 @@ test('widths are those of the upright picture', async () => {
   ])
 })
 
-test('nothing that the camera or an editor wrote into a photo is kept', async () => {
+test('removes all metadata of cameras and editors', async () => {
   const photo = await secretive()
   expect(photo.includes('Secret')).toBe(true)
 
@@ -86,7 +86,7 @@ test('nothing that the camera or an editor wrote into a photo is kept', async ()
   }
 })
 
-test('notes inside a PNG are not kept', async () => {
+test('removes text chunks from a PNG', async () => {
   const photo = handMadePng(4, 4, {
     bits: 8,
     colour: 2,
@@ -99,7 +99,7 @@ test('notes inside a PNG are not kept', async () => {
   expect(picture.variants[0]!.bytes.includes('Secret')).toBe(false)
 })
 
-test('a page hidden behind a photo is gone', async () => {
+test('removes data appended to a photo', async () => {
   const photo = Buffer.concat([
     await plain(20, 20).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>'),
@@ -110,7 +110,7 @@ test('a page hidden behind a photo is gone', async () => {
   expect(picture.variants[0]!.bytes.includes('<script')).toBe(false)
 })
 
-test('wide colours become the colours of the web', async () => {
+test('converts wide colours to sRGB', async () => {
   const photo = await plain(20, 20, '#ff0000').withIccProfile('p3').png().toBuffer()
   const cmyk = await plain(20, 20, '#ff0000')
     .toColourspace('cmyk')
@@ -124,7 +124,7 @@ test('wide colours become the colours of the web', async () => {
   expect((await sharp((await prepared(grey)).variants[0]!.bytes).metadata()).space).toBe('srgb')
 })
 
-test('JPEG, PNG, WebP and AVIF are taken, and what was see-through becomes white', async () => {
+test('accepts JPEG, PNG, WebP and AVIF and makes transparency white', async () => {
   const clear = () =>
     sharp({ create: { width: 30, height: 20, channels: 4, background: '#00000000' } })
   const photos = [
@@ -142,7 +142,7 @@ test('JPEG, PNG, WebP and AVIF are taken, and what was see-through becomes white
   }
 })
 
-test('of an animation the first picture is kept', async () => {
+test('keeps the first frame of an animation', async () => {
   const frames = Buffer.concat([
     await plain(10, 10, '#ff0000').raw().toBuffer(),
     await plain(10, 10, '#0000ff').raw().toBuffer(),
@@ -157,7 +157,7 @@ test('of an animation the first picture is kept', async () => {
   expect((await cornersOf(picture.variants[0]!.bytes))[0]).toEqual(red)
 })
 
-test('what is not a photo is refused by what it is, whatever it is called', async () => {
+test('refuses a file by its content, whatever its name', async () => {
   const tiff = Buffer.from('49492a0008000000', 'hex')
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x10meta')
 
@@ -175,7 +175,7 @@ test('what is not a photo is refused by what it is, whatever it is called', asyn
   expect(await preparePicture(Buffer.alloc(0))).toEqual(refused('empty'))
 })
 
-test('sharp itself no longer reads drawings, animations or files, for anyone in the process', async () => {
+test('sharp’s other loaders are blocked for the whole process', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
@@ -197,7 +197,7 @@ test('a picture that claims to be enormous is refused before it is decoded', asy
   expect(await preparePicture(long)).toEqual(refused('too-many-pixels'))
 })
 
-test('an AVIF, the dearest kind to decode, is held to fewer pixels than a JPEG', async () => {
+test('an AVIF may have fewer pixels than a JPEG', async () => {
   const photo = plain(4000, 3200)
 
   expect(await preparePicture(await photo.clone().avif({ effort: 0 }).toBuffer())).toEqual(
@@ -206,14 +206,14 @@ test('an AVIF, the dearest kind to decode, is held to fewer pixels than a JPEG',
   expect(await preparePicture(await photo.clone().jpeg().toBuffer())).toMatchObject({ ok: true })
 })
 
-test('a very tall screenshot is made to fit', async () => {
+test('scales down a very tall screenshot', async () => {
   const picture = await prepared(await plain(1000, 20_000).png().toBuffer())
 
   expect(picture).toMatchObject({ width: 819, height: 16_383 })
   expect(picture.variants.map(({ width }) => width)).toEqual([480, 819])
 })
 
-test('damaged photos are refused', async () => {
+test('refuses damaged photos', async () => {
   const jpeg = await noise(800, 600).jpeg().toBuffer()
   const png = await noise(80, 60).png().toBuffer()
   const badPng = Buffer.from(png)
@@ -228,13 +228,13 @@ test('damaged photos are refused', async () => {
   expect(await preparePicture(badPng)).toEqual(refused('damaged'))
 })
 
-test('more than 10 MB are refused unread', async () => {
+test('refuses more than 10 MB without decoding', async () => {
   const photo = Buffer.concat([await plain(9, 9).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)])
 
   expect(await preparePicture(photo)).toEqual(refused('too-large'))
 })
 
-test('one photo is decoded and eight wait, the next is sent away, and later there is room', async () => {
+test('decodes one photo while eight wait and refuses the next until there is room', async () => {
   const photo = await plain(20, 20).jpeg().toBuffer()
   let reading = 0
   const source = {
@@ -253,7 +253,7 @@ test('one photo is decoded and eight wait, the next is sent away, and later ther
   expect(await preparePicture(source)).toMatchObject({ ok: true })
 })
 
-test('a photo that cannot be fetched does not hold up the next', async () => {
+test('a photo that cannot be read does not delay the next', async () => {
   const lost = preparePicture({ bytes: () => Promise.reject(new Error('gone')) })
 
   await expect(lost).rejects.toThrow('gone')

@@ -230,7 +230,7 @@ test.each(storages)('the sweep takes old photos from %s that no story knows', as
   expect(await keysOf(storage)).toEqual(kept.sort())
 })
 
-test('a picture that cannot be removed is left to the sweep, and nobody is the worse for it', async () => {
+test('leaves a photo that cannot be removed to the cleanup', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementationOnce(() => {})
   const [, open] = storages[0]!
   const storage = await open()

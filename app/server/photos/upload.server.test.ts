@@ -9,7 +9,7 @@ import { readStoryForm } from './upload.server.ts'
 const mebibyte = 1024 * 1024
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
-test('the words and the photo of a form arrive, the photo in a file only we can read', async () => {
+test('reads a form’s fields and its photo, the photo in a private file', async () => {
   const tempDir = await givenFolder()
   const photo = Buffer.concat([
     jpegStart,
@@ -37,7 +37,7 @@ test('the words and the photo of a form arrive, the photo in a file only we can 
   expect(await readdir(tempDir)).toEqual([])
 })
 
-test('a form without a photo arrives either way it can be encoded', async () => {
+test('reads a form without a photo in either encoding', async () => {
   const fields = { title: 'Ink & salt', story: 'Two words' }
 
   expect((await read({ body: new URLSearchParams(fields) })).fields.get('story')).toBe('Two words')
@@ -46,14 +46,14 @@ test('a form without a photo arrives either way it can be encoded', async () => 
   expect(form.photoProblem).toBeUndefined()
 })
 
-test('an empty file is a problem with the photo only', async () => {
+test('an empty file is a problem of the photo only', async () => {
   const form = await read(formOf({ title: 'Ink', photo: new File([], 'a.jpg') }))
 
   expect(form).toMatchObject({ photo: null, photoProblem: 'empty' })
   expect(form.fields.get('title')).toBe('Ink')
 })
 
-test('a photo of 11 MB is thrown away and every word stays, before and after it', async () => {
+test('drops a photo of 11 MB and keeps the fields before and after it', async () => {
   const tempDir = await givenFolder()
   const photo = new File([jpegStart, Buffer.alloc(11 * mebibyte)], 'a.jpg')
 
@@ -64,7 +64,7 @@ test('a photo of 11 MB is thrown away and every word stays, before and after it'
   expect(await readdir(tempDir)).toEqual([])
 })
 
-test('a photo of exactly 10 MB is taken, and one byte more is not', async () => {
+test('accepts a photo of exactly 10 MB and refuses one byte more', async () => {
   const exact = await read(formOf({ photo: new File([Buffer.alloc(10 * mebibyte)], 'a.jpg') }))
   const over = await read(formOf({ photo: new File([Buffer.alloc(10 * mebibyte + 1)], 'a.jpg') }))
 
@@ -73,7 +73,7 @@ test('a photo of exactly 10 MB is taken, and one byte more is not', async () => 
   await exact.discard()
 })
 
-test('a photo that cannot be written down does not cost the words', async () => {
+test('a photo that cannot be written does not lose the fields', async () => {
   vi.spyOn(log, 'error').mockImplementationOnce(() => {})
 
   const form = await read(
@@ -85,14 +85,14 @@ test('a photo that cannot be written down does not cost the words', async () => 
   expect(form.fields.get('title')).toBe('Ink')
 })
 
-test('a body said to be over 32 MB is refused unread', async () => {
+test('refuses a body declared over 32 MB unread', async () => {
   const request = rawRequest('', { 'content-length': String(33 * mebibyte) })
 
   expect(await readStoryForm(request)).toEqual({ ok: false, status: 413 })
   expect(request.bodyUsed).toBe(false)
 })
 
-test('a body of unknown or misstated length is cut when it passes 32 MB', async () => {
+test('cuts a body of unknown or false length at 32 MB', async () => {
   const lengths: Record<string, string>[] = [
     {},
     { 'content-length': '100' },
@@ -119,7 +119,7 @@ test('a body of unknown or misstated length is cut when it passes 32 MB', async 
   }
 })
 
-test('a megabyte of story passes as text, and more than two are too many', async () => {
+test('accepts a megabyte of text and refuses more than two', async () => {
   const story = 'ö'.repeat(mebibyte / 2)
 
   expect((await read(formOf({ story }))).fields.get('story')).toBe(story)
@@ -130,7 +130,7 @@ test('a megabyte of story passes as text, and more than two are too many', async
   expect(await status(formOf({ a: story.repeat(2), b: story.repeat(2), c: '.' }))).toBe(413)
 })
 
-test('of fields with one name the first counts, and of photos too', async () => {
+test('takes the first of several fields or photos with one name', async () => {
   const body = new FormData()
   for (const value of ['first', 'second']) body.append('title', value)
   for (const value of ['first', 'second']) body.append('photo', new File([value], `${value}.jpg`))
@@ -145,14 +145,14 @@ test('of fields with one name the first counts, and of photos too', async () => 
   expect((await read({ body: new URLSearchParams('a=1&a=2') })).fields.getAll('a')).toEqual(['1'])
 })
 
-test('NUL is left out of what was typed, and makes no field name', async () => {
+test('removes NUL from values and refuses it in field names', async () => {
   expect((await read({ body: new URLSearchParams('title=a%00b') })).fields.get('title')).toBe('ab')
   expect((await read(formOf({ title: 'a\0b' }))).fields.get('title')).toBe('ab')
   expect(await status({ body: new URLSearchParams('ti%00tle=a') })).toBe(400)
   expect(await status(formOf({ 'ti\0tle': 'a' }))).toBe(400)
 })
 
-test('more than twenty fields, or a name of more than a hundred characters, are refused', async () => {
+test('refuses more than twenty fields or a name over a hundred characters', async () => {
   const names = Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])
 
   expect(await status(formOf(Object.fromEntries(names.slice(1))))).toBeUndefined()
@@ -163,13 +163,13 @@ test('more than twenty fields, or a name of more than a hundred characters, are 
   expect(await status({ body: new URLSearchParams({ ['n'.repeat(101)]: '' }) })).toBe(400)
 })
 
-test('what is no form is refused as such', async () => {
+test('refuses a body that is not a form', async () => {
   expect(await status({ body: '{}', headers: { 'content-type': 'application/json' } })).toBe(415)
   expect(await status({ body: 'a=b', headers: { 'content-type': 'text/plain' } })).toBe(415)
   expect(await status({ body: Buffer.from('a') })).toBe(415)
 })
 
-test('a sender who breaks off leaves no temporary file', async () => {
+test('an aborted upload leaves no temporary file', async () => {
   const tempDir = await givenFolder()
   const body = new ReadableStream<Uint8Array>({
     start: (stream) =>
@@ -183,7 +183,7 @@ test('a sender who breaks off leaves no temporary file', async () => {
   expect(await readdir(tempDir)).toEqual([])
 })
 
-test('a sender who stalls is cut off when the time is up', async () => {
+test('cuts a stalled upload when its time is up', async () => {
   const tempDir = await givenFolder()
   let cancelled = false
   const body = new ReadableStream<Uint8Array>({
@@ -208,7 +208,7 @@ test('a sender who stalls is cut off when the time is up', async () => {
   ).toMatchObject({ ok: false })
 })
 
-test('a file name keeps to one line, its own folder and 120 characters', () => {
+test('a file name is one line, without a folder, of 120 characters at most', () => {
   expect(cleanFileName('../../etc/passwd')).toBe('passwd')
   expect(cleanFileName('..\\..\\C:\\photos\\me.jpg')).toBe('me.jpg')
   expect(cleanFileName('a\r\nb\0c\u202egpj.exe')).toBe('abcgpj.exe')

@@ -9,13 +9,13 @@ function givenLimit(max = 2) {
   return { name: `test:${randomUUID()}`, max, minutes: 15 }
 }
 
-test('of a hundred tries at the same moment exactly as many pass as the limit says', async () => {
+test('of a hundred simultaneous attempts exactly as many pass as the limit allows', async () => {
   const limit = givenLimit(5)
   const tries = await Promise.all(Array.from({ length: 100 }, () => consume(limit, 'maya')))
   expect(tries.filter(Boolean)).toHaveLength(5)
 })
 
-test('each person and each limit is counted apart', async () => {
+test('counts each person and each limit separately', async () => {
   const [one, other] = [givenLimit(1), givenLimit(1)]
   expect(await consume(one, 'maya')).toBe(true)
   expect(await consume(one, 'nobody else')).toBe(true)
@@ -23,7 +23,7 @@ test('each person and each limit is counted apart', async () => {
   expect(await consume(one, 'maya')).toBe(false)
 })
 
-test('when the time is over the count begins anew; trying on does not lengthen it', async () => {
+test('the count restarts when its window ends, and further attempts do not extend it', async () => {
   const limit = givenLimit(1)
   await consume(limit, 'maya')
   const [before] = await rowsOf(limit)
@@ -36,7 +36,7 @@ test('when the time is over the count begins anew; trying on does not lengthen i
   expect(await consume(limit, 'maya')).toBe(false)
 })
 
-test('after the clock went back two hours the count begins anew, and not two hours later', async () => {
+test('the count restarts after the clock went back two hours', async () => {
   const limit = givenLimit(1)
   await consume(limit, 'maya')
   await db
@@ -53,7 +53,7 @@ test('after the clock went back two hours the count begins anew, and not two hou
   expect(minutes).toBeLessThanOrEqual(limit.minutes)
 })
 
-test('a try that waited for another to be counted does not begin the count anew', async () => {
+test('an attempt that waited for another does not restart the count', async () => {
   const limit = givenLimit(1)
   await consume(limit, 'maya')
   const ofLimit = like(rateLimits.key, `${limit.name}:%`)
@@ -70,7 +70,7 @@ test('a try that waited for another to be counted does not begin the count anew'
   expect(await waited.outcome).toBe(false)
 })
 
-test('one good try is taken back and no more', async () => {
+test('one successful attempt is uncounted, and no more', async () => {
   const limit = givenLimit(2)
   await consume(limit, 'maya')
   await consume(limit, 'maya')
@@ -83,20 +83,20 @@ test('one good try is taken back and no more', async () => {
   expect(await consume(limit, 'nobody counted')).toBe(true)
 })
 
-test('what is forgiven was never counted', async () => {
+test('an uncounted attempt leaves no count', async () => {
   const limit = givenLimit(1)
   await consume(limit, 'maya')
   await resetRateLimit(limit, 'maya')
   expect(await consume(limit, 'maya')).toBe(true)
 })
 
-test('nobody can read from the counts who was counted', async () => {
+test('the counts do not show who was counted', async () => {
   const limit = givenLimit()
   await consume(limit, 'maya@readers.example')
   expect(JSON.stringify(await rowsOf(limit))).not.toContain('maya')
 })
 
-test('counts whose time is over are swept away, the others stay', async () => {
+test('removes expired counts and keeps the others', async () => {
   const [over, running] = [givenLimit(), givenLimit()]
   await consume(over, 'maya')
   await consume(running, 'maya')

@@ -10,21 +10,21 @@ function chunks(...sizes: number[]) {
   })
 }
 
-test('a body up to its limit passes whole, however it was cut up', async () => {
+test('passes a body up to its limit, however it is divided', async () => {
   const { stream, count } = limitBody(chunks(3, 0, 4, 3), 10)
 
   expect((await new Response(stream).arrayBuffer()).byteLength).toBe(10)
   expect(count).toEqual({ bytes: 10, exceeded: false })
 })
 
-test('one byte more breaks it off', async () => {
+test('aborts at one byte more', async () => {
   const { stream, count } = limitBody(chunks(5, 5, 1), 10)
 
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow()
   expect(count.exceeded).toBe(true)
 })
 
-test('an endless body is not read past the limit', async () => {
+test('does not read an endless body past the limit', async () => {
   let given = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -38,7 +38,7 @@ test('an endless body is not read past the limit', async () => {
   expect(given).toBeLessThan(15)
 })
 
-test('only a story may bring a photo', () => {
+test('only a story may include a photo', () => {
   const words = 256 * 1024
   for (const path of [
     '/submit',

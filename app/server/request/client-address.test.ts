@@ -2,54 +2,54 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-test('without a proxy of ours the forwarded header is the client talking, and is not believed', () => {
+test('ignores X-Forwarded-For without a trusted proxy', () => {
   expect(clientAddress('203.0.113.9', '198.51.100.1', false)).toBe('203.0.113.9')
 })
 
-test('behind a proxy of ours only its own entry, the last, is believed', () => {
+test('takes the last entry of X-Forwarded-For behind a trusted proxy', () => {
   expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1', true)).toBe('198.51.100.1')
   expect(clientAddress('10.0.0.1', ' 198.51.100.1 ', true)).toBe('198.51.100.1')
 })
 
-test('a proxy that says nothing is itself the client', () => {
+test('takes the proxy’s address when it forwards none', () => {
   expect(clientAddress('10.0.0.1', null, true)).toBe('10.0.0.1')
   expect(clientAddress('10.0.0.1', '', true)).toBe('10.0.0.1')
   expect(clientAddress('10.0.0.1', '198.51.100.1, ', true)).toBe('10.0.0.1')
 })
 
-test('a client with a whole /64 to rotate through is one client', () => {
+test('counts a whole IPv6 /64 as one client', () => {
   const one = clientAddress('2001:db8:1:2::1', null, false)
   expect(one).toBe('2001:db8:1:2::/64')
   expect(clientAddress('2001:db8:1:2:dead:beef:0:1', null, false)).toBe(one)
   expect(clientAddress('2001:db8:1:3::1', null, false)).not.toBe(one)
 })
 
-test('an address shortened in the middle of its network is the same network', () => {
+test('recognises a network in a shortened IPv6 address', () => {
   expect(clientAddress('2001:db8::1', null, false)).toBe('2001:db8:0:0::/64')
   expect(clientAddress('2001:db8:0:0:5::1', null, false)).toBe('2001:db8:0:0::/64')
   expect(clientAddress('::1', null, false)).toBe('0:0:0:0::/64')
 })
 
-test('an IPv4 client on an IPv6 socket is an IPv4 client', () => {
+test('reads an IPv4 client on an IPv6 socket as IPv4', () => {
   expect(clientAddress('::ffff:203.0.113.9', null, false)).toBe('203.0.113.9')
 })
 
-test('a socket that is gone has no address', () => {
+test('a closed socket has no address', () => {
   expect(clientAddress(undefined, null, false)).toBe('unknown')
 })
 
-test('the port that some proxies write too does not make another client', () => {
+test('ignores a port after the address', () => {
   expect(clientAddress('10.0.0.1', '198.51.100.1:5678', true)).toBe('198.51.100.1')
   expect(clientAddress('10.0.0.1', '[2001:db8:1:2::1]:5678', true)).toBe('2001:db8:1:2::/64')
   expect(clientAddress('10.0.0.1', '2001:db8:1:2::1', true)).toBe('2001:db8:1:2::/64')
 })
 
-test('what a proxy writes that is no address does not become one', () => {
+test('does not accept a forwarded value that is not an address', () => {
   expect(clientAddress('10.0.0.1', 'unknown', true)).toBe('10.0.0.1')
   expect(clientAddress('10.0.0.1', 'words:of:a:stranger', true)).toBe('10.0.0.1')
 })
 
-test('whatever a header says, a client is an IPv4 address, a network of IPv6, or its socket', () => {
+test('whatever the header, a client is an IPv4 address, an IPv6 network or its socket’s address', () => {
   const header = fc.oneof(
     fc.string(),
     fc.ipV4(),
@@ -66,7 +66,7 @@ test('whatever a header says, a client is an IPv4 address, a network of IPv6, or
   )
 })
 
-test('one IPv6 address is one client, however it is written', () => {
+test('treats all spellings of an IPv6 address as one client', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
@@ -81,7 +81,7 @@ test('one IPv6 address is one client, however it is written', () => {
   )
 })
 
-test('an IPv4 address inside an IPv6 one is the IPv4 client, however it is written', () => {
+test('reads all spellings of a mapped IPv4 address as IPv4', () => {
   for (const written of ['::ffff:203.0.113.9', '::FFFF:203.0.113.9', '0:0:0:0:0:ffff:cb00:7109']) {
     expect(clientAddress(written, null, false)).toBe('203.0.113.9')
   }

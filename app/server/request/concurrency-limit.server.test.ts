@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency, TooBusy } from './concurrency-limit.server.ts'
 
-test('a few run at once, the next wait, and those after them are sent away', async () => {
+test('runs a few at once, lets some wait and refuses the rest', async () => {
   const take = limitConcurrency({ maxRunning: 2, maxQueued: 2 })
   const [one, two, three, four] = [job(), job(), job(), job()]
 
@@ -16,7 +16,7 @@ test('a few run at once, the next wait, and those after them are sent away', asy
   await Promise.all(taken)
 })
 
-test('those who wait are taken in the order they came', async () => {
+test('runs waiting calls in order', async () => {
   const take = limitConcurrency({ maxRunning: 1, maxQueued: 10 })
   const order: number[] = []
 
@@ -25,7 +25,7 @@ test('those who wait are taken in the order they came', async () => {
   expect(order).toEqual([1, 2, 3, 4, 5])
 })
 
-test('one that fails gives up its place, and its error goes to the one who asked', async () => {
+test('a failed call frees its place and throws to its caller', async () => {
   const take = limitConcurrency({ maxRunning: 1, maxQueued: 1 })
 
   const failed = take(() => Promise.reject(new Error('a bug')))
@@ -36,7 +36,7 @@ test('one that fails gives up its place, and its error goes to the one who asked
   expect(await take(async () => 'and free again')).toBe('and free again')
 })
 
-test('never more at once than allowed, and every place is given back', async () => {
+test('never exceeds its limit and frees every place', async () => {
   const take = limitConcurrency({ maxRunning: 3, maxQueued: 1_000 })
   let [running, most] = [0, 0]
   const work = async () => {

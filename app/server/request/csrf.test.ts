@@ -7,18 +7,18 @@ function post(headers: Record<string, string>, method = 'POST') {
   return isSameOrigin(new Request(`${ours}/submit`, { method, headers }), ours)
 }
 
-test('a form of our own page is taken, by either header', () => {
+test('accepts a form of the site by either header', () => {
   expect(post({ 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(post({ origin: ours })).toBe(true)
 })
 
-test('Sec-Fetch-Site, which no page can forge, decides over Origin', () => {
+test('Sec-Fetch-Site takes precedence over Origin', () => {
   expect(post({ 'sec-fetch-site': 'cross-site', origin: ours })).toBe(false)
   expect(post({ 'sec-fetch-site': 'same-origin', origin: 'http://internal:3000' })).toBe(true)
 })
 
 for (const site of ['cross-site', 'same-site', 'none', 'SAME-ORIGIN', 'anything']) {
-  test(`a request that says it is ${site} is refused`, () => {
+  test(`refuses a request with Sec-Fetch-Site ${site}`, () => {
     expect(post({ 'sec-fetch-site': site })).toBe(false)
   })
 }
@@ -32,16 +32,16 @@ for (const origin of [
   'https://indelible.example.evil.test',
   'https://indelible.example/',
 ]) {
-  test(`a request from ${origin} is refused`, () => {
+  test(`refuses a request from ${origin}`, () => {
     expect(post({ origin })).toBe(false)
   })
 }
 
-test('a request that says nothing of where it comes from is refused', () => {
+test('refuses a request without an origin', () => {
   expect(post({})).toBe(false)
 })
 
-test('a mail program takes its reader off a list, and can send nothing else', () => {
+test('accepts one-click unsubscription from a mail program and nothing else', () => {
   const from = (path: string) =>
     isSameOrigin(
       new Request(ours + path, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }),
@@ -54,11 +54,11 @@ test('a mail program takes its reader off a list, and can send nothing else', ()
   }
 })
 
-test('reading is for everyone', () => {
+test('accepts every GET', () => {
   expect(post({ origin: 'https://evil.test' }, 'GET')).toBe(true)
   expect(post({ 'sec-fetch-site': 'cross-site' }, 'HEAD')).toBe(true)
 })
 
-test('no other method slips past as harmless', () => {
+test('treats no other method as safe', () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) expect(post({}, method)).toBe(false)
 })

@@ -8,7 +8,7 @@ function posted(body: BodyInit, headers: Record<string, string> = {}) {
   return new Request('http://localhost:3000/auth', { method: 'POST', body, headers })
 }
 
-test('a form arrives either way it can be encoded', async () => {
+test('reads a form in either encoding', async () => {
   const fields = { email: 'maya@readers.example', password: 'Ink & salt ✒' }
   const multipart = new FormData()
   for (const [name, value] of Object.entries(fields)) multipart.append(name, value)
@@ -18,17 +18,17 @@ test('a form arrives either way it can be encoded', async () => {
   }
 })
 
-test('of fields of one name the first counts', async () => {
+test('takes the first of several fields with one name', async () => {
   const form = await readForm(posted(new URLSearchParams('act=notes&act=approved&act=rejected')))
   expect([...form]).toEqual([['act', 'notes']])
 })
 
-test('NUL, which the database refuses, is left out of every value', async () => {
+test('removes NUL, which the database refuses, from every value', async () => {
   const form = await readForm(posted(new URLSearchParams({ email: 'ma\0ya\0' })))
   expect(form.get('email')).toBe('maya')
 })
 
-test('odd names and files are not ours', () => {
+test('ignores unknown names and files', () => {
   const given = new FormData()
   for (const name of [
     '__proto__',
@@ -55,14 +55,14 @@ for (const [what, type, body] of [
   ['a multipart form without its end', 'multipart/form-data; boundary=x', '--x\r\nContent-'],
   ['nothing said of it', '', 'email=a'],
 ] as const) {
-  test(`a body that is ${what} is answered with 400`, async () => {
+  test(`answers a body that is ${what} with 400`, async () => {
     const request = posted(new TextEncoder().encode(body), type ? { 'content-type': type } : {})
 
     await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } })
   })
 }
 
-test('of a form of nothing but names only the first few are read', async () => {
+test('reads only the first fields of a form with thousands', async () => {
   const names = Array.from({ length: 60_000 }, (_, each) =>
     each.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!),
   )
@@ -73,7 +73,7 @@ test('of a form of nothing but names only the first few are read', async () => {
   expect([...form.keys()].length).toBeLessThanOrEqual(50)
 })
 
-test('whatever bytes arrive, there are plain fields or a 400', async () => {
+test('any body becomes plain fields or a 400', async () => {
   const type = fc.oneof(
     fc.constantFrom(
       'application/x-www-form-urlencoded',
@@ -101,7 +101,7 @@ test('whatever bytes arrive, there are plain fields or a 400', async () => {
   )
 })
 
-test('a form that fails for a reason of ours comes back as it was sent, without its passwords', async () => {
+test('a form that meets a server error comes back filled in, without its passwords', async () => {
   const context = new RouterContextProvider()
   context.set(requestContextKey, { requestId: '1', nonce: '', address: '' })
   const fields = new FormData()

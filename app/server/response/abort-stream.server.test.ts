@@ -9,7 +9,7 @@ for (const { type, words } of [
   { type: 'text/csv', words: [] },
   { type: 'application/xml', words: ['<urlset>'] },
 ]) {
-  test(`a reader of ${type} that breaks off after ${words.length} parts is cut off, and told nothing`, async () => {
+  test(`a ${type} stream that fails after ${words.length} parts is cut without an error message`, async () => {
     const lines = logLines()
     const terminal = vi.spyOn(console, 'error')
     const { url } = await openSite({ list: { loader: () => brokenAfter(words, type) } })
@@ -24,7 +24,7 @@ for (const { type, words } of [
   })
 }
 
-test('a reader who goes away is no failure, and what made the answer is told to stop', async () => {
+test('a client that disconnects is not an error and stops the stream', async () => {
   const lines = logLines()
   const stopped = Promise.withResolvers<void>()
   const body = new ReadableStream({
@@ -40,7 +40,7 @@ test('a reader who goes away is no failure, and what made the answer is told to 
   expect(lines.filter((line) => line.includes('"error"'))).toEqual([])
 })
 
-test('a reader who goes away while the next part is awaited is no failure either', async () => {
+test('a client that disconnects while a part is awaited is not an error', async () => {
   const lines = logLines()
   const [asked, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const body = new ReadableStream({

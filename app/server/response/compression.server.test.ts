@@ -6,7 +6,7 @@ const page = (body: string, type: string) => ({
   loader: () => new Response(body, { headers: { 'Content-Type': type } }),
 })
 
-test('a page drawn for one reader travels packed to those who can open it, and as it is to others', async () => {
+test('compresses a personal page for clients that accept it', async () => {
   const { url } = await openSite({ words: page(words, 'text/html') })
   for (const [accepted, encoding] of [
     ['gzip, br', 'br'],
@@ -20,7 +20,7 @@ test('a page drawn for one reader travels packed to those who can open it, and a
   }
 })
 
-test('what gains nothing by it is not packed', async () => {
+test('does not compress what would not shrink', async () => {
   const { url } = await openSite({
     short: page('ok', 'text/plain'),
     photo: page(words, 'image/webp'),
@@ -32,7 +32,7 @@ test('what gains nothing by it is not packed', async () => {
   }
 })
 
-test('words of events are passed on as they come', async () => {
+test('passes server-sent events on without buffering', async () => {
   const more = Promise.withResolvers<void>()
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {

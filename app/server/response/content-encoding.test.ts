@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { acceptedEncoding, contentEncodings } from './content-encoding.ts'
 
-test('a browser is sent the tightest packing it can open', () => {
+test('chooses the best encoding that the browser accepts', () => {
   expect(acceptedEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(acceptedEncoding('gzip, deflate')).toBe('gzip')
   expect(acceptedEncoding('GZIP')).toBe('gzip')
   expect(acceptedEncoding('*')).toBe('br')
 })
 
-test('what a client refuses, or never heard of, it is not sent', () => {
+test('never uses an encoding that the client refuses or does not name', () => {
   expect(acceptedEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
   expect(acceptedEncoding('br;q=0, *')).toBe('gzip')
   expect(acceptedEncoding('identity')).toBe('identity')
@@ -18,7 +18,7 @@ test('what a client refuses, or never heard of, it is not sent', () => {
   expect(acceptedEncoding('brotli, ;q=, q=1')).toBe('identity')
 })
 
-test('whatever a client says it takes, it is sent one of ours that it did not refuse', () => {
+test('for any Accept-Encoding chooses a supported encoding that was not refused', () => {
   const offer = fc.tuple(
     fc.constantFrom('br', 'GZIP', 'identity', '*', 'zstd', ''),
     fc.constantFrom('', ';q=0', ';q=0.000', ';q=1', ';q=0.5', ';q=', ';x'),

@@ -6,7 +6,7 @@ import { replaceNonceWithHashes } from './csp-hashes.ts'
 const nonce = 'mA8SXr9nwHGcajNO6gEl8w=='
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('our own inline parts are trusted by what they say, and the nonce is gone', () => {
+test('hashes our own inline parts and removes the nonce', () => {
   const { page, trusted } = replaceNonceWithHashes(
     `<link nonce="${nonce}" rel="icon"><script nonce="${nonce}">one()\n</script><script type="module" src="/a.js" nonce="${nonce}"></script><style nonce="${nonce}">a{}</style>`,
     nonce,
@@ -17,7 +17,7 @@ test('our own inline parts are trusted by what they say, and the nonce is gone',
   )
 })
 
-test('a script that got into the page from outside is not trusted', () => {
+test('does not trust an injected script', () => {
   const { trusted } = replaceNonceWithHashes(
     '<p><script>alert(1)</script><script nonce="x">alert(2)</script><script type="application/ld+json">{}</script>',
     nonce,
@@ -25,7 +25,7 @@ test('a script that got into the page from outside is not trusted', () => {
   expect(trusted).toEqual({ scripts: [], styles: [] })
 })
 
-test('only what bears the nonce is trusted, wherever it stands among what does not', () => {
+test('trusts only elements with the nonce', () => {
   const text = fc.string().map((words) => words.replaceAll('<', '&lt;').replaceAll('$', ''))
   const part = fc.tuple(fc.constantFrom('script', 'style'), fc.boolean(), text)
   fc.assert(

@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('a record is what RFC 4180 says: commas between, quotes doubled, a carriage return and a line feed at the end', () => {
+test('writes records as RFC 4180 says', () => {
   expect(csvLine(['a', 'b,c', 'say "no"', 'two\nlines', 7, true, null])).toBe(
     'a,"b,c","say ""no""","two\nlines",7,true,\r\n',
   )
 })
 
-test('a moment is written so that it sorts and means the same everywhere', () => {
+test('writes times in ISO 8601', () => {
   expect(csvLine([new Date('2026-11-21T15:00:00Z')])).toBe('2026-11-21T15:00:00.000Z\r\n')
 })
 
 for (const formula of ['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
-  test(`${JSON.stringify(formula)} is words to a spreadsheet, and nothing to work out`, () => {
+  test(`${JSON.stringify(formula)} is text to a spreadsheet and not a formula`, () => {
     expect(csvLine([formula]).replace(/^"/, '')).toMatch(/^'/)
   })
 }
 
-test('a formula stays words when quotes stand around it', () => {
+test('a quoted formula stays text', () => {
   expect(csvLine(['=HYPERLINK("https://evil.test","look")'])).toBe(
     `"'=HYPERLINK(""https://evil.test"",""look"")"\r\n`,
   )
 })
 
-test('whatever is in a table comes out of the file again, and no field is a formula', () => {
+test('any table can be read back from the file, and no field is a formula', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', '"', ',', '\r\n'), fc.string()).map(joined),

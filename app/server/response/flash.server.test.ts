@@ -12,7 +12,7 @@ async function cookieOf(...toasts: Parameters<typeof flash>) {
   return (await flash(...toasts))['Set-Cookie'].split(';')[0]!
 }
 
-test('a toast is shown once: taking it takes it down', async () => {
+test('shows a toast once', async () => {
   const taken = await takeFlash(asking(await cookieOf('welcomeBack')))
 
   expect(taken.toast).toBe('welcomeBack')
@@ -20,11 +20,11 @@ test('a toast is shown once: taking it takes it down', async () => {
   expect((await takeFlash(asking('toast='))).toast).toBeNull()
 })
 
-test('without a toast nothing is set', async () => {
+test('sets no cookie without a toast', async () => {
   expect(await takeFlash(asking())).toEqual({ toast: null, also: null, headers: undefined })
 })
 
-test('two things that happened at once are both told', async () => {
+test('shows two toasts of one request', async () => {
   const taken = await takeFlash(asking(await cookieOf('welcomeBack', 'favoriteAdded')))
   expect(taken).toMatchObject({ toast: 'welcomeBack', also: 'favoriteAdded' })
   expect((await takeFlash(asking(await cookieOf('welcomeBack')))).also).toBeNull()
@@ -41,19 +41,19 @@ for (const key of [
   ['welcomeBack'],
   {},
 ]) {
-  test(`${JSON.stringify(key)} is no toast of ours and shows nothing`, async () => {
+  test(`ignores the unknown toast ${JSON.stringify(key)}`, async () => {
     const cookie = `toast=${encodeURIComponent(Buffer.from(JSON.stringify(key)).toString('base64'))}`
     expect((await takeFlash(asking(cookie))).toast).toBeNull()
   })
 }
 
-test('a broken cookie shows nothing', async () => {
+test('ignores a broken cookie', async () => {
   for (const value of ['%', '%E0%A4%A', '"', 'bm90IGpzb24=', 'x'.repeat(4_000)]) {
     expect((await takeFlash(asking(`toast=${value}`))).toast).toBeNull()
   }
 })
 
-test('scripts cannot read it, and over https it does not travel in clear', async () => {
+test('the cookie is httpOnly, and Secure over https', async () => {
   expect((await flash('welcomeBack'))['Set-Cookie']).toMatch(
     /^toast=[\w%]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
   )
@@ -67,7 +67,7 @@ test('scripts cannot read it, and over https it does not travel in clear', async
   expect(taken.headers?.['Set-Cookie']).toContain('; Secure')
 })
 
-test('no cookie that anybody writes says more than a toast of ours', async () => {
+test('no forged cookie shows anything but a known toast', async () => {
   const value = fc.oneof(
     fc.stringMatching(/^[\x21-\x7e]{0,60}$/),
     fc.json().map((json) => encodeURIComponent(Buffer.from(json).toString('base64'))),

@@ -22,20 +22,20 @@ function servedAt(baseUrl: string) {
   onTestFinished(() => configure(before))
 }
 
-test('a document runs only scripts that bear its nonce', () => {
+test('a document runs only scripts with its nonce', () => {
   const policy = secured('/', html).get('content-security-policy')
   expect(policy).toContain("default-src 'none'; script-src 'nonce-n0nce' 'strict-dynamic';")
   expect(policy).toContain("form-action 'self'; base-uri 'none'; object-src 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/)
 })
 
-test('what is no document may load nothing', () => {
+test('an answer that is not a document may load nothing', () => {
   const policy = secured('/x', { 'content-type': 'text/x-script' }).get('content-security-policy')
   expect(policy).toBe("default-src 'none'; frame-ancestors 'self'")
   expect(secured('/x').get('content-security-policy')).toBe(policy)
 })
 
-test('a policy a route gave for its own answer stands', () => {
+test('keeps a policy that a route has set', () => {
   const given = "default-src 'none'; sandbox"
   expect(
     secured('/photos/1', { 'content-security-policy': given }).get('content-security-policy'),
@@ -56,7 +56,7 @@ for (const path of [
   '/admin',
   '/admin/1.data',
 ]) {
-  test(`${path} is framed by nobody`, () => {
+  test(`${path} cannot be framed`, () => {
     const headers = secured(path, html)
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -64,21 +64,21 @@ for (const path of [
 }
 
 for (const path of ['/', '/stories', '/story/1', '/authors', '/administration', '/x/admin']) {
-  test(`${path} may be framed by ourselves alone`, () => {
+  test(`${path} can be framed by the site only`, () => {
     const headers = secured(path, html)
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   })
 }
 
-test('the other ways to write a private address are private too, since the router takes them', () => {
+test('other spellings of a private address are private too', () => {
   for (const path of ['/Admin', '/ADMIN/1', '/%61dmin', '/Dashboard.data']) {
     expect(isPrivatePath(path)).toBe(true)
   }
   expect(isPrivatePath('/%')).toBe(false)
 })
 
-test('over https the browser is told to stay there; over http nothing is promised that would break it', () => {
+test('sends HSTS over https only', () => {
   expect(secured('/', html).get('strict-transport-security')).toBeNull()
   expect(secured('/', html).get('content-security-policy')).not.toContain('upgrade-insecure')
 
@@ -104,14 +104,14 @@ function directives(guests: ReturnType<typeof thirdPartyOrigins>) {
   )
 }
 
-test('nobody from outside is allowed on a page until an owner invites them', () => {
+test('allows no third party until one is configured', () => {
   const nobody = thirdPartyOrigins({ video: null, adverts: null })
   expect(nobody).toEqual({ films: [], adverts: [] })
   expect(directives(nobody)).not.toHaveProperty('frame-src')
   expect(JSON.stringify(directives(nobody))).not.toContain('://')
 })
 
-test('a video host may fill a frame, and nothing else is opened for it', () => {
+test('a configured video host may fill a frame and nothing else', () => {
   const before = directives(thirdPartyOrigins({ video: null, adverts: null }))
   expect(directives(thirdPartyOrigins({ video, adverts: null }))).toEqual({
     ...before,
@@ -119,7 +119,7 @@ test('a video host may fill a frame, and nothing else is opened for it', () => {
   })
 })
 
-test('an advertising network may show pictures and frames and count them, and run no script unasked', () => {
+test('a configured advertising network may load pictures and frames, and scripts only from its list', () => {
   const before = directives(thirdPartyOrigins({ video: null, adverts: null }))
   const sources = 'https://placard.example https://pictures.placard.example'
   expect(directives(thirdPartyOrigins({ video, adverts }))).toEqual({

@@ -38,7 +38,7 @@ const pages: Record<string, Page> = {
   answered: { default: draw, action: () => unavailable({ result: null }) },
 }
 
-test('a form that meets an error page comes back on it, to be sent again', async () => {
+test('an error page contains the form that was sent', async () => {
   const { url } = await openSite(pages)
   for (const [path, status] of [
     ['/mistaken', 500],
@@ -58,7 +58,7 @@ test('a form that meets an error page comes back on it, to be sent again', async
   }
 })
 
-test('a form with a photograph comes back with its words and asks for the photograph', async () => {
+test('a form with a photo comes back with its text and asks for the photo again', async () => {
   const { url } = await openSite(pages)
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -71,7 +71,7 @@ test('a form with a photograph comes back with its words and asks for the photog
   expect(page).toContain('name="photo"')
 })
 
-test('a form of buttons alone, and one whose page answers for itself, are left as they are', async () => {
+test('leaves forms without fields, and pages that answer themselves, unchanged', async () => {
   const { url } = await openSite(pages)
   const buttons = await send(`${url}/shut`, new URLSearchParams({ intent: 'withdraw' }))
   expect(await buttons.text()).not.toContain('<form')

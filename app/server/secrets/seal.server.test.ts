@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { fingerprint, seal, unseal } from './seal.server.ts'
 
-test('what was sealed comes out as it went in', () => {
+test('decrypts what it encrypted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (words) => {
       expect(unseal(seal(words))).toBe(words)
@@ -11,13 +11,13 @@ test('what was sealed comes out as it went in', () => {
   )
 })
 
-test('a sealed text shows nothing, and not even that it is the same text again', () => {
+test('equal texts have different ciphertexts', () => {
   const sealed = seal('https://indelible.example/auth/verify?token=canary')
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/canary|indelible/)
   expect(seal('https://indelible.example/auth/verify?token=canary')).not.toBe(sealed)
 })
 
-test('a text altered in any byte, cut short or made up does not open', () => {
+test('refuses an altered, shortened or invented ciphertext', () => {
   const bytes = Buffer.from(seal('a link'), 'base64url')
   for (let at = 0; at < bytes.length; at += 1) {
     const altered = Buffer.from(bytes)
@@ -30,7 +30,7 @@ test('a text altered in any byte, cut short or made up does not open', () => {
   expect(() => unseal('nothing of ours')).toThrow()
 })
 
-test('another secret opens nothing and knows no fingerprint', () => {
+test('another secret cannot decrypt and has other fingerprints', () => {
   const [sealed, mark] = [seal('a link'), fingerprint('maya@readers.example')]
   const before = configuration
   onTestFinished(() => configure(before))
@@ -40,7 +40,7 @@ test('another secret opens nothing and knows no fingerprint', () => {
   expect(fingerprint('maya@readers.example')).not.toBe(mark)
 })
 
-test('a fingerprint is always the same, short, and plain enough for a key', () => {
+test('a fingerprint is stable, short and usable as a key', () => {
   expect(fingerprint('maya@readers.example')).toBe(fingerprint('maya@readers.example'))
   expect(fingerprint('maya@readers.example')).toMatch(/^[\w-]{22}$/)
   expect(fingerprint('Maya@readers.example')).not.toBe(fingerprint('maya@readers.example'))

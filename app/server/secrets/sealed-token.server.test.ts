@@ -6,7 +6,7 @@ import { readSealedToken, sealToken } from './sealed-token.server.ts'
 
 const vote = z.object({ act: z.literal('vote'), id: z.string() })
 
-test('a token gives back what was sealed, for as long as it works', () => {
+test('a token returns its content until it expires', () => {
   const token = sealToken({ act: 'vote', id: '7' }, 60_000)
   expect(readSealedToken(vote, token)).toEqual({ act: 'vote', id: '7' })
 
@@ -15,14 +15,14 @@ test('a token gives back what was sealed, for as long as it works', () => {
   vi.useRealTimers()
 })
 
-test('a token without an end works for ever', () => {
+test('a token without an expiry works for ever', () => {
   const token = sealToken({ act: 'vote', id: '7' }, null)
   vi.setSystemTime(Date.now() + 1e12)
   expect(readSealedToken(vote, token)).not.toBeNull()
   vi.useRealTimers()
 })
 
-test('a token for another thing, one without a date and anything made up are no token', () => {
+test('refuses a token for another purpose, without a date or invented', () => {
   expect(readSealedToken(vote, sealToken({ act: 'leave', id: '7' }, null))).toBeNull()
   expect(readSealedToken(vote, seal(JSON.stringify({ act: 'vote', id: '7' })))).toBeNull()
   const madeUp = fc.oneof(fc.string(), fc.json().map(seal), fc.anything())

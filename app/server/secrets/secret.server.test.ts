@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadSecret } from './secret.server.ts'
 
-test('the secret is made once, is long, and only we can read it', async () => {
+test('creates a long private secret once', async () => {
   const folder = await givenFolder()
 
   const secret = await loadSecret(folder)
@@ -15,12 +15,12 @@ test('the secret is made once, is long, and only we can read it', async () => {
   expect((await stat(join(folder, 'secret.txt'))).mode & 0o777).toBe(0o600)
 })
 
-test('each house has a secret of its own', async () => {
+test('each data folder has its own secret', async () => {
   expect(await loadSecret(await givenFolder())).not.toBe(await loadSecret(await givenFolder()))
 })
 
 for (const content of ['', '\n', 'half a se']) {
-  test(`a file that holds ${JSON.stringify(content)} is put aside, and stops no start`, async () => {
+  test(`renames a secret file with ${JSON.stringify(content)} and starts with a new one`, async () => {
     const folder = await givenFolder()
     await writeFile(join(folder, 'secret.txt'), content)
 
@@ -32,7 +32,7 @@ for (const content of ['', '\n', 'half a se']) {
   })
 }
 
-test('a start that cannot write the secret leaves no part of it', async () => {
+test('leaves no partial file when the secret cannot be written', async () => {
   const folder = await givenFolder()
   const start = `import { loadSecret } from '#app/server/secrets/secret.server.ts'
     await loadSecret(process.argv[1])`
