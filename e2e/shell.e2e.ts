@@ -194,8 +194,8 @@ test('a theme is remembered, stands before the page is drawn, and holds in every
   await visitor.emulateMedia({ colorScheme: 'light' })
   await visitor.goto('/stories')
   await expectTheme(visitor, 'System', paper)
-  await choose(visitor, 'Ink')
-  await expectTheme(visitor, 'Ink', ink)
+  await choose(visitor, 'Dark')
+  await expectTheme(visitor, 'Dark', ink)
   await expect(visitor.locator('meta[name=theme-color]').first()).toHaveAttribute(
     'content',
     '#15120f',
@@ -204,14 +204,14 @@ test('a theme is remembered, stands before the page is drawn, and holds in every
   await visitor.goto('/auth')
   await waitForHydration(visitor)
   await expect(visitor.locator('html')).toHaveAttribute('data-drawn-in', 'ink')
-  await expectTheme(visitor, 'Ink', ink)
+  await expectTheme(visitor, 'Dark', ink)
 
   const tab = await visitor.context().newPage()
   await tab.emulateMedia({ colorScheme: 'dark' })
   await tab.goto('/')
-  await choose(visitor, 'Paper')
-  await expectTheme(visitor, 'Paper', paper)
-  await expectTheme(tab, 'Paper', paper)
+  await choose(visitor, 'Light')
+  await expectTheme(visitor, 'Light', paper)
+  await expectTheme(tab, 'Light', paper)
 
   await choose(tab, 'System')
   await expectTheme(tab, 'System', ink)
@@ -223,16 +223,16 @@ test('a theme is remembered, stands before the page is drawn, and holds in every
 test('a theme stays when React brings the next page', async ({ visitor }) => {
   await visitor.goto('/auth')
   await waitForHydration(visitor)
-  await choose(visitor, 'Ink')
+  await choose(visitor, 'Dark')
   await visitor.evaluate(() => {
     document.documentElement.dataset.document = 'the first'
   })
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
   await expect(visitor).toHaveURL('/stories')
   await expect(visitor.locator('html')).toHaveAttribute('data-document', 'the first')
-  await expectTheme(visitor, 'Ink', ink)
-  await choose(visitor, 'Paper')
-  await expectTheme(visitor, 'Paper', paper)
+  await expectTheme(visitor, 'Dark', ink)
+  await choose(visitor, 'Light')
+  await expectTheme(visitor, 'Light', paper)
 })
 
 test('without script nobody is shown a choice that only script can keep', async ({

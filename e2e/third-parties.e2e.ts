@@ -124,7 +124,7 @@ test('the bar hides nothing that the keyboard comes to, and keeps out of the men
   await expect(bar(visitor)).toBeHidden()
   await visitor.keyboard.press('Escape')
 
-  const theme = visitor.getByRole('button', { name: 'Ink', exact: true })
+  const theme = visitor.getByRole('button', { name: 'Dark', exact: true })
   const ends = [visitor.getByRole('link', { name: 'Browse the gallery' }), theme]
   for (const place of ends) {
     await place.focus()

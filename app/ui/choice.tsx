@@ -52,6 +52,7 @@ export function RadioGroup({
       <legend className="lab">
         {label} {note && <small>{note}</small>} {required && <Required />}
       </legend>
+      <Hint id={ids.hintId}>{hint}</Hint>
       <div>
         {options.map((option) => (
           <label key={option.value} className="check">
@@ -66,7 +67,6 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <Hint id={ids.hintId}>{hint}</Hint>
       <FieldErrors id={ids.errorId} errors={errors} />
     </fieldset>
   )

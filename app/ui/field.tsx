@@ -3,75 +3,52 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export type FieldWords = {
   label: ReactNode
-  /** A word or two after the label, such as 'optional'. That a field is required it says by itself. */
+  /** A word or two after the label, such as 'optional'. A required field is marked as such without it. */
   note?: string
   hint?: ReactNode
   errors?: string[]
-  /** As Conform names it; by default the field's id and '-error', which is the same. */
+  /** Conform's id for the error; by default the field's id and '-error'. */
   errorId?: string
 }
 
-export function TextField({
-  label,
-  note,
-  hint,
-  errors,
-  errorId,
-  ...input
-}: FieldWords & ComponentProps<'input'>) {
-  const words = { label, note, hint, errors, errorId }
-  const described = useDescription(input, words)
+export function TextField(props: FieldWords & ComponentProps<'input'>) {
+  const { words, control } = useField(props)
   return (
-    <Field {...words} {...described.ids} required={input.required}>
-      <input
-        type="text"
-        dir="auto"
-        {...input}
-        {...described.props}
-        className={`input ${input.className ?? ''}`}
-      />
+    <Field {...words}>
+      <input type="text" dir="auto" {...control} />
     </Field>
   )
 }
 
-export function TextArea({
-  label,
-  note,
-  hint,
-  errors,
-  errorId,
-  ...area
-}: FieldWords & ComponentProps<'textarea'>) {
-  const words = { label, note, hint, errors, errorId }
-  const described = useDescription(area, words)
+export function TextArea(props: FieldWords & ComponentProps<'textarea'>) {
+  const { words, control } = useField(props)
   return (
-    <Field {...words} {...described.ids} required={area.required}>
-      <textarea
-        dir="auto"
-        {...area}
-        {...described.props}
-        className={`input ${area.className ?? ''}`}
-      />
+    <Field {...words}>
+      <textarea dir="auto" {...control} />
     </Field>
   )
 }
 
-export function Select({
-  label,
-  note,
-  hint,
-  errors,
-  errorId,
-  ...select
-}: FieldWords & ComponentProps<'select'>) {
-  const words = { label, note, hint, errors, errorId }
-  const described = useDescription(select, words)
+export function Select(props: FieldWords & ComponentProps<'select'>) {
+  const { words, control } = useField(props)
   return (
-    <Field {...words} {...described.ids} required={select.required}>
-      <select {...select} {...described.props} className={`input ${select.className ?? ''}`} />
+    <Field {...words}>
+      <select {...control} />
     </Field>
   )
 }
+
+/** Separates the words of a field from the props of its control, and gives the control its look, id and description. */
+export function useField<Control extends ControlProps>(props: FieldWords & Control) {
+  const { label, note, hint, errors, errorId, ...control } = props
+  const { ids, props: described } = useDescription(control, { hint, errors, errorId })
+  return {
+    words: { label, note, hint, errors, ...ids, required: control.required },
+    control: { ...control, ...described, className: `input ${control.className ?? ''}`.trimEnd() },
+  }
+}
+
+type ControlProps = { id?: string; className?: string; required?: boolean }
 
 type FieldProps = FieldWords & {
   id: string
@@ -81,9 +58,8 @@ type FieldProps = FieldWords & {
   children: ReactNode
 }
 
-/** Label, control, hint and error, in this order. The fields above are made of it. */
-export function Field({ id, label, note, required, children, ...below }: FieldProps) {
-  const { hint, hintId, errors, errorId } = below
+/** Label, hint, control and error, in this order: the hint is read before the control is used. */
+export function Field({ id, label, note, required, children, ...words }: FieldProps) {
   return (
     <div className="field">
       <p className="lab">
@@ -92,14 +68,14 @@ export function Field({ id, label, note, required, children, ...below }: FieldPr
         </label>{' '}
         {required && <Required />}
       </p>
+      <Hint id={words.hintId}>{words.hint}</Hint>
       {children}
-      <Hint id={hintId}>{hint}</Hint>
-      <FieldErrors id={errorId} errors={errors} />
+      <FieldErrors id={words.errorId} errors={words.errors} />
     </div>
   )
 }
 
-/** For the eye: to those who hear the page, the control itself says that it is required. */
+/** Visible only: screen readers announce the control's own `required`. */
 export function Required() {
   return <small aria-hidden="true">required</small>
 }
@@ -112,7 +88,7 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   ) : null
 }
 
-/** Why a field, or the whole form, was refused. */
+/** The errors of a field, or of the whole form. */
 export function FieldErrors({ id, errors }: { id?: string; errors?: string[] }) {
   if (!errors?.length) return null
   return (
@@ -123,7 +99,7 @@ export function FieldErrors({ id, errors }: { id?: string; errors?: string[] }) 
   )
 }
 
-/** Ties a control to its hint and its error for those who hear the page. */
+/** Links a control to its hint and its error, which a screen reader then reads out with it. */
 export function useDescription(
   control: { id?: string },
   { hint, errors, errorId }: Pick<FieldWords, 'hint' | 'errors' | 'errorId'>,
@@ -139,7 +115,7 @@ export function useDescription(
       id,
       'aria-invalid': isRefused || undefined,
       'aria-describedby': described.join(' ') || undefined,
-      // Without script the page comes anew from its top: browsers lead to the first of those that ask for it.
+      // Without script the answer is a new page, and the browser focuses the first element with autofocus.
       autoFocus: isRefused || undefined,
     },
   }

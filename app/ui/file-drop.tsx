@@ -55,6 +55,7 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
       <span className="lab" id={labelId}>
         {label} {note && <small>{note}</small>}
       </span>
+      <Hint id={ids.hintId}>{words.hint}</Hint>
       <input
         {...props}
         ref={input}
@@ -86,7 +87,6 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
           {limits && <span className="hint">{limits}</span>}
         </label>
       )}
-      <Hint id={ids.hintId}>{words.hint}</Hint>
       {/* There before any error is: a file is refused long after it was chosen, and elsewhere on the page. */}
       <div role="alert">
         <FieldErrors id={ids.errorId} errors={words.errors} />

@@ -1,28 +1,19 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldWords, useDescription } from './field.tsx'
+import { Field, type FieldWords, useField } from './field.tsx'
 
-export function PasswordField({
-  label,
-  note,
-  hint,
-  errors,
-  errorId,
-  ...input
-}: FieldWords & ComponentProps<'input'>) {
+export function PasswordField(props: FieldWords & ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
-  const words = { label, note, hint, errors, errorId }
-  const described = useDescription(input, words)
+  const { words, control } = useField(props)
   const Icon = isShown ? EyeOff : Eye
 
   return (
-    <Field {...words} {...described.ids} required={input.required}>
+    <Field {...words}>
       <div className="relative">
         <input
-          {...input}
-          {...described.props}
+          {...control}
           type={isShown ? 'text' : 'password'}
-          className={`input pr-14! ${input.className ?? ''}`}
+          className={`${control.className} pr-14!`}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -3,8 +3,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 
 const themes = [
   { choice: 'system', label: 'System' },
-  { choice: 'paper', label: 'Paper' },
-  { choice: 'ink', label: 'Ink' },
+  { choice: 'paper', label: 'Light' },
+  { choice: 'ink', label: 'Dark' },
 ]
 
 /** What a reader may set for this browser. The small script of every page keeps it (enhance/theme.ts, guards.ts). */
