@@ -1,43 +1,43 @@
-/** A status of HTTP, or what a page says when it was never answered. */
+/** An HTTP status, or 'offline' for a request that was never answered. */
 export type ErrorStatus = number | 'offline'
 
 const unexpected = {
   title: 'Unexpected Application Error!',
-  text: 'Something broke on our side, and it has been written down. Try again in a minute.',
+  text: 'Something went wrong on our side. We have logged it. Try again in a few minutes.',
 }
 
 const known: Record<ErrorStatus, typeof unexpected> = {
   offline: {
     title: 'You seem to be offline',
-    text: 'The page could not be fetched. Try again once you are connected: nothing has been lost.',
+    text: 'We could not load this page. Nothing has been lost. Try again when you are back online.',
   },
   400: {
-    title: 'That did not arrive whole',
-    text: 'What was sent is no form of ours, or only half of one. Go back and send it again.',
-  },
-  405: {
-    title: 'Nothing to send here',
-    text: 'This page takes no answers, so nothing was changed.',
+    title: 'We did not receive the whole form',
+    text: 'Part of it was missing when it reached us. Go back and send it again.',
   },
   403: {
-    title: 'This door is shut',
-    text: 'You are not allowed to open this page, or what was sent did not come from one of ours. Nothing was changed. Go back and try again from there.',
+    title: 'You cannot open this page',
+    text: 'You do not have permission, or the form was not sent from our site. Nothing was changed. Go back and try again.',
+  },
+  405: {
+    title: 'You cannot send a form to this page',
+    text: 'Nothing was changed. Go back and try again.',
   },
   413: {
-    title: 'Too much at once',
-    text: 'What you sent is larger than we can take. Go back, choose a photo of up to 10 MB, and send it again.',
+    title: 'That is too large',
+    text: 'What you sent is larger than we can accept. Go back, choose a photo of up to 10 MB, and send it again.',
   },
   429: {
-    title: 'A breather',
-    text: 'That was a few too many tries in a row. Wait a quarter of an hour, then try again.',
+    title: 'Too many attempts',
+    text: 'Wait 15 minutes, then try again.',
   },
   503: {
-    title: 'Back in a minute',
-    text: 'This page is out of reach just now. Nothing you sent before is lost. Try again in a minute.',
+    title: 'Not available at the moment',
+    text: 'We cannot show this page at the moment. Anything you sent earlier is safe. Try again in a few minutes.',
   },
 }
 
-/** What an error page says; whatever nobody expected has the specification's words (section 8). */
+/** The words of an error page; a status that is not listed has the specification's words (section 8). */
 export function errorWords(status: ErrorStatus) {
   return known[status] ?? unexpected
 }

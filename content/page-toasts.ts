@@ -1,6 +1,6 @@
 import type { Toast } from './toasts.ts'
 
-/** What a page says by itself, without asking the server. Apart from the others, since every page loads these. */
+/** Toasts that a page shows without asking the server. In a module of their own, since every page loads them. */
 export const pageToasts = {
   linkCopied: { title: 'Link copied!', text: 'The link has been copied to your clipboard.' },
   copyFailed: {
@@ -10,16 +10,16 @@ export const pageToasts = {
   },
   signedInElsewhere: {
     title: 'You are signed in now',
-    text: 'You did that in another tab. This page is left as it is, with what you wrote.',
+    text: 'You signed in on another tab. This page has not changed and what you wrote is still here.',
   },
   offline: {
     title: 'You seem to be offline',
-    text: 'Nothing was sent, and what you wrote is still here. Please try again once you are connected.',
+    text: 'Nothing was sent, and what you wrote is still here. Try again when you are back online.',
     destructive: true,
   },
-  away: {
-    title: 'Back in a minute',
-    text: 'That is out of reach just now. What you wrote is still here: please try again in a minute.',
+  unavailable: {
+    title: 'Not available at the moment',
+    text: 'We could not do that. What you wrote is still here. Try again in a few minutes.',
     destructive: true,
   },
 } satisfies Record<string, Toast>

@@ -3,6 +3,12 @@ import { pageToasts } from './page-toasts.ts'
 /** A short message at the edge of the page. The strings of the specification's catalogue (section 8) are given exactly. */
 export type Toast = { title: string; text?: string; destructive?: true }
 
+const notDone = 'We could not do that. Try again in a few minutes.'
+const waitAnHour = 'There were too many attempts. Wait an hour, then try again.'
+const wait15Minutes = 'There were too many attempts. Wait 15 minutes, then try again.'
+const usedLink = 'It has expired or has already been used. Ask for a new one.'
+const notSaved = failure('Error', 'We could not save that. Try again in a few minutes.')
+
 export const toasts = {
   ...pageToasts,
 
@@ -18,216 +24,132 @@ export const toasts = {
     text: 'Passwords do not match. Please try again.',
   },
   resetSent: { title: 'Password reset email sent!' },
-  resetFailed: {
-    title: 'Password reset failed',
-    text: 'That was a few too many tries. Please wait an hour.',
-    destructive: true,
-  },
-  resetUnavailable: {
-    title: 'Password reset failed',
-    text: 'We could not do that just now. Please try again in a minute.',
-    destructive: true,
-  },
-  resetExpired: {
-    title: 'Password reset failed',
-    text: 'This link was used before or is too old. Please ask for a new one.',
-    destructive: true,
-  },
-  passwordSet: { title: 'New password set', text: 'Please sign in with it.' },
+  resetFailed: failure('Password reset failed', waitAnHour),
+  resetUnavailable: failure('Password reset failed', notDone),
+  resetExpired: failure(
+    'Password reset failed',
+    'This link has expired or has already been used. Ask for a new one.',
+  ),
+  passwordSet: { title: 'New password set', text: 'Sign in with your new password.' },
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   accountSaved: { title: 'Saved' },
-  accountNotSaved: {
-    title: 'Error',
-    text: 'That could not be saved just now. Please try again in a minute.',
-    destructive: true,
-  },
+  accountNotSaved: notSaved,
   addressAsked: {
-    title: 'Please check your email',
-    text: 'We have sent a link to the new address. Nothing changes before you follow it.',
+    title: 'Check your email',
+    text: 'We have emailed a link to your new address. Your address will not change until you follow it.',
   },
-  addressChanged: { title: 'Address changed', text: 'Please sign in with it.' },
-  addressExpired: {
-    title: 'This link does not work',
-    text: 'It was used before, or is too old. Please ask for a new one.',
-    destructive: true,
+  addressChanged: { title: 'Email address changed', text: 'Sign in with your new address.' },
+  addressExpired: failure('This link does not work', usedLink),
+  linkSent: {
+    title: 'Check your email',
+    text: 'We have emailed you a link. It works for 30 minutes.',
   },
-  letterSent: {
-    title: 'Please check your email',
-    text: 'We have sent you a letter. The link in it works for 30 minutes.',
-  },
-  letterExpired: {
-    title: 'This link does not work',
-    text: 'It was used before, or is too old. Please ask for a new one.',
-    destructive: true,
-  },
-  lettersTooOften: {
-    title: 'No letter was sent',
-    text: 'We have sent you a few already. Please wait an hour.',
-    destructive: true,
-  },
+  linkExpired: failure('This link does not work', usedLink),
+  emailsTooOften: failure(
+    'We have not sent another email',
+    'We have already sent you several. Wait an hour, then try again.',
+  ),
   passwordChanged: { title: 'Password changed' },
   copyAsked: {
-    title: 'We are putting it together',
-    text: 'We write to you when your copy is ready.',
+    title: 'We are preparing your data',
+    text: 'We will email you when your copy is ready.',
   },
-  copyTooOften: {
-    title: 'That is enough for one day',
-    text: 'You can ask for three copies a day. Please come back tomorrow.',
-    destructive: true,
-  },
+  copyTooOften: failure(
+    'You have reached today’s limit',
+    'You can ask for three copies a day. Try again tomorrow.',
+  ),
   sessionsEnded: { title: 'Signed out there' },
   accountDeleted: {
     title: 'Your account is deleted',
-    text: 'Thank you for having been here.',
+    text: 'Thank you for being part of Indelible.',
   },
-  emailVerified: { title: 'Address verified', text: 'Thank you. You can sign in now.' },
-  verificationFailed: {
-    title: 'This link does not work',
-    text: 'It was altered or is too old. Sign in with your password, and we send you a new one.',
-    destructive: true,
-  },
+  emailVerified: { title: 'Email address verified', text: 'Thank you. You can sign in now.' },
+  verificationFailed: failure(
+    'This link does not work',
+    'It is incomplete or has expired. Sign in with your password and we will send you a new one.',
+  ),
   verificationSent: {
-    title: 'Please check your email',
-    text: 'If an account waits for it, a new link is on its way: three an hour at most. If it is verified already, just sign in.',
+    title: 'Check your email',
+    text: 'If there is an unverified account for this address, we have emailed you a new link. If you have already verified it, sign in.',
   },
-  verificationTooOften: {
-    title: 'No letter was sent',
-    text: 'That was a few too many tries. Please wait an hour.',
-    destructive: true,
-  },
-  verificationUnavailable: {
-    title: 'No letter was sent',
-    text: 'We could not do that just now. Please try again in a minute.',
-    destructive: true,
-  },
-  signUpFailed: {
-    title: 'Sign up failed',
-    text: 'Something is not right yet. Please look at the marked fields.',
-    destructive: true,
-  },
-  signUpUnavailable: {
-    title: 'Sign up failed',
-    text: 'We could not make your account just now. Please try again in a minute.',
-    destructive: true,
-  },
-  signInFailed: {
-    title: 'Sign in failed',
-    text: 'That email and password do not match an account.',
-    destructive: true,
-  },
-  signInUnverified: {
-    title: 'Sign in failed',
-    text: 'Please verify your email address first. We have sent you a new link.',
-    destructive: true,
-  },
-  signInUnavailable: {
-    title: 'Sign in failed',
-    text: 'We could not sign you in just now. Please try again in a minute.',
-    destructive: true,
-  },
-  signUpTooOften: {
-    title: 'Sign up failed',
-    text: 'That was a few too many tries. Please wait an hour.',
-    destructive: true,
-  },
-  signInTooOften: {
-    title: 'Sign in failed',
-    text: 'That was a few too many tries. Please wait a quarter of an hour.',
-    destructive: true,
-  },
+  verificationTooOften: failure('We have not sent another email', waitAnHour),
+  verificationUnavailable: failure('We have not sent another email', notDone),
+  signUpFailed: failure('Sign up failed', 'There is a problem. Check the marked fields.'),
+  signUpUnavailable: failure(
+    'Sign up failed',
+    'We could not create your account. Try again in a few minutes.',
+  ),
+  signInFailed: failure('Sign in failed', 'That email and password do not match an account.'),
+  signInUnverified: failure(
+    'Sign in failed',
+    'Verify your email address first. We have emailed you a new link.',
+  ),
+  signInUnavailable: failure(
+    'Sign in failed',
+    'We could not sign you in. Try again in a few minutes.',
+  ),
+  signUpTooOften: failure('Sign up failed', waitAnHour),
+  signInTooOften: failure('Sign in failed', wait15Minutes),
   googleRedirecting: { title: 'Redirecting to Google...' },
-  googleUnavailable: {
-    title: 'Google sign-in failed',
-    text: 'Signing in with Google is not set up yet. Please use your email address.',
-    destructive: true,
-  },
-
-  googleFailed: {
-    title: 'Google sign-in failed',
-    text: 'We could not sign you in with Google. Please try again, or use your email address.',
-    destructive: true,
-  },
-  googleTooOften: {
-    title: 'Google sign-in failed',
-    text: 'That was a few too many tries. Please wait a quarter of an hour.',
-    destructive: true,
-  },
-  googleAddressKnown: {
-    title: 'Google sign-in failed',
-    text: 'You have an account with this address already. Sign in with your password, then connect Google on your account page.',
-    destructive: true,
-  },
-  googleConnected: { title: 'Google connected', text: 'You can sign in with it from now on.' },
-  googleNotConnected: {
-    title: 'Google was not connected',
-    text: 'We could not do that just now. Please try again in a minute.',
-    destructive: true,
-  },
-  googleOtherAddress: {
-    title: 'Google was not connected',
-    text: 'That Google account has another email address. Choose the one with the address of your account here.',
-    destructive: true,
-  },
-  googleTaken: {
-    title: 'Google was not connected',
-    text: 'That Google account signs in to another account here, or yours has one connected already.',
-    destructive: true,
-  },
+  googleUnavailable: failure(
+    'Google sign-in failed',
+    'Signing in with Google is not set up yet. Use your email address.',
+  ),
+  googleFailed: failure(
+    'Google sign-in failed',
+    'We could not sign you in with Google. Try again, or use your email address.',
+  ),
+  googleTooOften: failure('Google sign-in failed', wait15Minutes),
+  googleAddressKnown: failure(
+    'Google sign-in failed',
+    'You already have an account with this address. Sign in with your password, then connect Google on your account page.',
+  ),
+  googleConnected: { title: 'Google connected', text: 'You can now sign in with Google.' },
+  googleNotConnected: failure('Google was not connected', notDone),
+  googleOtherAddress: failure(
+    'Google was not connected',
+    'That Google account uses a different email address. Choose the Google account with the same address as your Indelible account.',
+  ),
+  googleTaken: failure(
+    'Google was not connected',
+    'That Google account belongs to another Indelible account, or yours is already connected to a different one.',
+  ),
   googleDisconnected: {
     title: 'Google disconnected',
-    text: 'From now on you sign in with your password.',
+    text: 'Use your password to sign in.',
   },
-  googleStays: {
-    title: 'Google stays connected',
-    text: 'It is the only way into your account. Please set a password first.',
-    destructive: true,
-  },
+  googleStays: failure(
+    'Google is still connected',
+    'It is the only way you can sign in. Set a password first.',
+  ),
 
   favoriteAdded: { title: 'Added to favorites', text: 'Item added to your favorites' },
   favoriteRemoved: { title: 'Removed from favorites', text: 'Item removed from your favorites' },
-  favoriteFailed: { title: 'Error', text: 'Failed to update favorites', destructive: true },
+  favoriteFailed: failure('Error', 'Failed to update favorites'),
   favoriteTakenOff: { title: 'Removed from favorites' },
-  favoriteStays: { title: 'Error', text: 'Failed to remove favorite', destructive: true },
-  favoritesFailed: { title: 'Error', text: 'Failed to load favorites', destructive: true },
+  favoriteStays: failure('Error', 'Failed to remove favorite'),
+  favoritesFailed: failure('Error', 'Failed to load favorites'),
 
-  storiesFailed: {
-    title: 'Error loading stories',
-    text: 'The stories are out of reach just now. Please try again in a minute.',
-    destructive: true,
-  },
-  storyNotFound: {
-    title: 'Story not found',
-    text: "The story you're looking for doesn't exist or hasn't been approved yet.",
-    destructive: true,
-  },
-  storyFailed: { title: 'Error', text: 'Failed to load story', destructive: true },
+  storiesFailed: failure(
+    'Error loading stories',
+    'We cannot load the stories at the moment. Try again in a few minutes.',
+  ),
+  storyNotFound: failure(
+    'Story not found',
+    "The story you're looking for doesn't exist or hasn't been approved yet.",
+  ),
+  storyFailed: failure('Error', 'Failed to load story'),
 
-  reportSent: { title: 'Report received', text: 'Thank you. A person will read it.' },
-  reportFailed: {
-    title: 'Error',
-    text: 'We could not take your report just now. Please try again in a minute.',
-    destructive: true,
-  },
+  reportSent: { title: 'Report received', text: 'Thank you. One of our team will read it.' },
+  reportFailed: failure('Error', 'We could not send your report. Try again in a few minutes.'),
   reportClosed: { title: 'Report closed' },
   complaintClosed: { title: 'Complaint closed' },
   messageClosed: { title: 'Message closed' },
-  letterTriedAgain: { title: 'Back in the post', text: 'It is tried again at once.' },
-  heldMailReleased: { title: 'Released', text: 'It goes out at once.' },
-  letterGone: {
-    title: 'Nothing was sent',
-    text: 'It was tried again already, or is too old.',
-    destructive: true,
-  },
-  letterNotTried: {
-    title: 'Error',
-    text: 'That could not be done just now. Please try again in a minute.',
-    destructive: true,
-  },
-  caseNotClosed: {
-    title: 'Error',
-    text: 'That could not be saved just now. Please try again in a minute.',
-    destructive: true,
-  },
+  emailSentAgain: { title: 'Sending again', text: 'The email goes out now.' },
+  heldMailReleased: { title: 'Released', text: 'The email goes out now.' },
+  emailGone: failure('Nothing was sent', 'This email has already been sent again, or is too old.'),
+  emailNotSent: failure('Error', notDone),
+  caseNotClosed: notSaved,
 
   signInFirst: {
     title: 'Please sign in first',
@@ -241,123 +163,92 @@ export const toasts = {
     title: 'Story Submitted Successfully!',
     text: 'Thank you for sharing your tattoo story. It will be reviewed by our admin team.',
   },
-  submissionError: {
-    title: 'Submission Error',
-    text: 'There was an issue submitting your story. Please try again.',
-    destructive: true,
-  },
+  submissionError: failure(
+    'Submission Error',
+    'There was an issue submitting your story. Please try again.',
+  ),
 
   messageSent: {
     title: 'Message Sent!',
     text: "Thank you for reaching out. We'll get back to you soon.",
   },
-  messageFailed: {
-    title: 'Error',
-    text: 'There was an error sending your message. Please try again.',
-    destructive: true,
-  },
+  messageFailed: failure('Error', 'There was an error sending your message. Please try again.'),
 
-  submissionsFailed: { title: 'Error', text: 'Failed to load submissions', destructive: true },
-  submissionNotFound: {
-    title: 'Submission not found',
-    text: "The submission you're looking for doesn't exist.",
-    destructive: true,
-  },
-  accessDenied: {
-    title: 'Access denied',
-    text: 'You can only view your own submissions.',
-    destructive: true,
-  },
-  submissionFailed: { title: 'Error', text: 'Failed to load submission', destructive: true },
+  submissionsFailed: failure('Error', 'Failed to load submissions'),
+  submissionNotFound: failure(
+    'Submission not found',
+    "The submission you're looking for doesn't exist.",
+  ),
+  accessDenied: failure('Access denied', 'You can only view your own submissions.'),
+  submissionFailed: failure('Error', 'Failed to load submission'),
 
-  storyChanged: { title: 'Story updated', text: 'We will read it as it stands now.' },
+  storyChanged: { title: 'Story updated', text: 'We will read the new version.' },
   photoChanged: { title: 'Photo updated' },
   storyWithdrawn: {
     title: 'Story withdrawn',
-    text: 'It is off the site, and only you can open it here.',
+    text: 'It is no longer on the site. Only you can see it.',
   },
   secondLookAsked: {
     title: 'Thank you',
-    text: 'A person will look at it again and write to you.',
+    text: 'Someone will read it again and email you.',
   },
-  storyMoved: {
-    title: 'Nothing was changed',
-    text: 'The story was changed or decided in the meantime. Here is how it stands now.',
-    destructive: true,
-  },
-  storyNotChanged: {
-    title: 'Error',
-    text: 'That could not be saved just now. Please try again in a minute.',
-    destructive: true,
-  },
+  storyMoved: failure(
+    'Nothing was changed',
+    'Someone changed or reviewed this story while you were editing it. This is the latest version.',
+  ),
+  storyNotChanged: notSaved,
 
   collectionMade: { title: 'Collection made' },
   collectionChanged: { title: 'Collection updated' },
   collectionDeleted: { title: 'Collection deleted' },
   collectionsSaved: { title: 'Saved to your collections' },
-  takenOut: { title: 'Taken out of the collection' },
-  collectionFailed: {
-    title: 'Error',
-    text: 'That could not be saved just now. Please try again in a minute.',
-    destructive: true,
-  },
+  takenOut: { title: 'Removed from the collection' },
+  collectionFailed: notSaved,
 
-  fetchingSubmissionsFailed: {
-    title: 'Error fetching submissions',
-    text: 'The submissions are out of reach just now. Please try again in a minute.',
-    destructive: true,
-  },
+  fetchingSubmissionsFailed: failure(
+    'Error fetching submissions',
+    'We cannot load the submissions at the moment. Try again in a few minutes.',
+  ),
   statusUpdated: { title: 'Submission status updated' },
   notesSaved: { title: 'Notes saved' },
   classified: { title: 'Theme and content note saved' },
   decisionUndone: { title: 'Decision undone', text: 'The story is as it was before.' },
-  undoTooLate: {
-    title: 'Not undone',
-    text: 'A decision can be taken back for ten minutes, and those are over. You can still decide anew.',
-    destructive: true,
-  },
-  undoChanged: {
-    title: 'Not undone',
-    text: 'The story was changed after that decision. Here is how it stands now.',
-    destructive: true,
-  },
-  undoNotYours: {
-    title: 'Not undone',
-    text: 'A colleague made that decision, and only they can take it back.',
-    destructive: true,
-  },
-  undoNothing: {
-    title: 'Not undone',
-    text: 'There is no decision on this story left to take back.',
-    destructive: true,
-  },
-  nothingChosen: {
-    title: 'Nothing was chosen',
-    text: 'Tick the boxes of the stories first, then say what to do with them.',
-    destructive: true,
-  },
+  undoTooLate: failure(
+    'Not undone',
+    'You can undo a decision for 10 minutes, and that time has passed. You can still make a new decision.',
+  ),
+  undoChanged: failure(
+    'Not undone',
+    'The story was changed after that decision. This is the latest version.',
+  ),
+  undoNotYours: failure('Not undone', 'A colleague made that decision, and only they can undo it.'),
+  undoNothing: failure('Not undone', 'There is no decision on this story that you can undo.'),
+  nothingChosen: failure(
+    'Nothing was selected',
+    'Select at least one story, then choose what to do.',
+  ),
   bulkUndone: { title: 'Decisions undone', text: 'The stories are as they were before.' },
-  bulkPartlyUndone: {
-    title: 'Not all could be undone',
-    text: 'Some were changed since, or the ten minutes are over. The list says which.',
-    destructive: true,
-  },
-  ownStory: {
-    title: 'Error updating submission status',
-    text: 'This is your own story. A colleague decides on it.',
-    destructive: true,
-  },
-  statusConflict: {
-    title: 'Error updating submission status',
-    text: 'It was changed in the meantime. Here is how it stands now.',
-    destructive: true,
-  },
-  statusFailed: {
-    title: 'Error updating submission status',
-    text: 'Nothing was changed. Please try again in a minute.',
-    destructive: true,
-  },
+  bulkPartlyUndone: failure(
+    'Not all were undone',
+    'Some stories have changed since, or the 10 minutes have passed. The list says which.',
+  ),
+  ownStory: failure(
+    'Error updating submission status',
+    'This is your own story. A colleague will decide on it.',
+  ),
+  statusConflict: failure(
+    'Error updating submission status',
+    'Someone changed this story while you were reading it. This is the latest version.',
+  ),
+  statusFailed: failure(
+    'Error updating submission status',
+    'Nothing was changed. Try again in a few minutes.',
+  ),
 } satisfies Record<string, Toast>
+
+function failure(title: string, text: string) {
+  return { title, text, destructive: true } as const
+}
 
 export type ToastKey = keyof typeof toasts
 

@@ -88,7 +88,7 @@ test('a weak password is refused beside its field, and the address stays', async
   await visitor.goto('/auth?tab=sign-up')
   for (const [weak, advice] of [
     ['short', 'Use 8 characters or more.'],
-    ['password1', 'This password is among the first that anyone would try.'],
+    ['password1', 'This password is too easy to guess.'],
     ['kerry@readers.example', 'Do not use your email address as the password.'],
   ] as const) {
     await visitor.getByLabel('Email').fill('kerry@readers.example')
@@ -137,7 +137,7 @@ test('nobody signs in before the link of the email was followed, which may happe
   await signIn(page, account)
   await expectToast(page, 'Sign in failed', 'Please verify your email address first.')
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expectToast(page, 'Please check your email')
+  await expectToast(page, 'Check your email')
   expect((await mailTo(account.email, 3)).subject).toBe('Please verify your email address')
 
   const { link, subject } = await mailTo(account.email)
@@ -151,7 +151,7 @@ test('nobody signs in before the link of the email was followed, which may happe
   for (const time of ['first', 'second']) {
     await page.goto(link)
     await expect(page, time).toHaveURL('/auth')
-    await expectToast(page, 'Address verified', 'Thank you. You can sign in now.')
+    await expectToast(page, 'Email address verified', 'Thank you. You can sign in now.')
   }
   await signIn(page, account)
   await expectToast(page, 'Welcome back!', 'You have been signed in successfully.')

@@ -54,7 +54,7 @@ test('a reader collects plates, puts them in order, gives the address away and t
   }
 
   await member.getByRole('button', { name: 'Take Artist at Work out of the collection' }).click()
-  await expectToast(member, 'Taken out of the collection')
+  await expectToast(member, 'Removed from the collection')
   await expect(things).toHaveText(['Japanese Chest Piece'])
   await member.getByRole('link', { name: 'Delete this collection' }).click()
   await member.getByRole('link', { name: 'Keep it' }).click()

@@ -71,7 +71,7 @@ test('a form from somebody else’s page is answered with a page of ours', async
   const answer = visitor.waitForResponse(`${site.url}/sign-out`)
   await visitor.getByRole('button').click()
   expect((await answer).status()).toBe(403)
-  await expectRefusal(visitor, 'This door is shut')
+  await expectRefusal(visitor, 'You cannot open this page')
 })
 
 test('what is too much at once, and what nobody takes, are refused on a page of ours', async ({
@@ -79,8 +79,8 @@ test('what is too much at once, and what nobody takes, are refused on a page of 
 }) => {
   await visitor.goto('/stories')
   for (const [path, size, status, title] of [
-    ['/auth', 300 * 1024, 413, 'Too much at once'],
-    ['/stories', 10, 405, 'Nothing to send here'],
+    ['/auth', 300 * 1024, 413, 'That is too large'],
+    ['/stories', 10, 405, 'You cannot send a form to this page'],
   ] as const) {
     const answer = visitor.waitForResponse((response) => response.request().method() === 'POST')
     await post(visitor, path, size)
@@ -90,7 +90,7 @@ test('what is too much at once, and what nobody takes, are refused on a page of 
   const deleted = await visitor.request.delete('/stories')
   expect(deleted.status()).toBe(405)
   expect(deleted.headers().allow).toBe('GET, HEAD, OPTIONS, POST')
-  expect(await deleted.text()).toContain('<h1>Nothing to send here</h1>')
+  expect(await deleted.text()).toContain('<h1>You cannot send a form to this page</h1>')
 })
 
 test('a form that React sends and a guard refuses says why', async ({ visitor }) => {
@@ -99,7 +99,7 @@ test('a form that React sends and a guard refuses says why', async ({ visitor })
   await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
   await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
   await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(visitor.getByRole('heading', { name: 'Too much at once' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'That is too large' })).toBeVisible()
 })
 
 test('a story that cannot be sent stays where it is, and goes in once there is a connection', async ({

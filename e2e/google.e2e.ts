@@ -66,12 +66,12 @@ test('a reader signs in with Google, comes back, and deletes the account by an e
   await expect(visitor.getByRole('main')).toContainText(email)
   await expect(visitor.getByLabel('Display name')).toHaveValue('Maya Thornton')
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(
-    'Your only way in',
+    'Your only way to sign in',
   )
 
   await visitor.getByText('I want to delete my account').click()
-  await visitor.getByRole('button', { name: 'Send me the link' }).click()
-  await expectToast(visitor, 'Please check your email')
+  await visitor.getByRole('button', { name: 'Email me the link' }).click()
+  await expectToast(visitor, 'Check your email')
   await visitor.goto((await mailTo(email)).link)
   await visitor.goto('/account')
   await expect(visitor.getByRole('main')).toContainText(email)

@@ -26,14 +26,14 @@ test('a member changes name, address and password, and ends a session elsewhere'
   await elsewhere.close()
 
   const passwords = member.locator('form', { hasText: 'Confirm password' })
-  await passwords.getByLabel('Your password now').fill('not this one')
+  await passwords.getByLabel('Current password').fill('not this one')
   await passwords.getByLabel('New password', { exact: true }).fill('nine swallows home')
   await passwords.getByLabel('Confirm password').fill('nine swallows home')
   await passwords.getByRole('button', { name: 'Change password' }).click()
-  await expect(passwords.getByLabel('Your password now')).toHaveAccessibleDescription(
+  await expect(passwords.getByLabel('Current password')).toHaveAccessibleDescription(
     /That is not your password/,
   )
-  await passwords.getByLabel('Your password now').fill(member.password)
+  await passwords.getByLabel('Current password').fill(member.password)
   await passwords.getByLabel('New password', { exact: true }).fill('nine swallows home')
   await passwords.getByLabel('Confirm password').fill('nine swallows home')
   await passwords.getByRole('button', { name: 'Change password' }).click()
@@ -42,12 +42,12 @@ test('a member changes name, address and password, and ends a session elsewhere'
   const next = `moved-${member.email}`
   const addresses = member.locator('form', { hasText: 'New email address' })
   await addresses.getByLabel('New email address').fill(next)
-  await addresses.getByLabel('Your password now').fill('nine swallows home')
+  await addresses.getByLabel('Current password').fill('nine swallows home')
   await addresses.getByRole('button', { name: 'Send the link' }).click()
-  await expectToast(member, 'Please check your email')
+  await expectToast(member, 'Check your email')
   await member.goto((await mailTo(next)).link)
   await member.getByRole('button', { name: 'Yes, use it' }).click()
-  await expectToast(member, 'Address changed')
+  await expectToast(member, 'Email address changed')
   await signIn(member, { email: next, password: 'nine swallows home' })
   await expectToast(member, 'Welcome back!')
 })
@@ -60,7 +60,7 @@ test('a member takes a copy of their data along, and nobody else does', async ({
 }) => {
   await member.goto('/account')
   await member.getByRole('button', { name: 'Ask for a copy' }).click()
-  await expectToast(member, 'We are putting it together')
+  await expectToast(member, 'We are preparing your data')
   const { link } = await mailTo(member.email, 2)
 
   await member.goto(link)
@@ -89,14 +89,12 @@ test('a member deletes the account, and everything with it', async ({ member, ad
   const id = await sendStory(member, { title })
   await member.goto('/account')
   await member.getByText('I want to delete my account').click()
-  const form = member.locator('form', { hasText: 'Delete everything' })
-  await form.getByLabel('Your password now').fill('not this one')
-  await form.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(form.getByLabel('Your password now')).toHaveAccessibleDescription(
-    /not your password/,
-  )
-  await form.getByLabel('Your password now').fill(member.password)
-  await form.getByRole('button', { name: 'Delete everything' }).click()
+  const form = member.locator('form', { hasText: 'Delete my account' })
+  await form.getByLabel('Current password').fill('not this one')
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(/not your password/)
+  await form.getByLabel('Current password').fill(member.password)
+  await form.getByRole('button', { name: 'Delete my account' }).click()
   await expectToast(member, 'Your account is deleted')
   await expect(member).toHaveURL('/')
 

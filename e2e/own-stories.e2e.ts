@@ -88,7 +88,7 @@ test('a rejected author asks once for a second look, and the team sees why', asy
   await member.goto(`/submission/${id}`)
   await member.getByLabel('What did we miss?').fill('The photo is my own: I can send the negative.')
   await member.getByRole('button', { name: 'Ask for a second look' }).click()
-  await expectToast(member, 'Thank you', 'A person will look at it again and write to you.')
+  await expectToast(member, 'Thank you', 'Someone will read it again and email you.')
   await expect(member.getByLabel('What did we miss?')).toHaveCount(0)
   await admin.goto(`/admin/${id}`)
   await expect(admin.getByText('I can send the negative.')).toBeVisible()

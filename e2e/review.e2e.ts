@@ -112,7 +112,7 @@ test('of two tabs the slower one is told what happened, and keeps its notes', as
   await expectToast(
     admin,
     'Error updating submission status',
-    'It was changed in the meantime. Here is how it stands now.',
+    'Someone changed this story while you were reading it. This is the latest version.',
   )
   await expect(sheet(admin)).toContainText(
     'Changed since you opened it: this story is now approved',

@@ -1,4 +1,5 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
 import { useNavigation } from 'react-router'
@@ -6,11 +7,11 @@ import type { z } from 'zod'
 import { useAttempts } from './attempts.ts'
 
 /**
- * A form that is checked by the same schema here and on the server. What is wrong is said beside its field once the
- * form was sent off, and goes away as it is put right.
+ * A form that the browser and the server check with the same schema. Errors appear beside their fields when the form is
+ * submitted, and disappear as they are corrected.
  *
  * @param lastResult the server's last answer
- * @param start what its fields begin with
+ * @param start the first values of its fields
  */
 export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   id: string,
@@ -44,4 +45,12 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
       },
     },
   }
+}
+
+/** The props of a TextField or PasswordField for a field of a form, its errors included. */
+export function inputProps<Value extends string | undefined>(
+  field: FieldMetadata<Value>,
+  type: 'text' | 'email' | 'password',
+) {
+  return { ...getInputProps(field, { type, ariaAttributes: false }), errors: field.errors }
 }

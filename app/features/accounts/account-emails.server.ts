@@ -13,136 +13,184 @@ import {
 import { site } from '#content/site.ts'
 
 // A stranger who types somebody's address must not be able to fill their mailbox.
-const lettersPerAddress = { name: 'account-letter', max: 3, minutes: 60 }
+const emailsPerAddress = { name: 'account-letter', max: 3, minutes: 60 }
 
 export const linkHours = 24
 
-/** To a new address: nothing changes before its link is followed. */
+/** To the new address of an account. Nothing changes until its link is followed. */
 export function confirmAddressEmail(email: string, token: string) {
-  return sendAccountEmail(
-    {
-      to: email,
-      subject: 'Please confirm your new email address',
-      paragraphs: [
-        'Hello. Somebody, we hope you, wants to use this address for an account at Indelible. Follow the link to confirm it.',
-        `The link works for ${linkHours} hours. If it was not you, do nothing.`,
-      ],
-      action: {
-        label: 'Use this address',
-        url: `${configuration.baseUrl}${href('/account/address')}?token=${encodeURIComponent(token)}`,
-      },
+  return sendLink(linkHours * 60, {
+    to: email,
+    subject: 'Please confirm your new email address',
+    paragraphs: [
+      'Hello. Someone asked to use this email address for their Indelible account. If it was you, follow the link to confirm it.',
+      `The link works for ${linkHours} hours. If it was not you, ignore this email and nothing will change.`,
+    ],
+    action: {
+      label: 'Use this address',
+      url: `${configuration.baseUrl}${href('/account/address')}?token=${encodeURIComponent(token)}`,
     },
-    { usefulUntil: new Date(Date.now() + linkHours * 3_600_000) },
-  )
+  })
 }
 
-/** To the owner of an account whose password was just replaced. */
+/** To the owner of an account without a password, who asked to delete it. */
+export function confirmDeletionEmail(email: string, url: string) {
+  return sendLink(recoveryMinutes, {
+    to: email,
+    subject: 'Do you want to delete your account?',
+    paragraphs: [
+      'Hello. Someone who is signed in to your Indelible account asked us to delete it, with all your stories, photographs, favourites and collections.',
+      `The link works for ${recoveryMinutes} minutes. Nothing is deleted until you press the button on the page it opens. If it was not you, ignore this email, then sign in and check where your account is signed in.`,
+    ],
+    action: { label: 'Delete my account', url },
+  })
+}
+
+/** To the present address of an account without a password, whose owner asked to change the address. */
+export function confirmMoveEmail(email: string, { to, url }: { to: string; url: string }) {
+  return sendLink(recoveryMinutes, {
+    to: email,
+    subject: 'Do you want to change your email address?',
+    paragraphs: [
+      `Hello. Someone who is signed in to your Indelible account asked to change its email address to ${to}.`,
+      `The link works for ${recoveryMinutes} minutes. Nothing changes until you press the button on the page it opens. If it was not you, ignore this email, then sign in and check where your account is signed in.`,
+    ],
+    action: { label: 'Change my address', url },
+  })
+}
+
+/** To the owner of an account whose password has changed. */
 export function queuePasswordChanged(transaction: Transaction, email: string) {
   return queueNotice(transaction, {
     to: email,
     subject: 'Your password was changed',
     paragraphs: [
-      'Hello. The password of your account at Indelible has just been changed, and every other browser that was signed in has been signed out.',
-      `If that was you, all is well. If it was not, set a new password now and write to us: ${site.email}.`,
+      'Hello. The password for your Indelible account has just been changed, and every other browser that was signed in has been signed out.',
+      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${site.email}.`,
     ],
-    action: { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` },
+    action: signInLink(),
   })
 }
 
-/** To the address that an account has left. */
+/** To the address that an account no longer uses. */
 export function queueAddressChanged(transaction: Transaction, email: string) {
   return queueNotice(transaction, {
     to: email,
     subject: 'Your email address was changed',
     paragraphs: [
-      'Hello. Your account at Indelible now uses another email address, and this one is not part of it any more.',
-      `If that was not you, write to us at once: ${site.email}.`,
+      'Hello. Your Indelible account now uses another email address. This address no longer belongs to it.',
+      `If it was not you who changed it, write to us now: ${site.email}.`,
     ],
   })
 }
 
-/** The last one: the account is gone. */
+/** To the owner, since whoever holds the Google account can now sign in. */
+export function queueGoogleConnected(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
+    to: email,
+    subject: 'You can now sign in with Google',
+    paragraphs: [
+      'Hello. Your Indelible account is now connected to the Google account with this address. You can use it to sign in.',
+      `If it was not you who connected it, disconnect it on your account page and write to us: ${site.email}.`,
+    ],
+    action: { label: 'Your account', url: `${configuration.baseUrl}${href('/account')}` },
+  })
+}
+
+export function queueGoogleDisconnected(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
+    to: email,
+    subject: 'You can no longer sign in with Google',
+    paragraphs: [
+      'Hello. Your Indelible account is no longer connected to Google. Use your password to sign in.',
+      `If it was not you who disconnected it, set a new password now and write to us: ${site.email}.`,
+    ],
+    action: signInLink(),
+  })
+}
+
+/** To the former owner of a deleted account. */
 export function queueAccountDeleted(transaction: Transaction, email: string) {
   return queueNotice(transaction, {
     to: email,
     subject: 'Your account is deleted',
     paragraphs: [
-      'Hello. Your account at Indelible is deleted, and with it your stories, photographs, favourites and collections.',
-      `If that was not you, write to us: ${site.email}. We cannot bring anything back, but we want to know.`,
+      'Hello. Your Indelible account is deleted, with your stories, photographs, favourites and collections. Our backups will no longer have them after a month.',
+      `If it was not you who deleted it, write to us: ${site.email}. We cannot bring anything back, but we want to know.`,
     ],
   })
 }
 
-/** What better-auth asks us to send. Both answers to a sign-up cost the same: one letter. */
+/** The emails that better-auth asks for. A sign-up sends one whether or not the address has an account. */
 export const accountEmails: AccountEmails = {
   async verifyAddress(email, token) {
-    if (!(await consume(lettersPerAddress, email))) return
-    await sendAccountEmail(
-      {
-        to: email,
-        subject: 'Please verify your email address',
-        paragraphs: [
-          'Hello. Somebody, we hope you, made an account at Indelible with this address. Follow the link to verify it.',
-          `The link works for ${verificationHours} hours. If it was not you, do nothing: without the link the account stays shut, and after a week it is gone.`,
-        ],
-        action: {
-          label: 'Verify my address',
-          url: `${configuration.baseUrl}${href('/auth/verify')}?token=${encodeURIComponent(token)}`,
-        },
+    if (!(await consume(emailsPerAddress, email))) return
+    await sendLink(verificationHours * 60, {
+      to: email,
+      subject: 'Please verify your email address',
+      paragraphs: [
+        'Hello. Someone created an Indelible account with this email address. If it was you, follow the link to verify it.',
+        `The link works for ${verificationHours} hours. If it was not you, ignore this email. The account cannot be used and we will delete it after 7 days.`,
+      ],
+      action: {
+        label: 'Verify my address',
+        url: `${configuration.baseUrl}${href('/auth/verify')}?token=${encodeURIComponent(token)}`,
       },
-      { usefulUntil: new Date(Date.now() + verificationHours * 3_600_000) },
-    )
+    })
   },
 
   async resetPassword(email, token) {
-    await sendAccountEmail(
-      {
-        to: email,
-        subject: 'Set a new password',
-        paragraphs: [
-          'Hello. Somebody, we hope you, asked for a new password at Indelible. Follow the link to choose one.',
-          `The link works once and for ${recoveryMinutes} minutes. If it was not you, do nothing: your password stays as it is.`,
-        ],
-        action: {
-          label: 'Set a new password',
-          url: `${configuration.baseUrl}${href('/auth')}?reset=${encodeURIComponent(token)}`,
-        },
+    await sendLink(recoveryMinutes, {
+      to: email,
+      subject: 'Set a new password',
+      paragraphs: [
+        'Hello. Someone asked for a new password for your Indelible account. If it was you, follow the link to choose one.',
+        `The link works once, for ${recoveryMinutes} minutes. If it was not you, ignore this email and your password will not change.`,
+      ],
+      action: {
+        label: 'Set a new password',
+        url: `${configuration.baseUrl}${href('/auth')}?reset=${encodeURIComponent(token)}`,
       },
-      { usefulUntil: new Date(Date.now() + recoveryMinutes * 60_000) },
-    )
+    })
   },
 
   async alreadyRegistered(email) {
-    if (!(await consume(lettersPerAddress, email))) return
+    if (!(await consume(emailsPerAddress, email))) return
     await sendAccountEmail({
       to: email,
       subject: 'You already have an account',
       paragraphs: [
-        'Hello. Somebody, perhaps you, tried to make an account at Indelible with this address. You already have one, so nothing was changed.',
-        'If it was you, sign in as usual. If it was not, you need not do anything: nobody learns from us that you are here.',
+        'Hello. Someone tried to create an Indelible account with this email address. You already have one, so nothing was changed.',
+        'If it was you, sign in as usual. If it was not, you do not need to do anything: we do not tell anyone that you have an account.',
       ],
-      action: { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` },
+      action: signInLink(),
     })
   },
 }
 
-/** Posts a letter about an account. better-auth goes on when one fails, so this is the last place to say so. */
-export async function sendAccountEmail(letter: Email, options?: { usefulUntil: Date }) {
+function signInLink() {
+  return { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` }
+}
+
+function sendLink(minutes: number, email: Email) {
+  return sendAccountEmail(email, { usefulUntil: new Date(Date.now() + minutes * 60_000) })
+}
+
+// better-auth ignores a failed email, so the failure is logged here.
+async function sendAccountEmail(email: Email, options?: { usefulUntil: Date }) {
   try {
-    await sendEmail(letter, { ...options, kind: 'account' })
+    await sendEmail(email, { ...options, kind: 'account' })
   } catch (error) {
-    log.error({ err: error }, 'a letter of an account could not be posted')
+    log.error({ err: error }, 'an account email could not be queued')
     throw error
   }
 }
 
-/**
- * Queues a notice of what the transaction does. The savepoint keeps a notice that cannot be queued from undoing the rest.
- */
-export async function queueNotice(transaction: Transaction, letter: Email) {
+/** Queues an email within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */
+export async function queueNotice(transaction: Transaction, email: Email) {
   try {
     await transaction.transaction((savepoint) =>
-      sendEmail(letter, { transaction: savepoint, kind: 'account' }),
+      sendEmail(email, { transaction: savepoint, kind: 'account' }),
     )
   } catch (error) {
     log.error({ err: error }, 'a notice about an account could not be queued')

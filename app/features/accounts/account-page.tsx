@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
-import { AddressFields } from './address-fields.tsx'
-import { DeletionFields } from './deletion-fields.tsx'
-import { MoveFields } from './move-fields.tsx'
-import { NameFields } from './name-fields.tsx'
-import { PasswordFields } from './password-fields.tsx'
-import { ResendEmailButton } from './resend-email-button.tsx'
+import { href } from 'react-router'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import {
+  AddressForm,
+  DeletionForm,
+  EmailLinkForm,
+  NameForm,
+  PasswordForm,
+} from './account-forms.tsx'
 import { SessionList, type SessionShown } from './session-list.tsx'
 import { SignInMethodList, type SignInMethods } from './sign-in-methods.tsx'
 
@@ -15,82 +16,76 @@ type AccountPageProps = {
   email: string
   displayName: string | null
   sessions: SessionShown[]
-  ways: SignInMethods
+  methods: SignInMethods
   resultOf: (intent: string) => SubmissionResult | null
-  /** What belongs to other parts of the house, such as taking one's data along. */
+  /** Sections of other features, such as the data export. */
   children?: ReactNode
 }
 
-/** What a reader may change about their account, each thing with its own form. */
+/** Everything a reader can change about their account, each with its own form. */
 export function AccountPage({
   email,
   displayName,
   sessions,
-  ways,
+  methods,
   resultOf,
   children,
 }: AccountPageProps) {
   return (
     <div className="wrap">
       <div className="pt-3">
-        <Link className="more more-back" to={href('/dashboard')}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
-        </Link>
+        <BackLink href={href('/dashboard')}>Back to Dashboard</BackLink>
       </div>
       <h1 className="mt-4 text-h1">Your account</h1>
       <p className="mt-3 text-lead text-soft wrap-anywhere">{email}</p>
       <AccountSection
         title="Your name"
-        text="What the top of each page calls you. Stories have names of their own."
+        text="The name shown at the top of each page. You choose the name on each story separately."
       >
-        <NameFields displayName={displayName} lastResult={resultOf('name')} />
+        <NameForm displayName={displayName} lastResult={resultOf('name')} />
       </AccountSection>
       <AccountSection
         title="Email"
         text={
-          ways.password
-            ? 'We send a link to the new address, and nothing changes before you follow it.'
-            : 'We send a link to the address you have, then one to the new address. Nothing changes before you have followed both.'
+          methods.password
+            ? 'We will email a link to the new address. Your address changes once you have followed it.'
+            : 'We will email a link to your current address, then one to the new address. Your address changes once you have followed both.'
         }
       >
-        {ways.password ? (
-          <AddressFields lastResult={resultOf('address')} />
-        ) : (
-          <MoveFields lastResult={resultOf('address')} />
-        )}
+        <AddressForm hasPassword={methods.password} lastResult={resultOf('address')} />
       </AccountSection>
-      <AccountSection title="How you sign in" text="What opens this account.">
-        <SignInMethodList {...ways} />
+      <AccountSection title="How you sign in" text="The ways you can sign in.">
+        <SignInMethodList {...methods} />
       </AccountSection>
-      <AccountSection title="Password" text="Everyone else who is signed in as you is signed out.">
-        {ways.password ? (
-          <PasswordFields email={email} lastResult={resultOf('password')} />
+      <AccountSection title="Password" text="Changing it signs you out everywhere else.">
+        {methods.password ? (
+          <PasswordForm email={email} lastResult={resultOf('password')} />
         ) : (
-          <ResendEmailButton
+          <EmailLinkForm
             intent="password-letter"
-            text="You have none so far. We send you a link to set one."
+            text="You do not have one yet. We will email you a link to set one."
             label="Set a password"
           />
         )}
       </AccountSection>
       <AccountSection
         title="Where you are signed in"
-        text="End any you do not recognise, then choose a new password."
+        text="Sign out of any you do not recognise, then change your password."
       >
         <SessionList sessions={sessions} />
       </AccountSection>
       {children}
       <AccountSection
         title="Delete your account"
-        text="Your stories, photographs, favourites and collections go with it, from the site at once and from everywhere within a minute. It cannot be undone."
+        text="This deletes your stories, photographs, favourites and collections. They leave the site within a minute and our backups within a month. We keep any data complaint you have made. You cannot undo this."
       >
-        <DeletionFields hasPassword={ways.password} lastResult={resultOf('deletion')} />
+        <DeletionForm hasPassword={methods.password} lastResult={resultOf('deletion')} />
       </AccountSection>
     </div>
   )
 }
 
-/** One thing about the account: what it is at the left, its form at the right. */
+/** One part of the account page: its title and text, and its form beside them. */
 export function AccountSection({
   id,
   title,

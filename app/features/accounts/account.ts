@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { emailField, singleLineText } from '#app/server/request/form-fields.ts'
 
-export const signInForm = z.object({
-  email: emailField,
-  password: z.string('Please enter your password.').max(1_000, 'That is too long for a password.'),
-})
+const currentPassword = z.string('Enter your password.').max(1_000, 'That password is too long.')
+
+export const signInForm = z.object({ email: emailField, password: currentPassword })
 
 export const recoveryForm = z.object({ email: emailField })
 
-// The length of a password is checked on the server alone (decision 8), in passwords.server.ts.
+// The length of a password is checked on the server only (decision 8), in passwords.server.ts.
 const chosenPassword = {
-  password: z.string('Please choose a password.'),
-  confirm: z.string('Please type the password once more.'),
+  password: z.string('Choose a password.'),
+  confirm: z.string('Enter the password again.'),
 }
 const match = (form: { password: string; confirm: string }) => form.password === form.confirm
 const mismatch = { path: ['confirm'], message: 'Passwords do not match. Please try again.' }
@@ -27,14 +26,10 @@ export const nameForm = z.object({
   displayName: singleLineText('', 60, 'Keep it to 60 characters.').optional(),
 })
 
-const currentPassword = z
-  .string('Please enter your password.')
-  .max(1_000, 'That is too long for a password.')
-
 export const addressForm = z.object({ email: emailField, current: currentPassword })
 
-/** For an account without a password, which proves its owner by a letter. */
-export const moveForm = addressForm.omit({ current: true })
+/** For an account without a password, whose owner confirms the change by email. */
+export const moveForm = addressForm.partial({ current: true })
 
 export const passwordForm = z
   .object({ current: currentPassword, ...chosenPassword })

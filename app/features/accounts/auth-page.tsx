@@ -1,43 +1,53 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { Plate } from '#app/ui/plate.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { AuthPlate } from './auth-plate.tsx'
+import plate from '#content/pictures/home/rose-dagger-swallow-800.webp'
+import { NewPasswordForm, SignInForm, SignUpForm, SignUpTerms } from './auth-forms.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { SignInFields } from './sign-in-fields.tsx'
-import { SignUpFields } from './sign-up-fields.tsx'
 import { VerificationStrip } from './verification-strip.tsx'
 
 type Props = {
   tab: 'sign-in' | 'sign-up' | 'new-password'
-  /** Whose password is set anew. */
+  /** The account whose password is being reset. */
   email: string
-  /** The address whose verification letter is waited for. */
+  /** The address that waits to be verified; empty when there is none. */
   awaited: string
   lastResult?: SubmissionResult | null
 }
 
-/** A pinned print on ink, and the form beside it. */
+/** The sign-in forms; on wide screens a picture stands beside them. */
 export function AuthPage({ tab, email, awaited, lastResult }: Props) {
-  const Fields = tab === 'sign-up' ? SignUpFields : SignInFields
   return (
     <main id="main" className="wrap grid-12 items-stretch gap-y-10 pt-8 lg:-mb-section lg:pt-0">
-      <AuthPlate />
+      <div className="hidden lg:block col-span-6 bleed-l">
+        <div className="stock-ink h-full min-h-[54rem] p-14 grid grid-cols-1 place-items-center">
+          <Plate
+            pinned
+            className="w-[32rem] max-w-full"
+            src={plate}
+            alt="A rose pierced by a dagger, two swallows and a blank banner"
+            width={800}
+            height={1000}
+          />
+        </div>
+      </div>
       <div className="col-span-12 self-center lg:col-span-5 lg:col-start-8 lg:py-14">
         {tab === 'new-password' ? (
           <>
             <h1 className="text-h1">Set a new password</h1>
             <p className="mt-3 text-lead text-soft">
-              For <span className="wrap-anywhere">{email}</span>. Everyone who is signed in with the
-              old one will be signed out.
+              For <span className="wrap-anywhere">{email}</span>. Setting it signs you out
+              everywhere.
             </p>
-            <NewPasswordFields email={email} lastResult={lastResult} />
+            <NewPasswordForm email={email} lastResult={lastResult} />
           </>
         ) : (
           <>
-            <h1 className="text-h1">Come in, sit down</h1>
+            <h1 className="text-h1">{tab === 'sign-up' ? 'Create an account' : 'Sign in'}</h1>
             <p className="mt-3 text-lead text-soft">
-              Sign in to keep your favourites and follow your story from post to print.
+              {tab === 'sign-up' ? 'Create an account' : 'Sign in'} to save favourites and follow
+              the progress of your story.
             </p>
             <div className="mt-8">
               <Tabs
@@ -53,13 +63,18 @@ export function AuthPage({ tab, email, awaited, lastResult }: Props) {
               />
             </div>
             {awaited && <VerificationStrip email={awaited} />}
-            <div className="mt-6">
+            <div className="mt-6 grid gap-3">
               <GoogleButton className="w-full">Continue with Google</GoogleButton>
+              {tab === 'sign-in' && <SignUpTerms withGoogle />}
             </div>
             <p className="meta mt-5 flex items-center gap-4 before:h-px before:grow before:bg-hair after:h-px after:grow after:bg-hair">
               or with email
             </p>
-            <Fields lastResult={lastResult} />
+            {tab === 'sign-up' ? (
+              <SignUpForm lastResult={lastResult} />
+            ) : (
+              <SignInForm lastResult={lastResult} />
+            )}
           </>
         )}
       </div>

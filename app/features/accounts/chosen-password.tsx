@@ -1,5 +1,6 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import type { useAttempts } from '#app/ui/attempts.ts'
+import { inputProps } from '#app/ui/checked-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -7,13 +8,12 @@ import { toasts } from '#content/toasts.ts'
 
 type Props = {
   label: string
-  password: FieldMetadata<string>
-  confirm: FieldMetadata<string>
+  fields: { password: FieldMetadata<string>; confirm: FieldMetadata<string> }
   attempts: Pick<ReturnType<typeof useAttempts>, 'count' | 'refusedHere'>
 }
 
-/** A password chosen and typed once more. */
-export function ChosenPassword({ label, password, confirm, attempts }: Props) {
+/** A new password and its confirmation. */
+export function ChosenPassword({ label, fields: { password, confirm }, attempts }: Props) {
   const mismatched = confirm.errors?.includes(toasts.passwordMismatch.text)
   return (
     <>
@@ -23,15 +23,13 @@ export function ChosenPassword({ label, password, confirm, attempts }: Props) {
       <PasswordField
         label={label}
         autoComplete="new-password"
-        errors={password.errors}
-        {...getInputProps(password, { type: 'password', ariaAttributes: false })}
+        {...inputProps(password, 'password')}
         required
       />
       <TextField
         label="Confirm password"
         autoComplete="new-password"
-        errors={confirm.errors}
-        {...getInputProps(confirm, { type: 'password', ariaAttributes: false })}
+        {...inputProps(confirm, 'password')}
         required
       />
     </>

@@ -60,7 +60,7 @@ test('Google goes once there is a password, and not before; its owner is told', 
   expect(await disconnectGoogle(owner)).toBe(true)
   expect(await signInMethods(owner)).toEqual({ password: true, google: false })
   expect(await disconnectGoogle(owner)).toBe(true)
-  expect(await subjectsTo(owner.email)).toEqual(['Google can no longer sign in to your account'])
+  expect(await subjectsTo(owner.email)).toEqual(['You can no longer sign in with Google'])
 })
 
 test('somebody else’s Google stays where it is', async () => {

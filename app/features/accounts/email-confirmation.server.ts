@@ -5,8 +5,8 @@ import { user } from '#app/db/schema/tables.server.ts'
 import { readLinkToken, signedLink } from '#app/server/email/signed-link.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { confirmDeletionEmail, confirmMoveEmail } from './account-emails.server.ts'
 import { sendAddressChangeEmail } from './own-account.server.ts'
-import { confirmDeletionEmail, confirmMoveEmail } from './own-account-emails.server.ts'
 
 // An account without a password has none to type: a letter to its address proves that it is the owner who asks.
 

@@ -7,8 +7,8 @@ import { toasts } from '#content/toasts.ts'
 type Props = { children: ReactNode; size?: ButtonSize; className?: string }
 
 /**
- * Leads to Google, to sign in or, for a reader who is signed in, to connect it. A plain form, since the way leaves the
- * site; without script the page behind it says what the toast says here.
+ * Starts a sign-in with Google or, for a reader who is signed in, connects it. A plain form, because it leaves the site.
+ * Without script the next page says what the toast says here.
  */
 export function GoogleButton({ children, size = 'lg', className }: Props) {
   const [presses, setPresses] = useState(0)

@@ -8,7 +8,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { queueGoogleConnected, queueGoogleDisconnected } from './own-account-emails.server.ts'
+import { queueGoogleConnected, queueGoogleDisconnected } from './account-emails.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 

@@ -1,18 +1,20 @@
 /**
- * Says what is wrong with a password, or null. Length, the fifty thousand passwords that are tried first,
- * and the address itself; no rules about signs and capitals (NIST SP 800-63B, 5.1.1.2).
+ * Checks a new password: its length, the fifty thousand most common passwords, and the email address itself. There are
+ * no rules about symbols or capitals (NIST SP 800-63B, 5.1.1.2).
+ *
+ * @returns what is wrong with it, in words for its owner; null for a good one
  */
 export async function passwordProblem(password: string, email: string) {
   const { length } = Array.from(password)
-  if (length < 8) return 'Use 8 characters or more. Three odd words work well.'
+  if (length < 8) return 'Use 8 characters or more. Three random words work well.'
   if (length > 128) return 'Use 128 characters or fewer.'
 
   const plain = password.toLowerCase()
   if (plain === email || plain === email.split('@')[0]) {
-    return 'Do not use your email address as the password. Three odd words work well.'
+    return 'Do not use your email address as the password. Three random words work well.'
   }
   if (isGuessable(plain) || (await commonPasswords()).has(plain)) {
-    return 'This password is among the first that anyone would try. Three odd words work well.'
+    return 'This password is too easy to guess. Try three random words.'
   }
   return null
 }

@@ -10,7 +10,7 @@ export type SessionShown = {
   isThis: boolean
 }
 
-/** Each browser that is signed in, with the means to sign it out. */
+/** Each browser that is signed in, with a button to sign it out. */
 export function SessionList({ sessions }: { sessions: SessionShown[] }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: SessionShown[] }) {
             <span>
               {device}
               <span className="meta block">
-                since <Time at={startedAt} />
+                Signed in on <Time at={startedAt} />
               </span>
             </span>
             {isThis ? (
@@ -43,16 +43,10 @@ export function SessionList({ sessions }: { sessions: SessionShown[] }) {
   )
 }
 
-// A form, so never inside a paragraph: the parser would close it.
-function EndSession({
-  which,
-  label,
-  describes,
-}: {
-  which: string
-  label: string
-  describes?: string
-}) {
+type EndSessionProps = { which: string; label: string; describes?: string }
+
+// The HTML parser closes a paragraph before a form, so this is never inside one.
+function EndSession({ which, label, describes }: EndSessionProps) {
   return (
     <Form method="post" action={href('/account')} className="inline">
       <input type="hidden" name="which" value={which} />

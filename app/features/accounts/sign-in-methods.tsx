@@ -10,25 +10,25 @@ export type SignInMethods = {
   googleOffered: boolean
 }
 
-/** The ways an account is signed in to, with the means to connect Google and to let it go. */
+/** How an account can be signed in to, with buttons to connect and disconnect Google. */
 export function SignInMethodList({ password, google, googleOffered }: SignInMethods) {
   return (
     <ul className="border-t border-hair">
-      <Way name="Password" state={password ? 'Set' : 'None so far'} />
+      <Method name="Password" state={password ? 'Set' : 'Not set'} />
       {(google || googleOffered) && (
-        <Way name="Google" state={google ? 'Connected' : 'Not connected'}>
+        <Method name="Google" state={google ? 'Connected' : 'Not connected'}>
           {google ? (
-            <LetGo password={password} />
+            <Disconnect hasPassword={password} />
           ) : (
             <GoogleButton size="sm">Connect Google</GoogleButton>
           )}
-        </Way>
+        </Method>
       )}
     </ul>
   )
 }
 
-function Way({ name, state, children }: { name: string; state: string; children?: ReactNode }) {
+function Method({ name, state, children }: { name: string; state: string; children?: ReactNode }) {
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hair py-3">
       <span>
@@ -40,8 +40,8 @@ function Way({ name, state, children }: { name: string; state: string; children?
   )
 }
 
-function LetGo({ password }: { password: boolean }) {
-  if (!password) return <span className="meta">Your only way in</span>
+function Disconnect({ hasPassword }: { hasPassword: boolean }) {
+  if (!hasPassword) return <span className="meta">Your only way to sign in</span>
   return (
     <Form method="post" action={href('/account')}>
       <Button type="submit" name="intent" value="google" variant="outline" size="sm">

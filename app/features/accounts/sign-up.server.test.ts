@@ -91,7 +91,7 @@ test('a weak password makes no account, sends no letter, and says what to do', a
 
   const answer = await signUp({ email, password: 'password' }, givenClient())
 
-  expect(answer).toEqual({ passwordProblem: expect.stringContaining('Three odd words') })
+  expect(answer).toEqual({ passwordProblem: expect.stringContaining('three random words') })
   expect(await usersWith(email)).toEqual([])
   expect(fakeInbox.to(email)).toEqual([])
 })

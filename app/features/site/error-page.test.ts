@@ -17,8 +17,8 @@ test('what nobody expected has the specification’s words and the number to quo
 })
 
 test('a status that is known says what it means, and one that is not is unexpected', () => {
-  expect(drawn({ status: 403 })).toContain('>This door is shut</h1>')
-  expect(drawn({ status: 413 })).toContain('>Too much at once</h1>')
+  expect(drawn({ status: 403 })).toContain('>You cannot open this page</h1>')
+  expect(drawn({ status: 413 })).toContain('>That is too large</h1>')
   expect(drawn({ status: 'offline' })).toContain('>You seem to be offline</h1>')
   expect(drawn({ status: 418 })).toContain('>Unexpected Application Error!</h1>')
 })

@@ -43,7 +43,7 @@ function isServerError(error: unknown) {
 /** What the page says when its form could not be answered (handle.ts). */
 function failureOfPage(): Toast {
   const { failure } = document.body.dataset
-  return isToastKey(failure) ? toasts[failure] : pageToasts.away
+  return isToastKey(failure) ? toasts[failure] : pageToasts.unavailable
 }
 
 function reasonOf({ result }: Outcome) {

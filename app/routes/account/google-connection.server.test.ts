@@ -23,7 +23,7 @@ test('a reader connects Google with the account, is told by mail, and comes in b
   const { toast, answer } = await connectAs(google.provider, person, await cookieOf(reader))
   expect([answer.headers.get('location'), toast]).toEqual(['/account', 'googleConnected'])
   expect((await queuedEmails.to(reader.email)).map(({ subject }) => subject)).toEqual([
-    'Google can now sign in to your account',
+    'You can now sign in with Google',
   ])
   const byGoogle = await viewerOf((await signInAs(google.provider, person)).answer)
   expect(byGoogle).toMatchObject({ email: reader.email })

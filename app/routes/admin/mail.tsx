@@ -58,15 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       const released = await releaseJob(admin, held)
       return await redirectWithToast(
         href('/admin/mail'),
-        released ? 'heldMailReleased' : 'letterGone',
+        released ? 'heldMailReleased' : 'emailGone',
       )
     }
     if (fields.get('all')) await retryAllEmails(admin)
     else if (typeof letter !== 'string') throw data(null, { status: 400 })
     else if (!(await retryEmail(admin, letter))) {
-      return await redirectWithToast(href('/admin/mail'), 'letterGone')
+      return await redirectWithToast(href('/admin/mail'), 'emailGone')
     }
-    return await redirectWithToast(href('/admin/mail'), 'letterTriedAgain')
+    return await redirectWithToast(href('/admin/mail'), 'emailSentAgain')
   } catch (error) {
     if (!(error instanceof Error)) throw error
     log.error(
@@ -81,7 +81,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, retried, givenUp, waiting, after, problem } = loaderData
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      {actionData?.failed && <ToastRegion toasts={[toasts.letterNotTried]} of={actionData} />}
+      {actionData?.failed && <ToastRegion toasts={[toasts.emailNotSent]} of={actionData} />}
       <ReviewHead title="Mail" sheet={href('/admin/mail.csv')} />
       {problem && <MailServerNotice problem={problem} />}
       <StatStrip

@@ -53,7 +53,7 @@ const hideFields = ['current', 'password', 'confirm']
 
 const proofProblems = {
   wrong: 'That is not your password.',
-  'too often': 'That was a few too many tries. Please wait an hour.',
+  'too often': 'There were too many attempts. Wait an hour, then try again.',
   none: 'This account has no password. Choose one first, by “Set a password”.',
 }
 
@@ -90,7 +90,7 @@ async function handlePasswordLetter({ owner, client }: FormRequest) {
 }
 
 function letterAnswer(outcome: 'asked' | 'too often') {
-  return redirectWithToast(href('/account'), outcome === 'asked' ? 'letterSent' : 'lettersTooOften')
+  return redirectWithToast(href('/account'), outcome === 'asked' ? 'linkSent' : 'emailsTooOften')
 }
 
 async function handleGoogle({ owner }: FormRequest) {

@@ -23,13 +23,13 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
-  const [sessions, copy, ways] = await Promise.all([
+  const [sessions, copy, methods] = await Promise.all([
     sessionsOf(owner, request),
     exportState(owner),
     signInMethods(owner),
   ])
   const googleOffered = isGoogleConfigured()
-  return { email, displayName, sessions, copy, ways: { ...ways, googleOffered } }
+  return { email, displayName, sessions, copy, methods: { ...methods, googleOffered } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="data"
           title="Your data"
-          text="A copy of everything we hold about you, in one file that people and programs can read."
+          text="A copy of everything we hold about you, except the notes of our review team, which you can ask for. It is one file that people and programs can read."
         >
           <DataExport copy={copy} />
         </AccountSection>

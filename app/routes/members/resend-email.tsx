@@ -23,19 +23,16 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkTokenOf(request)
   const asked = await readConfirmation(token)
-  if (!asked) throw await redirectWithToast(href('/auth'), 'letterExpired')
+  if (!asked) throw await redirectWithToast(href('/auth'), 'linkExpired')
   return { token, act: asked.act, email: asked.owner.email, to: 'to' in asked ? asked.to : '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readConfirmation(linkTokenOf(request, await readForm(request)))
-  if (!asked) return redirectWithToast(href('/auth'), 'letterExpired')
+  if (!asked) return redirectWithToast(href('/auth'), 'linkExpired')
   if (asked.act === 'move') {
     const outcome = await continueMove(asked)
-    return redirectWithToast(
-      href('/auth'),
-      outcome === 'asked' ? 'addressAsked' : 'lettersTooOften',
-    )
+    return redirectWithToast(href('/auth'), outcome === 'asked' ? 'addressAsked' : 'emailsTooOften')
   }
   // Anybody else who is signed in at this browser stays signed in.
   const isHere = currentViewer(context)?.id === asked.owner.id

@@ -368,6 +368,6 @@ test('a failure of the database is a 503, any other failure a 500', async () => 
   const wrong = await fetch(`${url}/wrong`)
 
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '15'])
-  expect(await away.text()).toContain('Back in a minute')
+  expect(await away.text()).toContain('Not available at the moment')
   expect([wrong.status, wrong.headers.get('retry-after')]).toEqual([500, null])
 })

@@ -1,0 +1,130 @@
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Form, href } from 'react-router'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { addressForm, deletionForm, moveForm, nameForm, passwordForm } from './account.ts'
+import { ChosenPassword } from './chosen-password.tsx'
+
+type Props = { lastResult: SubmissionResult | null }
+
+export function NameForm({ displayName, lastResult }: Props & { displayName: string | null }) {
+  const { fields, formProps } = useCheckedForm('name', nameForm, lastResult, {
+    displayName: displayName ?? '',
+  })
+  return (
+    <AccountForm intent="name" label="Save name" {...formProps}>
+      <TextField
+        label="Display name"
+        note="optional"
+        autoComplete="nickname"
+        maxLength={60}
+        {...inputProps(fields.displayName, 'text')}
+      />
+    </AccountForm>
+  )
+}
+
+/** The owner of an account without a password proves who they are by email, so this form does not ask for one. */
+export function AddressForm({ hasPassword, lastResult }: Props & { hasPassword: boolean }) {
+  const schema = hasPassword ? addressForm : moveForm
+  const { fields, formProps } = useCheckedForm('address', schema, lastResult)
+  return (
+    <AccountForm intent="address" label="Send the link" {...formProps}>
+      <TextField
+        label="New email address"
+        autoComplete="email"
+        {...inputProps(fields.email, 'email')}
+        required
+      />
+      {hasPassword && <CurrentPassword field={fields.current} />}
+    </AccountForm>
+  )
+}
+
+export function PasswordForm({ email, lastResult }: Props & { email: string }) {
+  const { fields, attempts, formProps } = useCheckedForm('password', passwordForm, lastResult)
+  return (
+    <AccountForm intent="password" label="Change password" {...formProps}>
+      {/* Password managers look here for the account that the password belongs to. */}
+      <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
+      <CurrentPassword field={fields.current} />
+      <ChosenPassword label="New password" fields={fields} attempts={attempts} />
+    </AccountForm>
+  )
+}
+
+export function DeletionForm({ hasPassword, lastResult }: Props & { hasPassword: boolean }) {
+  const { fields, formProps } = useCheckedForm('deletion', deletionForm, lastResult)
+  return (
+    <details open={lastResult !== null}>
+      <summary className="link min-h-11 content-center font-sans text-sm font-semibold">
+        I want to delete my account
+      </summary>
+      <div className="mt-3">
+        {hasPassword ? (
+          <AccountForm
+            intent="deletion"
+            label="Delete my account"
+            variant="destructive"
+            {...formProps}
+          >
+            <CurrentPassword field={fields.current} />
+          </AccountForm>
+        ) : (
+          <EmailLinkForm
+            intent="deletion-letter"
+            variant="destructive"
+            text="Your account has no password, so we will email you a link. Nothing is deleted until you confirm."
+            label="Email me the link"
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+type EmailLinkProps = { intent: string; text: string; label: string; variant?: ButtonVariant }
+
+/** For an account without a password: an emailed link proves who its owner is. */
+export function EmailLinkForm({ text, ...form }: EmailLinkProps) {
+  return (
+    <AccountForm {...form}>
+      <p className="text-soft">{text}</p>
+    </AccountForm>
+  )
+}
+
+/** Typed again, because a session may have been left open on a shared computer. */
+function CurrentPassword({ field }: { field: FieldMetadata<string | undefined> }) {
+  return (
+    <PasswordField
+      label="Current password"
+      autoComplete="current-password"
+      {...inputProps(field, 'password')}
+      required
+    />
+  )
+}
+
+type AccountFormProps = Omit<ComponentProps<typeof Form>, 'children'> & {
+  intent: string
+  label: string
+  variant?: ButtonVariant
+  children: ReactNode
+}
+
+function AccountForm({ intent, label, variant = 'outline', children, ...form }: AccountFormProps) {
+  return (
+    <Form method="post" action={href('/account')} className="grid gap-4" {...form}>
+      {children}
+      <p>
+        <Button type="submit" name="intent" value={intent} variant={variant}>
+          {label}
+        </Button>
+      </p>
+    </Form>
+  )
+}
