@@ -16,6 +16,7 @@ import {
 } from './bulk.ts'
 import { actLabels } from './decision-form.ts'
 import { AuthorMessageFields } from './message-fields.tsx'
+import { reviewHref } from './queue.ts'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
 
 type ChosenStory = {
@@ -114,7 +115,7 @@ function ChosenItem({ story, query }: { story: ChosenStory; query: string }) {
               {/* In a tab of its own: the message begun here would be lost. */}
               <a
                 className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-                href={`${href('/admin/:submissionId', { submissionId: id })}${query}`}
+                href={reviewHref(id, query)}
                 target="_blank"
                 rel="noopener"
               >

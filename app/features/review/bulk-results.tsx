@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { clockTime, longDateTime } from '#app/ui/dates.ts'
 import { type BulkOutcome, bulkObstacleLabels, storyCountText } from './bulk.ts'
+import { reviewHref } from './queue.ts'
 
 type Item = {
   id: string
@@ -64,7 +65,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
             ) : (
               <Link
                 className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-                to={href('/admin/:submissionId', { submissionId: item.id })}
+                to={reviewHref(item.id)}
               >
                 <bdi>{item.title}</bdi>
               </Link>

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Lock, Mail } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { transitions } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { actLabels } from './decision-form.ts'
 import { AuthorMessageFields } from './message-fields.tsx'
+import { reviewHref } from './queue.ts'
 import { ReviewDraftLine } from './review-draft-line.tsx'
 import { useReviewDraft } from './use-review-draft.ts'
 
@@ -36,7 +37,7 @@ export function DecisionFields({ submission, query, lastResult, busy, isOwn }: P
       ref={form}
       method="post"
       id={decisionFormId}
-      action={`${href('/admin/:submissionId', { submissionId: submission.id })}${query}`}
+      action={reviewHref(submission.id, query)}
       onChange={draft.keep}
       className="mt-8 grid gap-6"
     >

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
+import { reviewHref } from './queue.ts'
 
 export type OtherSubmission = {
   id: string
@@ -22,7 +23,7 @@ export function OthersByAuthor({ others, query }: { others: OtherSubmission[]; q
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <Link
               className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
-              to={`${href('/admin/:submissionId', { submissionId: id })}${query}`}
+              to={reviewHref(id, query)}
             >
               <bdi>{title}</bdi>
             </Link>

@@ -100,3 +100,8 @@ export function isNarrow(filters: ReviewFilters) {
 export function filtersInUse({ theme, photo, samples, reported, secondLook }: ReviewFilters) {
   return [theme, photo, samples, reported, secondLook].filter(Boolean).length
 }
+
+/** The review page of a submission. `query` keeps the filters of the queue. */
+export function reviewHref(submissionId: string, query = '') {
+  return href('/admin/:submissionId', { submissionId }) + query
+}

@@ -10,6 +10,7 @@ import { DecisionBar, goTo } from './decision-bar.tsx'
 import { DecisionConflict } from './decision-conflict.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { type OtherSubmission, OthersByAuthor } from './others-by-author.tsx'
+import { reviewHref } from './queue.ts'
 import { ReadingFacts, ReadingStory } from './reading-story.tsx'
 import { SinceDecision, StoryTimeline } from './story-timeline.tsx'
 import type { ReviewEvent } from './timeline.ts'
@@ -124,7 +125,7 @@ function SheetHead({
       {previous && (
         <Link
           className="btn btn-ghost btn-icon"
-          to={`${href('/admin/:submissionId', { submissionId: previous })}${query}`}
+          to={reviewHref(previous, query)}
           aria-label="Previous story"
           aria-keyshortcuts="k"
           preventScrollReset
@@ -135,7 +136,7 @@ function SheetHead({
       {next && (
         <Link
           className="btn btn-ghost btn-icon"
-          to={`${href('/admin/:submissionId', { submissionId: next })}${query}`}
+          to={reviewHref(next, query)}
           aria-label="Next story"
           aria-keyshortcuts="j"
           preventScrollReset

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { firstWords, storyTitle } from '#app/features/stories/excerpt.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { photoOf, transitions } from '#app/features/stories/story.ts'
@@ -13,6 +13,7 @@ import { bulkFormId } from './bulk-bar.tsx'
 import { choose, unchoose, useBulkSelection } from './bulk-selection.ts'
 import { actLabels } from './decision-form.ts'
 import type { ReviewItem } from './queue.server.ts'
+import { reviewHref } from './queue.ts'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 /** A submission in the queue: enough to recognise it, and the decisions that are allowed. */
 export function ReviewCard({ submission, isOwn, picked, query }: Props) {
   const title = storyTitle(submission, 6)
-  const reading = `${href('/admin/:submissionId', { submissionId: submission.id })}${query}`
+  const reading = reviewHref(submission.id, query)
 
   return (
     <Card data-story={submission.id}>

@@ -4,7 +4,7 @@ import { configuration } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { storyTitle } from './excerpt.ts'
 import { queuePositionText } from './queue-position-text.ts'
-import { ownerMessages } from './story.ts'
+import { ownerMessages, submissionHref } from './story.ts'
 
 // Subjects do not name the story: phones show them on the lock screen.
 
@@ -85,5 +85,5 @@ function messageParagraphs({ messageToAuthor }: DecidedStory) {
 }
 
 function ownPage({ id }: Pick<Submission, 'id'>) {
-  return `${configuration.baseUrl}${href('/submission/:submissionId/:storyTitle?', { submissionId: id })}`
+  return `${configuration.baseUrl}${submissionHref(id)}`
 }

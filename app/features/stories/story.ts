@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Submission, SubmissionStatus, SubmissionTheme } from '#app/db/schema/submissions.ts'
 import type { PublicFieldName } from './fields.ts'
 
@@ -81,4 +82,9 @@ export function photoOf({
   return photoUrl && photoWidth && photoHeight
     ? { url: photoUrl, width: photoWidth, height: photoHeight }
     : null
+}
+
+/** The author's page of a submission. The slug is optional. */
+export function submissionHref(submissionId: string, storyTitle?: string) {
+  return href('/submission/:submissionId/:storyTitle?', { submissionId, storyTitle })
 }

@@ -1,5 +1,6 @@
 import { getTextareaProps, type SubmissionResult } from '@conform-to/react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
+import { submissionHref } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
@@ -34,12 +35,7 @@ export function AppealSection({ submission, lastResult }: SecondLookProps) {
 function SecondLookForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
   const { fields, busy, formProps } = useCheckedForm('second-look', appealForm, lastResult)
   return (
-    <Form
-      method="post"
-      action={href('/submission/:submissionId/:storyTitle?', { submissionId: id })}
-      className="mt-3 grid gap-4"
-      {...formProps}
-    >
+    <Form method="post" action={submissionHref(id)} className="mt-3 grid gap-4" {...formProps}>
       <input type="hidden" name="intent" value="second-look" />
       <TextArea
         label="What did we miss?"

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
+import { submissionHref } from '#app/features/stories/story.ts'
 import { photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { StoryForm } from '#app/server/photos/upload.server.ts'
@@ -26,7 +27,7 @@ export async function handleAuthorAction(author: Viewer, own: OwnSubmission, rec
   if (intent === 'photo') return handlePhoto(author, own, received)
   if (intent === 'withdraw') {
     const withdrawn = await withdrawStory(author, own.id)
-    return redirectWithToast(pageOf(own), withdrawn ? 'storyWithdrawn' : 'storyMoved')
+    return redirectWithToast(submissionHref(own.id), withdrawn ? 'storyWithdrawn' : 'storyMoved')
   }
   if (intent === 'second-look') return handleAppeal(author, own, received)
   throw data(null, { status: 400 })
@@ -43,7 +44,7 @@ async function handleEdit(author: Viewer, own: OwnSubmission, { fields }: Receiv
     )
   }
   const edited = await editStory(author, { ...own, version: form.value.version }, form.value)
-  if (edited) return redirectWithToast(pageOf(own), 'storyChanged')
+  if (edited) return redirectWithToast(submissionHref(own.id), 'storyChanged')
   const formErrors = [
     'The story was changed or decided in the meantime, so this was not saved. Your words are still here to copy.',
   ]
@@ -72,7 +73,7 @@ async function handlePhoto(author: Viewer, own: OwnSubmission, { photo, photoPro
       toast: null,
     })
   }
-  return redirectWithToast(pageOf(own), changed ? 'photoChanged' : 'storyMoved')
+  return redirectWithToast(submissionHref(own.id), changed ? 'photoChanged' : 'storyMoved')
 }
 
 async function handleAppeal(author: Viewer, own: OwnSubmission, { fields }: Received) {
@@ -84,9 +85,5 @@ async function handleAppeal(author: Viewer, own: OwnSubmission, { fields }: Rece
     )
   }
   const appealed = await appeal(author, own.id, form.value.reason)
-  return redirectWithToast(pageOf(own), appealed ? 'secondLookAsked' : 'storyMoved')
-}
-
-function pageOf({ id }: OwnSubmission) {
-  return href('/submission/:submissionId/:storyTitle?', { submissionId: id })
+  return redirectWithToast(submissionHref(own.id), appealed ? 'secondLookAsked' : 'storyMoved')
 }

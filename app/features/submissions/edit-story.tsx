@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
+import { submissionHref } from '#app/features/stories/story.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
@@ -20,7 +21,7 @@ export function EditStory({ submission, email, lastResult }: EditStoryProps) {
   return (
     <Form
       method="post"
-      action={href('/submission/:submissionId/:storyTitle?', { submissionId: submission.id })}
+      action={submissionHref(submission.id)}
       className="grid gap-6"
       {...formProps}
     >
@@ -33,11 +34,7 @@ export function EditStory({ submission, email, lastResult }: EditStoryProps) {
         <Button type="submit" size="lg" busy={busy && 'Saving...'}>
           Save changes
         </Button>
-        <ButtonLink
-          variant="ghost"
-          size="lg"
-          href={href('/submission/:submissionId/:storyTitle?', { submissionId: submission.id })}
-        >
+        <ButtonLink variant="ghost" size="lg" href={submissionHref(submission.id)}>
           Leave it as it was
         </ButtonLink>
       </p>

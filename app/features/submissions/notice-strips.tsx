@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { submissionHref } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -36,7 +37,7 @@ function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
   const to =
     status === 'approved'
       ? href('/story/:storyId', { storyId: submissionId })
-      : href('/submission/:submissionId/:storyTitle?', { submissionId })
+      : submissionHref(submissionId)
   return (
     <StatusStrip tone={tones[status]}>
       <p className="grow basis-72 wrap-anywhere">

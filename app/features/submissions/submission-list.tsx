@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { firstCharacters, storySlug, storyTitle } from '#app/features/stories/excerpt.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
+import { submissionHref } from '#app/features/stories/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Time } from '#app/ui/time.tsx'
 
@@ -29,7 +30,7 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
             <h3 dir="auto" className="text-h3 wrap-anywhere">
               <Link
                 className="link no-underline group-hover:underline stretch"
-                to={addressOf(submission)}
+                to={submissionHref(submission.id, storySlug(submission.story) || undefined)}
               >
                 {storyTitle(submission, 6)}
               </Link>
@@ -45,11 +46,4 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
       ))}
     </ul>
   )
-}
-
-function addressOf({ id, story }: Pick<Listed, 'id' | 'story'>) {
-  return href('/submission/:submissionId/:storyTitle?', {
-    submissionId: id,
-    storyTitle: storySlug(story) || undefined,
-  })
 }

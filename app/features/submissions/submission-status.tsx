@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { queuePositionText } from '#app/features/stories/queue-position-text.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
-import { ownerMessages } from '#app/features/stories/story.ts'
+import { ownerMessages, submissionHref } from '#app/features/stories/story.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -40,11 +40,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
         {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
       </div>
       {status === 'pending' && (
-        <ButtonLink
-          variant="outline"
-          size="sm"
-          href={`${href('/submission/:submissionId/:storyTitle?', { submissionId: id })}?edit`}
-        >
+        <ButtonLink variant="outline" size="sm" href={`${submissionHref(id)}?edit`}>
           Change it
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { filterQuery } from '#app/features/review/queue.ts'
+import { filterQuery, reviewHref } from '#app/features/review/queue.ts'
 import { type UndoRefusal, undo } from '#app/features/review/undo.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
@@ -24,7 +24,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const query = filterQuery(new URL(request.url).searchParams)
   const toast = typeof outcome === 'string' ? refusals[outcome] : 'decisionUndone'
   const { submissionId } = params
-  const page =
-    outcome === 'nothing to undo' ? href('/admin') : href('/admin/:submissionId', { submissionId })
+  const page = outcome === 'nothing to undo' ? href('/admin') : reviewHref(submissionId)
   return redirectWithToast(`${page}${query}`, toast)
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { DeadEnd, redirectAfterNotFound } from '#app/features/site/dead-end.tsx'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { submissionHref } from '#app/features/stories/story.ts'
 import { handleAuthorAction } from '#app/features/submissions/author-actions.server.ts'
 import { consentsTo, historyOf } from '#app/features/submissions/own-story.server.ts'
 import { OwnSubmission } from '#app/features/submissions/own-submission.tsx'
@@ -47,9 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (typeof found === 'object') {
     const isEditing = new URL(request.url).searchParams.has('edit')
     if (isEditing && found.submission.status !== 'pending') {
-      throw redirect(
-        href('/submission/:submissionId/:storyTitle?', { submissionId: found.submission.id }),
-      )
+      throw redirect(submissionHref(found.submission.id))
     }
     return data({ own: found, editing: isEditing, email: author.email, refusal: null })
   }
