@@ -13,6 +13,7 @@ export const formLabels: Record<string, string> = {
   notes: 'Notes',
   closingNote: 'What came of it',
   contentNote: 'Content note',
+  photoDescription: 'Photo description',
 }
 
 /** Above a form that could not be answered, on a page that is not the form's own. */

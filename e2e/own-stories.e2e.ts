@@ -26,7 +26,7 @@ test('while a story waits, its author changes the words and adds the photo', asy
   await photoField(member).setInputFiles(await smallPhoto())
   await member.getByRole('button', { name: 'Send photo' }).click()
   await expectToast(member, 'Photo updated')
-  await expect(member.getByRole('img', { name: 'What you sent with this story' })).toBeVisible()
+  await expect(member.getByRole('img', { name: 'Your photo, not described yet' })).toBeVisible()
   await expect(member.getByText(/Location data removed/)).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('a photo of 11 MiB is made smaller in the browser and sent', async ({ membe
   await expectSent(member)
   await member.goto('/dashboard')
   await member.getByRole('link', { name: 'Larger than it looks' }).click()
-  await photoAddress(member, 'What you sent with this story')
+  await photoAddress(member, 'Your photo, not described yet')
 })
 
 test('the photo of a story that waits is shown to its owner and the admins alone', async ({
@@ -84,7 +84,7 @@ test('the photo of a story that waits is shown to its owner and the admins alone
   const title = 'Not to be seen yet'
   const id = await sendStory(member, { title, photo: await cameraPhoto() })
   await member.goto(`/submission/${id}`)
-  const photo = await photoAddress(member, 'What you sent with this story')
+  const photo = await photoAddress(member, 'Your photo, not described yet')
 
   const stored = photo.replace(/\/\d+\.webp$/, '')
   for (const address of [photo, stored]) {

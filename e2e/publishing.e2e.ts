@@ -22,6 +22,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   request,
 }) => {
   const title = 'Felt tips on Sundays'
+  const photoDescription = 'An anchor on a forearm, coloured in with felt tips'
   await visitor.goto('/stories')
   const heading = visitor.getByRole('heading', { name: /^Community Stories \(\d+ approved\)$/ })
   const published = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0])
@@ -31,6 +32,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
     location: 'Hull',
     theme: 'memorial',
     photo: await cameraPhoto(),
+    photoDescription,
   })
   await sendIn(member)
   await expectSent(member)
@@ -47,13 +49,13 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   await own.getByRole('link', { name: title }).click()
   await expect(member).toHaveURL(`/submission/${id}/my-dads-old`)
   await expect(member.getByText('Your submission is being reviewed by our team.')).toBeVisible()
-  const photo = await photoAddress(member, 'What you sent with this story')
+  const photo = await photoAddress(member, photoDescription)
 
   const before = await counts(admin)
   await read(admin, title)
   await expect(sheet(admin)).toContainText(member.email)
   await expect(sheet(admin)).toContainText(words.trim())
-  await expect(sheet(admin).getByRole('img', { name: /with this story/ })).toBeVisible()
+  await expect(sheet(admin).getByRole('img', { name: photoDescription })).toBeVisible()
   await sheet(admin).getByLabel('Notes').fill('Checked with her brother.')
   await sheet(admin).getByRole('button', { name: 'Approve' }).click()
   await expectToast(admin, 'Submission status updated')
@@ -75,6 +77,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   await expect(visitor).toHaveURL(`/story/${id}`)
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(visitor.getByText('Told by Maya Thornton')).toBeVisible()
+  await expect(visitor.getByRole('img', { name: photoDescription })).toBeVisible()
   await expect(visitor.getByRole('article').first().getByText('Hull')).toBeVisible()
   await expect(visitor.getByRole('article').first()).toContainText(usDate(new Date()))
   await expectUprightAndBare(await (await visitor.request.get(photo)).body())
@@ -94,7 +97,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
       'Your submission did not meet our guidelines. You can submit a new story anytime.',
     ),
   ).toBeVisible()
-  await photoAddress(member, 'What you sent with this story')
+  await photoAddress(member, photoDescription)
 })
 
 test('an admin, too, is refused the page of somebody else’s submission', async ({

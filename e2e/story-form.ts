@@ -11,6 +11,7 @@ export type GivenStory = {
   theme?: string
   nameShown?: string
   photo?: GivenFile
+  photoDescription?: string
 }
 
 export const words =
@@ -28,6 +29,8 @@ export async function writeStory(page: Page, given: GivenStory = {}) {
   if (given.theme) await page.getByLabel('Theme').selectOption(given.theme)
   if (given.nameShown) await page.getByLabel('Print my name as').selectOption(given.nameShown)
   if (given.photo) await photoField(page).setInputFiles(given.photo)
+  if (given.photoDescription)
+    await page.getByLabel('Describe your photo').fill(given.photoDescription)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 

@@ -36,7 +36,7 @@ test('without script, a member signs up, sends in a story, and anyone reads it o
   expect(
     (
       await visitor.request.get(
-        await photoAddress(visitor, `Reader’s photograph sent with “${title}”`),
+        await photoAddress(visitor, `Photograph with “${title}”. Its author has not described it.`),
       )
     ).ok(),
   ).toBe(true)

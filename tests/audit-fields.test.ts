@@ -73,7 +73,7 @@ test('each change of a story’s status leaves one log line with its actor', asy
   const [author, admin] = [await given.member(), await given.admin()]
   const { id } = await given.submission({ userId: author.id })
   const decided = { id, version: 1, to: 'approved' as const, notes: '' }
-  const theme = { theme: 'love' as const, contentNote: 'Needles' }
+  const theme = { theme: 'love' as const, contentNote: 'Needles', photoDescription: null }
   const acts = [
     ['submission decided', admin, () => decide(admin, decided)],
     ['decision undone', admin, () => undo(admin, id)],

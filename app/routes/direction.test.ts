@@ -34,6 +34,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 const bare: PublishedStory = {
   id: 'one',
   ...{ title: arabic, name: arabic, location: arabic, story: arabic, contentNote: arabic },
+  photoDescription: arabic,
   ...{ theme: null, approvedAt: new Date(), updatedAt: new Date(), photo: null },
 }
 const photo = { url: '/photos/x', width: 900, height: 600, blurred: null }

@@ -10,12 +10,24 @@ export type SampleStory = {
   theme: 'personal' | 'journey' | 'memorial' | 'identity' | 'love' | 'transformation' | null
   /** A plain warning such as 'Grief' or 'Surgery scars', or null. */
   contentNote: string | null
-  photo: 'photo-1.webp' | 'photo-2.webp' | 'photo-3.webp' | 'photo-4.webp' | null
+  photo: keyof typeof samplePhotoDescriptions | null
   /** Days before the first start. `approved` null: still waiting. */
   sent: number
   approved: number | null
   paragraphs: string[]
 }
+
+/** What each sample photo shows. */
+export const samplePhotoDescriptions = {
+  'photo-1.webp':
+    'A thigh tattooed in black: a rose with a dagger through it, a swallow diving from the left, part of a second swallow at the right edge, and a blank scroll below.',
+  'photo-2.webp':
+    'A black tattoo of foxgloves against a dark circle with stars, fern leaves on both sides, and the spread wings of a moth at the bottom.',
+  'photo-3.webp':
+    'A black dotwork tattoo round a limb: a mandala of petals over a band of tumbling blocks.',
+  'photo-4.webp':
+    'A black tattoo of a koi carp swimming upwards between two chrysanthemums and a peony, with waves below and bars of cloud behind.',
+} as const
 
 export const sampleStories: SampleStory[] = [
   {

@@ -58,6 +58,8 @@ export const submissions = pgTable(
     story: text().notNull(),
     theme: submissionTheme(),
     contentNote: text(),
+    /** What the photo shows, for people who cannot see it; null until somebody has described it. */
+    photoDescription: text(),
 
     // photo_url is the public address (/photos/<photo_id>), photo_key the object's name in storage.
     photoUrl: text().notNull().default(''),

@@ -1,18 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldErrors, Select, TextField } from '#app/ui/field.tsx'
+import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { reviewHref } from './queue.ts'
 
 type Props = {
-  submission: Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
+  submission: Pick<
+    Submission,
+    'id' | 'version' | 'theme' | 'contentNote' | 'photoId' | 'photoDescription'
+  >
   query: string
   lastResult?: SubmissionResult | null
   busy: boolean
 }
 
-/** The theme of a story, and the content note that readers see before it. */
+/** What the team adds to a story: its theme, the content note before it, and the description of its photo. */
 export function ClassificationFields({ submission, query, lastResult, busy }: Props) {
   const typed = lastResult?.initialValue
   const errors = lastResult?.error ?? {}
@@ -20,11 +24,11 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
   return (
     <details className="border-hair border-t pt-3" open={Boolean(lastResult)}>
       <summary className="min-h-11 cursor-pointer content-center font-sans font-semibold text-sm">
-        Theme and content note
+        Theme, content note and photo description
       </summary>
       <Form
         method="post"
-        action={`${href('/admin/:submissionId', { submissionId: submission.id })}${query}`}
+        action={reviewHref(submission.id, query)}
         className="mt-2 grid gap-4 pb-2"
       >
         <input type="hidden" name="version" value={submission.version} />
@@ -52,6 +56,21 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
           defaultValue={was('contentNote') ?? submission.contentNote ?? ''}
           errors={errors.contentNote ?? undefined}
         />
+        {submission.photoId ? (
+          <TextArea
+            label="Photo description"
+            hint="Read aloud to people who cannot see the photo. Describe only what is in it. Up to 300 characters."
+            name="photoDescription"
+            id="photo-description"
+            rows={2}
+            maxLength={300}
+            className="min-h-20!"
+            defaultValue={was('photoDescription') ?? submission.photoDescription ?? ''}
+            errors={errors.photoDescription ?? undefined}
+          />
+        ) : (
+          <input type="hidden" name="photoDescription" value={submission.photoDescription ?? ''} />
+        )}
         <p>
           <Button
             type="submit"
@@ -60,7 +79,7 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
             variant="secondary"
             aria-disabled={busy}
           >
-            Save theme and note
+            Save these
           </Button>
         </p>
       </Form>

@@ -2,13 +2,15 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents } from '#app/db/schema/submissions.ts'
+import { findPublished } from '#app/features/stories/published.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
 import { classify } from './classify.server.ts'
 import { findForReview } from './review.server.ts'
 import { OwnStoryError } from './review-guards.server.ts'
 
-const grief = { theme: 'memorial' as const, contentNote: 'Grief.' }
+const grief = { theme: 'memorial' as const, contentNote: 'Grief.', photoDescription: null }
+const nothing = { theme: null, contentNote: null, photoDescription: null }
 
 test('an admin sets theme and content note of a story, and it is recorded', async () => {
   const admin = await given.admin()
@@ -30,11 +32,24 @@ test('an admin sets theme and content note of a story, and it is recorded', asyn
   })
 })
 
+test('an admin describes the photo of a published story, and it is public and recorded', async () => {
+  const admin = await given.admin()
+  const { id } = await given.approved()
+  const photoDescription = 'A swallow on a wrist'
+  await classify(admin, { id, version: 1, ...nothing, photoDescription })
+  expect(await findPublished(id)).toMatchObject({ photoDescription })
+  const [event] = await db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, id))
+  expect(event?.note).toContain('Photo description: A swallow on a wrist')
+})
+
 test('a story that changed in the meantime is not classified', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()
   await classify(admin, { id, version: 1, ...grief })
-  expect(await classify(admin, { id, version: 1, theme: null, contentNote: null })).toBeNull()
+  expect(await classify(admin, { id, version: 1, ...nothing })).toBeNull()
   expect(await findForReview(admin, id)).toMatchObject(grief)
 })
 

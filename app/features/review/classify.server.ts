@@ -9,24 +9,23 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { notWithdrawn, requireOthersStory } from './review-guards.server.ts'
 
-type Classification = Pick<Submission, 'id' | 'version' | 'theme' | 'contentNote'>
+type Classification = Pick<
+  Submission,
+  'id' | 'version' | 'theme' | 'contentNote' | 'photoDescription'
+>
 
 /**
- * Sets only the theme and the content note of a story.
+ * Sets the theme, the content note and the photo's description of a story, in any status.
  *
  * @returns null when the story was changed in the meantime
  * @throws OwnStoryError when the admin wrote it
  */
-export async function classify(admin: Viewer, { id, version, theme, contentNote }: Classification) {
+export async function classify(admin: Viewer, { id, version, ...fields }: Classification) {
   requireAdmin(admin)
   return db.transaction(async (tx) => {
     const [after] = await tx
       .update(submissions)
-      .set({
-        theme,
-        contentNote,
-        ...nextVersion,
-      })
+      .set({ ...fields, ...nextVersion })
       .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
       .returning()
     if (!after) return null
@@ -45,7 +44,12 @@ export async function classify(admin: Viewer, { id, version, theme, contentNote 
   })
 }
 
-function inWords({ theme, contentNote }: Pick<Classification, 'theme' | 'contentNote'>) {
-  const under = theme ? `Theme: ${themeLabels[theme]}.` : 'No theme.'
-  return contentNote ? `${under} Content note: ${contentNote}` : `${under} No content note.`
+function inWords({ theme, contentNote, photoDescription }: Omit<Classification, 'id' | 'version'>) {
+  return [
+    theme ? `Theme: ${themeLabels[theme]}.` : 'No theme.',
+    contentNote ? `Content note: ${contentNote}` : 'No content note.',
+    photoDescription && `Photo description: ${photoDescription}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

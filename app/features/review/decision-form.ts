@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { storySchemas } from '#app/features/stories/fields.ts'
 import { themes } from '#app/features/stories/story.ts'
 import { submissionVersion } from '#app/features/stories/version.ts'
 import { type RejectionReason, rejectionReasons } from '#content/pages/rejection-reasons.ts'
@@ -33,7 +34,7 @@ export const decisionForm = z.object({
   onward: z.literal('on').optional(),
 })
 
-/** The theme of a story and its content note. */
+/** What the team adds to a story, or corrects. */
 export const classificationForm = z.object({
   act: z.literal('classify'),
   version: submissionVersion,
@@ -43,6 +44,7 @@ export const classificationForm = z.object({
     .transform((typed) => typed.replace(/\s+/g, ' ').trim())
     .refine((typed) => typed.length <= 120, 'Keep the content note to 120 characters.')
     .default(''),
+  photoDescription: storySchemas.photoDescription,
 })
 
 /** The button label of each transition (specification, section 4). */

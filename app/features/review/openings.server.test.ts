@@ -29,6 +29,7 @@ test('notes and decisions keep a story opened, a change of published text does n
     { nameShown: 'anonymous' as const },
     { location: 'Leeds' },
     { contentNote: 'Grief' },
+    { photoDescription: 'A swallow on a wrist' },
   ]) {
     const story = await given.submission()
     await recordOpening(admin, story)

@@ -59,20 +59,28 @@ export function ReadingStory({ submission }: Props) {
 }
 
 function Photo({ submission }: Props) {
+  const { name, photoName, photoDescription } = submission
   const photo = photoOf(submission)
-  if (!photo) return <p className="meta mt-5">No photo was sent.</p>
   return (
     <figure className="mt-5">
-      <img
-        {...photoSources(photo.url, photo.width)}
-        sizes="(min-width: 64rem) 42rem, 90vw"
-        width={photo.width}
-        height={photo.height}
-        className="max-h-[60vh] w-auto max-w-full"
-        alt={`Sent by ${submission.name} with this story`}
-      />
-      <figcaption dir="auto" className="meta mt-2 wrap-anywhere">
-        {submission.photoName}
+      {photo && (
+        <img
+          {...photoSources(photo.url, photo.width)}
+          sizes="(min-width: 64rem) 42rem, 90vw"
+          width={photo.width}
+          height={photo.height}
+          className="max-h-[60vh] w-auto max-w-full"
+          alt={photoDescription ?? `Photograph from ${name}, not described`}
+        />
+      )}
+      <figcaption className="meta mt-2 grid gap-1 wrap-anywhere">
+        {photo ? <bdi>{photoName}</bdi> : 'No photo was sent.'}
+        {photoDescription && (
+          <span>
+            Photo description: “<bdi>{photoDescription}</bdi>”
+          </span>
+        )}
+        {photo && !photoDescription && 'The author has not described the photo.'}
       </figcaption>
     </figure>
   )

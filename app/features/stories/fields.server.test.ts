@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/submissions.ts'
 import { typesNotDrafted } from '#app/enhance/drafts.ts'
 import { storyParts } from '#app/features/exports/story-parts.server.ts'
 import { ReadingSheet } from '#app/features/review/reading-sheet.tsx'
@@ -137,6 +141,12 @@ async function givenStory(fields: Partial<typeof typed> = {}) {
   const author: Viewer = await given.member()
   await submitStory(author, given.submissionForm(formOf({ ...typed, ...fields })))
   const [sent] = (await submissionsBy(author)).submissions
+  // The photo's description is shown with its photo.
+  const photo = { photoId: randomUUID(), photoKey: randomUUID(), photoUrl: '/photos/x' }
+  await db
+    .update(submissions)
+    .set({ ...photo, photoWidth: 480, photoHeight: 360 })
+    .where(eq(submissions.id, sent!.id))
   const story = (await ownSubmission(author, sent!.id)) as OwnStory
   return { author, story }
 }

@@ -68,6 +68,13 @@ export const storyFields = {
     csvColumn: 'theme',
     seenBy: { public: 'data', author: 'form', team: 'page', export: 'data' },
   },
+  photoDescription: {
+    label: 'Describe your photo for people who cannot see it',
+    ...optionalLine(300, 'the description'),
+    csvColumn: 'photo description',
+    // Shown with the photo, and with nothing else.
+    seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
+  },
 } as const satisfies { [Name in keyof Submission]?: StoryField<Submission[Name]> }
 
 type StoryFields = typeof storyFields

@@ -37,6 +37,7 @@ const fields = [
   'location',
   'name',
   'photo',
+  'photoDescription',
   'story',
   'theme',
   'title',

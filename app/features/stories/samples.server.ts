@@ -8,7 +8,11 @@ import { preparePicture } from '#app/server/photos/picture.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
-import { type SampleStory, sampleStories } from '#content/samples/stories.ts'
+import {
+  type SampleStory,
+  samplePhotoDescriptions,
+  sampleStories,
+} from '#content/samples/stories.ts'
 import { storePhoto } from './stored-photo.server.ts'
 
 const dayMs = 86_400_000
@@ -70,7 +74,10 @@ async function rowOf(story: SampleStory, userId: string) {
     sample: true,
     createdAt: sentAt,
     updatedAt: approvedAt ?? sentAt,
-    ...(story.photo && (await photoColumns(story.photo, userId))),
+    ...(story.photo && {
+      photoDescription: samplePhotoDescriptions[story.photo],
+      ...(await photoColumns(story.photo, userId)),
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import { storyTitle } from './excerpt.ts'
 import type { PublishedPhoto, PublishedStory } from './story.ts'
 
 type StoryPhotoProps = {
-  story: Pick<PublishedStory, 'title' | 'story' | 'contentNote'>
+  story: Pick<PublishedStory, 'title' | 'story' | 'contentNote' | 'photoDescription'>
   photo: PublishedPhoto
   shape: FrameShape
   /** The display width, as the image's `sizes`. */
@@ -22,7 +22,9 @@ export function StoryPhoto({ story, photo, shape, sizes, className, eager }: Sto
     sizes,
     width: photo.width,
     height: photo.height,
-    alt: `Reader’s photograph sent with “${storyTitle(story, 5)}”`,
+    alt:
+      story.photoDescription ??
+      `Photograph with “${storyTitle(story, 5)}”. Its author has not described it.`,
   }
   if (story.contentNote) {
     const { contentNote } = story

@@ -25,6 +25,18 @@ test('nothing is said about a photo that was never sent, or that is stored', () 
   expect(rendered({ ...lost, ...photo, status: 'approved' })).not.toContain('could not be kept')
 })
 
+test('authors see how their photo is described, and where they can change it', () => {
+  const photo = { photoUrl: '/photos/1', photoWidth: 900, photoHeight: 600 }
+  const pending = rendered({ ...photo, status: 'pending' })
+  expect(pending).toContain('You have not described it')
+  expect(pending).toContain('href="/submission/1?edit"')
+  const photoDescription = 'Two swallows on a forearm'
+  const approved = rendered({ ...photo, photoDescription, status: 'approved' })
+  expect(approved).toContain(`alt="${photoDescription}"`)
+  expect(approved).toContain('href="mailto:')
+  expect(approved).not.toContain('?edit')
+})
+
 function rendered(fields: Partial<OwnStory>) {
   const element = createElement(OwnPhoto, {
     submission: { id: '1', photoName: null, ...fields } as OwnStory,

@@ -1,8 +1,9 @@
-import { Form, href, useNavigation } from 'react-router'
-import { photoOf } from '#app/features/stories/story.ts'
+import { Form, Link, useNavigation } from 'react-router'
+import { photoOf, submissionHref } from '#app/features/stories/story.ts'
 import { photoSources } from '#app/server/photos/photo.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
+import { site } from '#content/site.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { OwnStory } from './submission.server.ts'
 
@@ -24,14 +25,16 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
             sizes="(min-width: 64rem) 30vw, 90vw"
             width={photo.width}
             height={photo.height}
-            alt="What you sent with this story"
+            alt={submission.photoDescription ?? 'Your photo, not described yet'}
             loading="eager"
           />
-          <figcaption className="meta mt-2">
+          <figcaption className="meta mt-2 grid gap-2">
             <bdi className="wrap-anywhere">{submission.photoName}</bdi>
-            <br />
-            Location data removed, and everything else your camera wrote into the file. We kept the
-            picture alone, {photo.width} × {photo.height} pixels.
+            <p>
+              We removed the location and everything else that your camera wrote into the file. We
+              kept only the picture, {photo.width} × {photo.height} pixels.
+            </p>
+            <Description submission={submission} />
           </figcaption>
         </figure>
       )}
@@ -46,10 +49,45 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
           <summary className="link min-h-11 content-center text-sm font-semibold">
             {photo ? 'Send another photo' : 'Add your photo'}
           </summary>
+          {photo && (
+            <p className="text-sm text-soft">
+              The new photo replaces this one. You can describe it after sending it.
+            </p>
+          )}
           <PhotoForm id={submission.id} errors={errors} />
         </details>
       )}
     </section>
+  )
+}
+
+/** What screen readers read in place of the photo, and how its author can change it. */
+function Description({ submission }: Pick<OwnPhotoProps, 'submission'>) {
+  const { id, photoDescription, status } = submission
+  return (
+    <p className="wrap-anywhere">
+      {photoDescription ? (
+        <>
+          For people who cannot see it: “<bdi>{photoDescription}</bdi>”.
+        </>
+      ) : (
+        'You have not described it for people who cannot see it.'
+      )}{' '}
+      {status === 'pending' && (
+        <Link className="link" to={`${submissionHref(id)}?edit`}>
+          {photoDescription ? 'Change the description' : 'Describe your photo'}
+        </Link>
+      )}
+      {status === 'approved' && (
+        <>
+          To change this, email{' '}
+          <a className="link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          .
+        </>
+      )}
+    </p>
   )
 }
 
@@ -58,7 +96,7 @@ function PhotoForm({ id, errors }: { id: string; errors: string[] | null }) {
   return (
     <Form
       method="post"
-      action={href('/submission/:submissionId/:storyTitle?', { submissionId: id })}
+      action={submissionHref(id)}
       encType="multipart/form-data"
       className="mt-3 grid gap-4"
     >

@@ -76,13 +76,15 @@ test('when an edit and a decision meet, exactly one of them succeeds', async () 
   }
 })
 
-test('a new photo replaces the old one, which is deleted', async () => {
+test('a new photo replaces the old one, which is deleted with its description', async () => {
   const author = await given.member()
-  const { id } = await given.submission({ userId: author.id })
+  const photoDescription = 'Two swallows'
+  const { id } = await given.submission({ userId: author.id, photoDescription })
   const first = await changePhoto(author, id, { name: 'one.jpg', prepared })
+  expect(first).toMatchObject({ photoDescription })
   const second = await changePhoto(author, id, { name: 'two.jpg', prepared })
   if (!isRow(first) || !isRow(second)) throw new Error('no photo')
-  expect(second.photoName).toBe('two.jpg')
+  expect(second).toMatchObject({ photoName: 'two.jpg', photoDescription: null })
   expect(await findPhoto(first.photoId!, 480, { ...author })).toBeNull()
   expect(await findPhoto(second.photoId!, 480, { ...author })).not.toBeNull()
   expect(await photoStore.get(`${first.photoKey}-480.webp`)).toBeNull()

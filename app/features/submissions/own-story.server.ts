@@ -40,7 +40,7 @@ export async function editStory(
 }
 
 /**
- * Adds or replaces the photo of a pending story.
+ * Adds or replaces the photo of a pending story. The description of a replaced photo goes with it.
  *
  * @param picture already validated and processed
  * @returns null when the story is no longer pending, 'not stored' when storage refused the photo
@@ -62,7 +62,12 @@ export async function changePhoto(
     previousKey = before?.photoKey ?? null
     return tx
       .update(submissions)
-      .set({ ...photo, photoNotStoredAt: null, ...nextVersion })
+      .set({
+        ...photo,
+        photoNotStoredAt: null,
+        ...(previousKey && { photoDescription: null }),
+        ...nextVersion,
+      })
       .where(isOwnPending(author, id))
       .returning()
   })

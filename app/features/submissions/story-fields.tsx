@@ -4,14 +4,20 @@ import {
   getSelectProps,
   getTextareaProps,
 } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { inputFacts, type StoryFieldName } from '#app/features/stories/fields.ts'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 
-type StoryFieldsProps = { fields: Record<StoryFieldName, FieldMetadata>; email: string }
+type StoryFieldsProps = {
+  fields: Record<StoryFieldName, FieldMetadata>
+  email: string
+  /** The photo's own field, above its description. */
+  children?: ReactNode
+}
 
-/** The words of a story and of its author: the same fields when it is sent in and when it is changed. */
-export function StoryFields({ fields, email }: StoryFieldsProps) {
+/** The fields of a story, for a new one and for changes. */
+export function StoryFields({ fields, email, children }: StoryFieldsProps) {
   const words = String(fields.story.value ?? '')
     .trim()
     .split(/\s+/)
@@ -75,6 +81,14 @@ export function StoryFields({ fields, email }: StoryFieldsProps) {
         errors={fields.story.errors}
         {...getTextareaProps(fields.story, { ariaAttributes: false })}
         {...inputFacts('story')}
+      />
+      {children}
+      <TextArea
+        hint="Say what the photo shows, for example “Two swallows on a left forearm, flying towards the elbow”. Screen readers read it aloud."
+        className="min-h-20!"
+        errors={fields.photoDescription.errors}
+        {...getTextareaProps(fields.photoDescription, { ariaAttributes: false })}
+        {...inputFacts('photoDescription')}
       />
     </>
   )

@@ -57,13 +57,14 @@ export function SubmissionFields({
       )}
       <input type="hidden" name="formKey" value={formKey} />
       {sent && <span hidden data-draft-sent="story" />}
-      <StoryFields fields={fields} email={email} />
-      <PhotoField
-        label="Photograph"
-        note="required"
-        errors={form.allErrors.photo}
-        lost={photoLost && lostPhoto}
-      />
+      <StoryFields fields={fields} email={email}>
+        <PhotoField
+          label="Photograph"
+          note="required"
+          errors={form.allErrors.photo}
+          lost={photoLost && lostPhoto}
+        />
+      </StoryFields>
       <ConsentFields editorial={fields.editorialConsent} privacy={fields.privacyConsent} />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>

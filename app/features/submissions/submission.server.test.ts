@@ -303,7 +303,15 @@ function failingStorage(times: number) {
 
 const ownFields = [
   ...['approvedAt', 'contentNote', 'createdAt', 'email', 'id', 'location', 'messageToAuthor'],
-  ...['name', 'nameShown', 'photoHeight', 'photoName', 'photoNotStoredAt', 'photoUrl'],
+  ...[
+    'name',
+    'nameShown',
+    'photoDescription',
+    'photoHeight',
+    'photoName',
+    'photoNotStoredAt',
+    'photoUrl',
+  ],
   ...['photoWidth', 'secondLookAt', 'secondLookReason', 'status', 'story', 'theme', 'title'],
   ...['userId', 'version', 'withdrawnAt'],
 ]

@@ -8,7 +8,13 @@ import {
   messageWith,
 } from '#app/features/review/decision-form.ts'
 import { nextWaiting } from '#app/features/review/queue.server.ts'
-import { filterQuery, opensNext, readReviewFilters, searchFor } from '#app/features/review/queue.ts'
+import {
+  filterQuery,
+  opensNext,
+  readReviewFilters,
+  reviewHref,
+  searchFor,
+} from '#app/features/review/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
 import { OwnStoryError } from '#app/features/review/review-guards.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -62,10 +68,7 @@ async function handleDecision(
     if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
     // The author has not been told yet, so the message stays in its field.
     if (typedMessage || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
-    return redirectWithToast(
-      `${href('/admin/:submissionId', { submissionId: id })}${query}`,
-      'notesSaved',
-    )
+    return redirectWithToast(reviewHref(id, query), 'notesSaved')
   }
   const message = messageWith(act, form.value)
   const decided = await decide(admin, { id, version, to: act, notes, message })
@@ -87,9 +90,7 @@ async function pathAfterDecision(
   const nextFilters = opensNext(filters) === onward ? filters : { ...filters, onward }
   const query = searchFor(nextFilters, { after: params.get('after') })
   const next = onward && (await nextWaiting(admin, filters, { at: createdAt, id }))
-  return next
-    ? `${href('/admin/:submissionId', { submissionId: next })}${query}`
-    : `${href('/admin')}${query}`
+  return next ? reviewHref(next, query) : `${href('/admin')}${query}`
 }
 
 async function handleClassification(
@@ -101,13 +102,11 @@ async function handleClassification(
   const form = parseWithZod(fields, { schema: classificationForm })
   if (form.status !== 'success')
     return withForm('classification', form.reply(), 'statusFailed', 422)
-  const { version, theme = null, contentNote } = form.value
-  const done = await classify(admin, { id, version, theme, contentNote: contentNote || null })
+  const { version, theme = null, contentNote, photoDescription = null } = form.value
+  const text = { contentNote: contentNote || null, photoDescription }
+  const done = await classify(admin, { id, version, theme, ...text })
   if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
-  return redirectWithToast(
-    `${href('/admin/:submissionId', { submissionId: id })}${filterQuery(params)}`,
-    'classified',
-  )
+  return redirectWithToast(reviewHref(id, filterQuery(params)), 'classified')
 }
 
 type FormName = 'decision' | 'classification'
