@@ -11,7 +11,7 @@ export const formLabels: Record<string, string> = {
   text: 'Your report',
   reason: 'Reason',
   notes: 'Notes',
-  closingNote: 'What came of it',
+  closingNote: 'Outcome',
   contentNote: 'Content note',
   photoDescription: 'Photo description',
 }

@@ -9,7 +9,7 @@ import { sendStory } from './story-form.ts'
 
 const ours = { 'Sec-Fetch-Site': 'same-origin' }
 
-test('a report is closed with a word on what came of it, and stands in the log and the file', async ({
+test('an admin closes a report with an outcome, which is in the log and the CSV file', async ({
   admin,
   member,
   visitor,
@@ -29,13 +29,13 @@ test('a report is closed with a word on what came of it, and stands in the log a
     .click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Reports')
   const item = admin.getByRole('article').filter({ hasText: words })
-  await expect(item).toContainText('Came in today')
+  await expect(item).toContainText('Received today')
   await item.getByRole('link', { name: /shows or names somebody/ }).click()
   await expect(admin.getByRole('main')).toContainText(words)
   await waitForHydration(admin)
   await admin.getByRole('button', { name: 'Close this report' }).click()
-  const note = admin.getByLabel('What came of it')
-  await expect(note).toHaveAccessibleDescription(/Say what came of it/)
+  const note = admin.getByLabel('Outcome')
+  await expect(note).toHaveAccessibleDescription(/Enter the outcome/)
   await note.fill('Photo taken down.')
   await admin.getByRole('button', { name: 'Close this report' }).click()
   await expectToast(admin, 'Report closed')

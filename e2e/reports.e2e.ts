@@ -29,7 +29,7 @@ test('anyone reports a story, also without script, and the team closes the repor
 
   await admin.goto(`/admin/${id}`)
   await expect(admin.getByText('I am in the photograph.')).toBeVisible()
-  await admin.getByLabel('What came of it').fill('Photo taken down.')
+  await admin.getByLabel('Outcome').fill('Photo taken down.')
   await admin.getByRole('button', { name: 'Close report' }).click()
   await expectToast(admin, 'Report closed')
   await expect(admin.getByText('I am in the photograph.')).toHaveCount(0)

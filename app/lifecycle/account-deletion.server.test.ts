@@ -10,6 +10,7 @@ import {
   interests,
   newsletterSubscriptions,
   profiles,
+  reports,
 } from '#app/db/schema/tables.server.ts'
 import { openExport, requestExport } from '#app/features/exports/exports.server.ts'
 import { makeExport } from '#app/features/exports/make-export.server.ts'
@@ -47,6 +48,10 @@ test('after an account deletion no table or storage holds anything of the person
     await decide(admin, { id, version: 1, to: 'approved', notes: `${name} rang about it` })
   }
   await withdrawStory(owner, submissions[0]!.id)
+  await db.insert(reports).values({
+    ...{ submissionId: submissions[0]!.id, reason: 'other', text: 'This is my arm.' },
+    ...{ caseNumber: randomUUID(), formKey: randomUUID() },
+  })
   const asked = { wording: 'Yes.', wordingVersion: 1, email: owner.email }
   await db.insert(newsletterSubscriptions).values(asked)
   await db.insert(interests).values({ ...asked, offer: 'ar-app' })
@@ -70,6 +75,7 @@ test('after an account deletion no table or storage holds anything of the person
     expect(await foundIn(trace), trace).toEqual([])
   }
   expect(await foundIn('Stays Here')).toEqual(['public.submissions'])
+  expect(await foundIn('This is my arm.')).toEqual(['public.reports'])
   // The record of what was decided stays, and knows ids alone.
   expect(await foundIn(submissions[0]!.id)).toEqual(['public.submission_events'])
   const files = await readdir(join(configuration.dataDir, 'photos'), { recursive: true })

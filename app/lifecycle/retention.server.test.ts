@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
+  complaints,
   contactSubmissions,
   interests,
   newsletterSubscriptions,
   notices,
+  reports,
   submissionEvents,
   submissions,
   user,
@@ -76,7 +79,18 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     { ...told, createdAt: daysAgo(360) },
   ])
 
+  const report = { reason: 'other', text: 'x', submissionId: kept[2]!.id }
+  const complaint = { name: 'Maya', email: 'm@readers.example', complaint: 'x', dueAt: daysAgo(0) }
+  for (const closedAt of [daysAgo(1_100), daysAgo(1_090), null]) {
+    const dates = { createdAt: daysAgo(1_200), closedAt }
+    const keys = () => ({ caseNumber: randomUUID(), formKey: randomUUID() })
+    await db.insert(reports).values({ ...report, ...dates, ...keys() })
+    await db.insert(complaints).values({ ...complaint, ...dates, ...keys() })
+  }
+
   const expected = {
+    'closed reports': 1,
+    'closed complaints': 1,
     'notices put away, or a year old': 2,
     'rejected stories': 1,
     'contact messages': 1,

@@ -2,11 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from '
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
+  complaints,
   contactSubmissions,
   dataExports,
   interests,
   newsletterSubscriptions,
   notices,
+  reports,
   session,
   submissionEvents,
   submissions,
@@ -17,6 +19,7 @@ import { overdueExports } from '#app/features/exports/exports.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { caseRetentionYears } from '#content/pages/cases.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
 type Rule = { what: string; table: PgTable; over: SQL | undefined }
@@ -39,6 +42,11 @@ const rules: Rule[] = [
     table: contactSubmissions,
     over: lt(contactSubmissions.createdAt, ago('24 months')),
   },
+  ...[reports, complaints].map((table) => ({
+    what: `closed ${table === reports ? 'reports' : 'complaints'}`,
+    table,
+    over: lt(table.closedAt, ago(`${caseRetentionYears} years`)),
+  })),
   {
     what: 'accounts never verified',
     table: user,

@@ -8,7 +8,7 @@ import type { AuditEntry } from '#app/features/audit-log/audit-log.ts'
 import { CollectionList } from '#app/features/collections/collection-list.tsx'
 import { SavingFields } from '#app/features/collections/saving-fields.tsx'
 import { CaseList } from '#app/features/inboxes/case-list.tsx'
-import { OpenReports } from '#app/features/reports/open-reports.tsx'
+import { OpenReports } from '#app/features/inboxes/open-reports.tsx'
 import { BulkConfirmation } from '#app/features/review/bulk-confirmation.tsx'
 import { BulkResults } from '#app/features/review/bulk-results.tsx'
 import { ReadingSheet } from '#app/features/review/reading-sheet.tsx'
@@ -81,10 +81,16 @@ test('and wherever the team sees it', async () => {
   const result = { id: 'one', title: arabic, status: 'approved', outcome: 'done' } as const
   const item = {
     ...{ id: 'one', number: null, about: null, name: arabic, email: null, text: arabic },
-    ...{ storyId: null, createdAt: at, dueAt: null, closedAt: at, closedById: null },
+    ...{
+      storyId: null,
+      storyState: null,
+      createdAt: at,
+      dueAt: null,
+      closedAt: at,
+      closedById: null,
+    },
     ...{ closedBy: null, closingNote: arabic },
   }
-  const report = { id: 'one', caseNumber: '', reason: 'other', email: null, createdAt: at }
   const entry: AuditEntry = {
     ...{ source: 'stories', id: '1', at, action: 'approved', actorId: null, actor: null },
     ...{ submissionId: 'one', object: arabic, fromStatus: null, toStatus: null, note: arabic },
@@ -105,7 +111,7 @@ test('and wherever the team sees it', async () => {
       ...{ submission, timeline: [event], isOwn: false, query: '', onward: false },
       others: [{ id: 'two', title: arabic, status: 'pending', createdAt: at }],
       ...{ neighbours: {}, conflict: true },
-      reports: h(OpenReports, { reports: [{ ...report, text: arabic }], story: 'one' }),
+      reports: h(OpenReports, { reports: [{ ...item, about: 'other' }], story: 'one', now: at }),
       undo: h(UndoStrip, {
         undoable: { id: 'one', title: arabic, status: 'approved', until: at },
         query: '',

@@ -10,6 +10,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
+import { caseRetentionYears } from '#content/pages/cases.ts'
 import { transparency } from '#content/pages/transparency.ts'
 import type { Route } from './+types/transparency.ts'
 
@@ -29,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ quarters: await quarterlyFigures() })
+    return data({ quarters: await quarterlyFigures(caseRetentionYears) })
   } catch (error) {
     log.error(
       { id: requestContextOf(context).requestId, err: error },

@@ -1,21 +1,34 @@
-/** What is written to a reader when the team has closed their report or complaint. Words in letters are ASCII. */
-export const caseClosedLetters = {
-  // The team's note may speak of the author; whether the story is still there, anybody can see.
-  reports: (number: string) => ({
+/** A report or complaint is deleted this long after it is closed. The privacy page says so too. */
+export const caseRetentionYears = 3
+
+/** How soon a report is answered. */
+export const reportResponseTime = 'two working days'
+
+const reportOutcomes = {
+  removed: 'The story has been removed from the site.',
+  kept: 'We have decided not to remove the story.',
+} as const
+
+/** The emails to a reader when the team has closed their report or complaint, in ASCII. */
+export const caseClosedEmails = {
+  /** The team's note is not in it, because it may be about the author. */
+  report: (number: string, outcome: keyof typeof reportOutcomes) => ({
     subject: `Your report ${number} is closed`,
     paragraphs: [
-      `Hello. A person has read your report ${number} about a story at Indelible, looked at the story and decided. The report is now closed.`,
-      'If the story had to go, it has gone. If it is still there, we found that it may stay.',
-      'If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
+      `Hello. Someone using this email address reported a story at Indelible. We have looked into it and closed the report, ${number}.`,
+      reportOutcomes[outcome],
+      'If you disagree, reply to this email with the number and someone else will look again.',
+      'If it was not you, ignore this email. We will not send another.',
     ],
   }),
-  /** @param outcome what came of it, which the law asks us to tell (Data (Use and Access) Act 2025, section 103) */
-  complaints: (number: string, outcome: string) => ({
-    subject: `How your complaint ${number} ended`,
+  /** @param outcome the team's note, which the law asks us to send (Data (Use and Access) Act 2025, section 103) */
+  complaint: (number: string, outcome: string) => ({
+    subject: `The outcome of your complaint ${number}`,
     paragraphs: [
-      `Hello. Somebody, we hope you, complained to Indelible about personal data with this address. We have looked into it, and the case ${number} is closed. This is how it ended:`,
+      `Hello. Someone using this email address complained to us about personal data. We have looked into it and closed the case, ${number}.`,
+      'Outcome:',
       ...outcome.split(/\n{2,}/),
-      'If you think we got it wrong, answer this letter and quote the number.',
+      'If you think we got it wrong, reply to this email and quote the number.',
       "You can also complain to the Information Commissioner's Office, the UK regulator: 0303 123 1113, ico.org.uk.",
     ],
   }),

@@ -1,15 +1,17 @@
+import { caseRetentionYears } from './cases.ts'
+
 /** What /transparency says around its figures. */
 export const transparency = {
   title: 'Transparency',
   description:
-    'How many stories we are sent, what becomes of them, and how long people wait: by quarter.',
-  lead: 'What we are sent, what becomes of it, and how long people wait.',
+    'How many stories we receive, what happens to them and how long authors wait, by quarter.',
+  lead: 'How many stories we receive, what happens to them and how long authors wait.',
   paragraphs: [
-    'A person reads every story before anybody else can. They approve it or turn it down, and may take it down later. Its author can withdraw it at any time. Readers can report a story, and anybody can complain about how we handle personal data.',
-    'These are the figures of all that, counted from our records. The stories we laid out as samples are left out. Small figures are shown as they are: nobody is known by them. A decision that was undone within its ten minutes is not counted.',
-    'The record of a decision outlives the story, so these figures do not shrink when a story is deleted. A report goes with the story it is about: reports are those we still hold.',
+    'One of our team reads every story before anyone else can see it. They approve or reject it, and may remove it later. Its author can withdraw it at any time. Readers can report a story, and anyone can complain about how we handle personal data.',
+    'We count these figures from our records and leave out our sample stories. We show small numbers because they cannot identify anyone. A decision that was undone within 10 minutes is not counted.',
+    `We keep a record of each decision and each report when a story is deleted, so these figures do not change. Reports and complaints are deleted ${caseRetentionYears} years after they are closed, so we show the last ${caseRetentionYears} years.`,
   ],
-  little: 'There is little to tell yet, and one busy week still changes all of it.',
-  none: 'Nothing has been sent in yet, so there are no figures.',
-  failed: 'The figures are out of reach just now. Please try again in a minute.',
+  little: 'There are few figures so far, and one busy week can change them.',
+  none: 'We have not received any stories yet, so there are no figures.',
+  failed: 'We cannot show the figures at the moment. Try again in a few minutes.',
 } as const

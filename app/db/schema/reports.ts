@@ -3,16 +3,15 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 import { submissions } from './submissions.ts'
 
-/** What readers tell us about a story (Online Safety Act 2023, sections 20 and 21). */
+/** What readers tell us about a story (Online Safety Act 2023, sections 20, 21 and 23). */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey().defaultRandom(),
     /** What the reader is given to quote. */
     caseNumber: text().notNull().unique('one_report_per_number'),
-    submissionId: uuid()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Null once the story is deleted: its author must not be able to delete the reports about it. */
+    submissionId: uuid().references(() => submissions.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     text: text().notNull(),
     email: text(),

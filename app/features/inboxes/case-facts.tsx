@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { type Case, caseState } from './case.ts'
+import { type Case, caseState, type StoryState } from './case.ts'
 
-/** Who sent a case, when, and by when it is due. `now` comes from the server, so that hydration matches. */
+/** Who sent a case, when, and when it is due. `now` comes from the server, so that hydration matches. */
 export function CaseFacts({ item, now }: { item: Case; now: Date }) {
   const { number, name, email, createdAt } = item
   const state = caseState(item, now)
@@ -44,8 +46,33 @@ export function CaseResolution({ item }: { item: Case }) {
   )
 }
 
+const storyFacts: Record<StoryState, string> = {
+  public: 'The story is on the site.',
+  hidden: 'The story is not on the site.',
+  withdrawn: 'The author has withdrawn the story.',
+  deleted: 'The story has been deleted.',
+}
+
+/** What became of the story that a report is about. */
+export function ReportedStory({ item: { storyId, storyState } }: { item: Case }) {
+  if (!storyState) return null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p>{storyFacts[storyState]}</p>
+      {storyId && storyState !== 'withdrawn' && (
+        <ButtonLink
+          variant="outline"
+          href={href('/admin/:submissionId', { submissionId: storyId })}
+        >
+          Open the story
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
 export function resolvedBy({ closedBy }: Pick<Case, 'closedBy'>) {
-  return closedBy ?? 'an account since deleted'
+  return closedBy ?? 'an account that has been deleted'
 }
 
 function Moment({ at }: { at: Date }) {

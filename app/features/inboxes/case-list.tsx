@@ -4,7 +4,7 @@ import { CaseFacts, CaseResolution } from './case-facts.tsx'
 
 type Props = { inbox: Inbox; cases: Case[]; now: Date }
 
-/** The cases of an inbox, each with its first lines; all of it stands behind its title. */
+/** The cases of an inbox, each with its first lines and a link to its page. */
 export function CaseList({ inbox, cases, now }: Props) {
   return (
     <ol>

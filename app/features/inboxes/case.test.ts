@@ -22,7 +22,7 @@ for (const [dueIn, words, overdue] of [
 test('a case without a due date says how long it has waited', () => {
   const waited = (days: number) => caseState({ createdAt: inDays(-days), dueAt: null }, now).words
   expect([waited(0.2), waited(1.2), waited(12)]).toEqual([
-    'Came in today',
+    'Received today',
     'Waiting 1 day',
     'Waiting 12 days',
   ])

@@ -13,6 +13,9 @@ export const inboxLabels = {
   messages: { title: 'Messages', one: 'message', nothing: 'Every message is closed.' },
 } as const satisfies Record<Inbox, object>
 
+/** What became of a reported story. `hidden`: the team has rejected it or set it to pending. */
+export type StoryState = 'public' | 'hidden' | 'withdrawn' | 'deleted'
+
 export type Case = {
   id: string
   /** The number that the reader was given; messages have none. */
@@ -22,8 +25,10 @@ export type Case = {
   name: string | null
   email: string | null
   text: string
-  /** The story it is about, unless that is withdrawn. */
+  /** The story that a report is about; null when it is deleted. */
   storyId: string | null
+  /** Null except for reports. */
+  storyState: StoryState | null
   createdAt: Date
   dueAt: Date | null
   closedAt: Date | null
@@ -34,8 +39,19 @@ export type Case = {
 }
 
 export const resolutionForm = z.object({
-  closingNote: multiLineText('Say what came of it.', 2_000, 'Keep it to 2,000 characters.'),
+  closingNote: multiLineText('Enter the outcome.', 2_000, 'Keep it to 2,000 characters.'),
 })
+
+/** Tells an admin who will read the note that closes a case, and what its reader is told. */
+export function resolutionHint(
+  inbox: Inbox,
+  { email, storyState }: Pick<Case, 'email' | 'storyState'>,
+) {
+  if (inbox === 'complaints') return 'Kept on record, and emailed to the reader word for word.'
+  if (inbox === 'messages' || !email) return 'For the team only. Nobody is emailed.'
+  const outcome = storyState === 'public' ? 'stays on the site' : 'has been removed from the site'
+  return `For the team only. We will email the reader that the story ${outcome}.`
+}
 
 export function isInbox(text: string | undefined): text is Inbox {
   return inboxes.some((inbox) => inbox === text)
@@ -54,7 +70,7 @@ const dayMs = 86_400_000
 export function caseState({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {
   if (!dueAt) {
     const days = Math.floor((now.getTime() - createdAt.getTime()) / dayMs)
-    return { words: days < 1 ? 'Came in today' : `Waiting ${count(days)}`, overdue: false }
+    return { words: days < 1 ? 'Received today' : `Waiting ${count(days)}`, overdue: false }
   }
   const daysLeft = Math.ceil((dueAt.getTime() - now.getTime()) / dayMs)
   if (daysLeft <= 0) {

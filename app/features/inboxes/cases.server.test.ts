@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { complaints, contactSubmissions, reports, user } from '#app/db/schema/tables.server.ts'
+import {
+  complaints,
+  contactSubmissions,
+  reports,
+  submissions,
+  user,
+} from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
@@ -10,7 +16,14 @@ import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { inboxes } from './case.ts'
-import { casesCsv, casesIn, casesPerPage, countCases, findInboxCase } from './cases.server.ts'
+import {
+  casesCsv,
+  casesIn,
+  casesPerPage,
+  countCases,
+  findInboxCase,
+  openReportsOn,
+} from './cases.server.ts'
 import { resolveCase } from './resolution.server.ts'
 
 beforeAll(() => queuedEmails.open())
@@ -18,7 +31,7 @@ afterAll(() => queuedEmails.close())
 
 const day = 86_400_000
 
-test('the case that is due first comes first, whenever it came in', async () => {
+test('lists the case that is due first at the top', async () => {
   const admin = await given.admin()
   const later = await givenComplaint({ createdAt: inDays(-9), dueAt: inDays(900) })
   const sooner = await givenComplaint({ createdAt: inDays(-1), dueAt: inDays(-800) })
@@ -27,7 +40,7 @@ test('the case that is due first comes first, whenever it came in', async () => 
   expect(ids.indexOf(sooner.id)).toBeLessThan(ids.indexOf(later.id))
 })
 
-test('a long list is read page by page, each case once', async () => {
+test('reads a long list page by page, each case once', async () => {
   const admin = await given.admin()
   const at = inDays(-30)
   const sent = await Promise.all(
@@ -49,14 +62,48 @@ test('a long list is read page by page, each case once', async () => {
   expect(seen).toEqual(expect.arrayContaining(sent.map(({ id }) => id)))
 })
 
-test('a report links to its story until that is withdrawn', async () => {
+const hidden = { approvedAt: null, approvedBy: null }
+
+for (const [state, change] of [
+  ['public', () => Promise.resolve()],
+  ['hidden', (id: string) => changeStory(id, { ...hidden, status: 'pending' })],
+  [
+    'withdrawn',
+    (id: string) => changeStory(id, { ...hidden, status: 'rejected', withdrawnAt: new Date() }),
+  ],
+  ['deleted', (id: string) => db.delete(submissions).where(eq(submissions.id, id))],
+] as const) {
+  test(`a report about a ${state} story says so to admins, and in the email that closes it`, async () => {
+    const admin = await given.admin()
+    const email = givenAddress()
+    const story = await given.approved()
+    const { id } = await givenReport({ submissionId: story.id, email })
+    await change(story.id)
+    expect(await findInboxCase(admin, 'reports', id)).toMatchObject({
+      storyId: state === 'deleted' ? null : story.id,
+      storyState: state,
+      text: 'buy now',
+    })
+
+    await resolveCase(admin, 'reports', id, 'Looked at it.')
+    const [letter] = await queuedEmails.to(email)
+    expect(letter?.paragraphs[1]).toBe(
+      state === 'public'
+        ? 'We have decided not to remove the story.'
+        : 'The story has been removed from the site.',
+    )
+  })
+}
+
+test('lists the open reports about one story', async () => {
   const admin = await given.admin()
-  const { id } = await given.approved()
-  const report = await givenReport({ submissionId: id })
-  expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: id })
-  await db.execute(sql`update submissions set status = 'rejected', approved_at = null,
-    approved_by = null, withdrawn_at = now() where id = ${id}`)
-  expect(await findInboxCase(admin, 'reports', report.id)).toMatchObject({ storyId: null })
+  const report = await givenReport()
+  await givenReport()
+  await givenReport({ submissionId: report.submissionId, closedAt: new Date() })
+  const story = report.submissionId ?? ''
+  expect(await openReportsOn(admin, story)).toMatchObject([{ id: report.id, text: 'buy now' }])
+  expect(await openReportsOn(admin, 'no-such-story')).toEqual([])
+  await expect(openReportsOn(await given.member(), story)).rejects.toThrow(NotAnAdmin)
 })
 
 test('closing a complaint emails the note to its reader, without anything they wrote', async () => {
@@ -204,6 +251,10 @@ test('cases are counted by open and closed', async () => {
     closed: before.closed + 1,
   })
 })
+
+function changeStory(id: string, fields: Partial<typeof submissions.$inferInsert>) {
+  return db.update(submissions).set(fields).where(eq(submissions.id, id))
+}
 
 async function givenReport(fields: Partial<typeof reports.$inferInsert> = {}) {
   const submissionId = fields.submissionId ?? (await given.approved()).id

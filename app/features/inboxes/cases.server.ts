@@ -18,48 +18,60 @@ export const casesPerPage = 20
 
 export type CaseFilter = 'open' | 'closed'
 
-// The columns that closing needs are the same in all three tables; `own` has the rest.
-type Closable = typeof reports
-export const inboxTables = {
-  reports,
-  complaints: complaints as unknown as Closable,
-  messages: contactSubmissions as unknown as Closable,
-} satisfies Record<Inbox, Closable>
+/** The tables of the inboxes. The columns that are written when a case is closed are the same in all of them. */
+export const inboxTables = { reports, complaints, messages: contactSubmissions }
+
+type OwnColumns = {
+  [Name in
+    | 'number'
+    | 'about'
+    | 'name'
+    | 'email'
+    | 'text'
+    | 'storyId'
+    | 'storyState'
+    | 'dueAt']: SQL<Case[Name]>
+}
 
 const none = sql<null>`null`
 
-const ownColumns = {
+/** What the three tables call each property of a case. */
+export const caseColumns: Record<Inbox, OwnColumns> = {
   reports: {
-    number: reports.caseNumber,
-    about: reports.reason,
+    number: sql`${reports.caseNumber}`,
+    about: sql`${reports.reason}`,
     name: none,
-    email: reports.email,
-    text: reports.text,
-    storyId: sql<string | null>`(select ${submissions.id} from ${submissions}
-      where ${submissions.id} = ${reports.submissionId} and ${submissions.withdrawnAt} is null)`,
+    email: sql`${reports.email}`,
+    text: sql`${reports.text}`,
+    storyId: sql`${reports.submissionId}`,
+    storyState: sql`coalesce((
+      select case when withdrawn_at is not null then 'withdrawn' when status = 'approved' then 'public' else 'hidden' end
+      from ${submissions} where ${submissions}.id = submission_id), 'deleted')`,
     dueAt: none,
   },
   complaints: {
-    number: complaints.caseNumber,
+    number: sql`${complaints.caseNumber}`,
     about: none,
-    name: complaints.name,
-    email: complaints.email,
-    text: complaints.complaint,
+    name: sql`${complaints.name}`,
+    email: sql`${complaints.email}`,
+    text: sql`${complaints.complaint}`,
     storyId: none,
-    dueAt: complaints.dueAt,
+    storyState: none,
+    dueAt: sql`${complaints.dueAt}`.mapWith(complaints.dueAt),
   },
   messages: {
     number: none,
-    about: contactSubmissions.subject,
-    name: contactSubmissions.name,
-    email: contactSubmissions.email,
-    text: contactSubmissions.message,
+    about: sql`${contactSubmissions.subject}`,
+    name: sql`${contactSubmissions.name}`,
+    email: sql`${contactSubmissions.email}`,
+    text: sql`${contactSubmissions.message}`,
     storyId: none,
+    storyState: none,
     dueAt: none,
   },
 }
 
-/** A page of an inbox: open ones by the day they are due, closed ones by the day they were closed, the last first. */
+/** A page of an inbox: open cases with the earliest due first, closed cases with the latest closed first. */
 export async function casesIn(
   admin: Viewer,
   inbox: Inbox,
@@ -87,16 +99,24 @@ export async function countCases(admin: Viewer, inbox: Inbox) {
 export async function findInboxCase(admin: Viewer, inbox: Inbox, id: string): Promise<Case | null> {
   requireAdmin(admin)
   if (!isUuid(id)) return null
-  const [found] = await query(inbox).where(eq(inboxTables[inbox].id, id))
-  return (found as Case | undefined) ?? null
+  const [found] = await query(inbox, eq(inboxTables[inbox].id, id))
+  return found ?? null
 }
 
-/** Everything in an inbox as a file: what is open first. */
+/** The open reports about a story, the oldest first. */
+export async function openReportsOn(admin: Viewer, storyId: string): Promise<Case[]> {
+  requireAdmin(admin)
+  if (!isUuid(storyId)) return []
+  const isOpen = and(eq(reports.submissionId, storyId), isNull(reports.closedAt))
+  return query('reports', isOpen).orderBy(asc(reports.createdAt))
+}
+
+/** All cases of an inbox as CSV, the open ones first. */
 export function casesCsv(admin: Viewer, inbox: Inbox): CsvTable {
   requireAdmin(admin)
   const columns = ['number', 'about', 'name', 'email', 'text', 'story', 'received', 'due']
   return {
-    columns: [...columns, 'closed', 'closed by', 'what came of it'],
+    columns: [...columns, 'closed', 'closed by', 'outcome'],
     pages: allCases(inbox),
   }
 }
@@ -119,30 +139,37 @@ function csvRow(inbox: Inbox, row: Case) {
   ]
 }
 
-async function read(inbox: Inbox, show: CaseFilter, after: Cursor | null, limit: number) {
-  const { id, closedAt } = inboxTables[inbox]
-  const due = inbox === 'complaints' ? complaints.dueAt : inboxTables[inbox].createdAt
+function read(
+  inbox: Inbox,
+  show: CaseFilter,
+  after: Cursor | null,
+  limit: number,
+): Promise<Case[]> {
+  const { id, createdAt, closedAt } = inboxTables[inbox]
+  const due = inbox === 'complaints' ? complaints.dueAt : createdAt
   const [which, by, order] =
     show === 'open'
       ? [isNull(closedAt), due, [asc(due), asc(id)]]
       : [isNotNull(closedAt), closedAt, [desc(closedAt), desc(id)]]
   const on: SQL = show === 'open' ? sql`>` : sql`<`
-  const rows = await query(inbox)
-    .where(and(which, after ? sql`(${by}, ${id}) ${on} (${after.at}, ${after.id})` : undefined))
+  const isAfter = after ? sql`(${by}, ${id}) ${on} (${after.at}, ${after.id})` : undefined
+  return query(inbox, and(which, isAfter))
     .orderBy(...order)
     .limit(limit)
-  return rows as Case[]
 }
 
-function query(inbox: Inbox) {
+function query(inbox: Inbox, where: SQL | undefined) {
   const { id, createdAt, closedAt, closedById, closingNote } = inboxTables[inbox]
+  const closedBy = sql<
+    string | null
+  >`(select ${user}.email from ${user} where ${user}.id = closed_by_id)`
   return db
     .select({
-      ...ownColumns[inbox],
-      ...{ id, createdAt, closedAt, closedById, closingNote, closedBy: user.email },
+      ...caseColumns[inbox],
+      ...{ id, createdAt, closedAt, closedById, closingNote, closedBy },
     })
     .from(inboxTables[inbox])
-    .leftJoin(user, eq(user.id, closedById))
+    .where(where)
     .$dynamic()
 }
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
-import { type Case, type Inbox, inboxLabels, resolutionForm } from './case.ts'
+import { type Case, type Inbox, inboxLabels, resolutionForm, resolutionHint } from './case.ts'
 
 type Props = { inbox: Inbox; item: Case; lastResult?: SubmissionResult | null }
 
@@ -13,8 +13,8 @@ export function ResolutionFields({ inbox, item, lastResult }: Props) {
   return (
     <Form method="post" className="mt-8 grid max-w-prose gap-4" {...formProps}>
       <TextArea
-        label="What came of it"
-        hint={hintFor(inbox, item)}
+        label="Outcome"
+        hint={resolutionHint(inbox, item)}
         maxLength={2_000}
         className="min-h-28!"
         errors={fields.closingNote.errors}
@@ -29,11 +29,4 @@ export function ResolutionFields({ inbox, item, lastResult }: Props) {
       </div>
     </Form>
   )
-}
-
-function hintFor(inbox: Inbox, { email }: Case) {
-  if (inbox === 'complaints') return 'Kept on record, and sent to the reader word for word.'
-  return inbox === 'reports' && email
-    ? 'Kept on record, for the team alone. The reader is told that the report is closed.'
-    : 'Kept on record, for the team alone. Nothing is sent.'
 }

@@ -3,39 +3,47 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { reports } from '#app/db/schema/tables.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { site } from '#content/site.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { type ReportForm, reportForm } from './report-form.ts'
-import { openReportsOn, reportStory } from './reports.server.ts'
+import { reportStory } from './reports.server.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('anyone reports a story, and is given a number to quote', async () => {
+test('gives a report a case number, and emails its reader and the team', async () => {
   const { id } = await given.approved()
   const email = givenAddress()
   const outcome = await reportStory(id, givenReport({ email }), givenClient())
   expect(outcome).toEqual({ caseNumber: expect.stringMatching(/^(?:[A-Z2-9]{3}-){2}[A-Z2-9]{3}$/) })
   const { caseNumber } = outcome as { caseNumber: string }
 
-  expect(await queuedEmails.to(email)).toMatchObject([{ subject: `Your report ${caseNumber}` }])
+  expect(await queuedEmails.to(email)).toMatchObject([
+    {
+      subject: `Your report ${caseNumber}`,
+      paragraphs: [
+        expect.any(String),
+        expect.stringContaining('within two working days'),
+        expect.any(String),
+      ],
+    },
+  ])
   const toTeam = (await queuedEmails.to(site.email)).filter(({ subject }) =>
     subject.includes(caseNumber),
   )
   expect(toTeam).toMatchObject([{ replyTo: email, action: { url: expect.stringContaining(id) } }])
 })
 
-test('an address is not asked for', async () => {
+test('stores a report without an email address', async () => {
   const { id } = await given.approved()
   const form = givenReport()
   await reportStory(id, form, givenClient())
   expect(await keptFrom(form)).toMatchObject([{ email: null, submissionId: id }])
 })
 
-test('one form is one report with one number, however often it is sent', async () => {
+test('stores a form that is sent several times once, with one case number', async () => {
   const { id } = await given.approved()
   const form = givenReport()
   const client = givenClient()
@@ -45,7 +53,7 @@ test('one form is one report with one number, however often it is sent', async (
   expect(await keptFrom(form)).toHaveLength(1)
 })
 
-test('what nobody can read cannot be reported, and is not said to exist', async () => {
+test('refuses a report about a story that is not published or does not exist', async () => {
   const pending = await given.submission()
   const rejected = await given.submission({ status: 'rejected' })
   for (const id of [pending.id, rejected.id, randomUUID(), 'no-such-story']) {
@@ -53,22 +61,11 @@ test('what nobody can read cannot be reported, and is not said to exist', async 
   }
 })
 
-test('after ten reports in an hour from one place there is a pause', async () => {
+test('limits reports from one client to ten an hour', async () => {
   const { id } = await given.approved()
   const client = givenClient()
   for (let sent = 0; sent < 10; sent += 1) await reportStory(id, givenReport(), client)
   expect(await reportStory(id, givenReport(), client)).toBe('too often')
-})
-
-test('the desk sees what is open, and nobody else does', async () => {
-  const admin = await given.admin()
-  const { id } = await given.approved()
-  await reportStory(id, givenReport({ text: 'That is my arm.' }), givenClient())
-  const [open] = await openReportsOn(admin, id)
-  expect(open).toMatchObject({ text: 'That is my arm.' })
-  await db.update(reports).set({ closedAt: new Date() }).where(eq(reports.id, open!.id))
-  expect(await openReportsOn(admin, id)).toEqual([])
-  await expect(openReportsOn(await given.member(), id)).rejects.toThrow(NotAnAdmin)
 })
 
 for (const wrong of [

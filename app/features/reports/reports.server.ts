@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions } from '#app/db/schema/tables.server.ts'
@@ -8,21 +8,20 @@ import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
-import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
-import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { reportResponseTime } from '#content/pages/cases.ts'
 import { site } from '#content/site.ts'
 import { type ReportForm, reasonLabel } from './report-form.ts'
 
 const perClient = { name: 'report:client', max: 10, minutes: 60 }
-// One story cannot be buried under reports of itself by a crowd of machines.
+// Limits what many clients together can send about one story.
 const perStory = { name: 'report:story', max: 50, minutes: 24 * 60 }
 
 /**
- * Takes a report about a published story, and puts it in the team's post, as one act. The same form sent twice is one
- * report, and has one number.
+ * Stores a report about a published story and queues the emails to the team and the reader, in one transaction. The same
+ * form sent twice is one report with one number.
  *
- * @param client the address the request came from, to count by
- * @returns the number to quote; null when there is no such story to be read
+ * @param client the address the request came from, for the rate limit
+ * @returns the case number; null when there is no such published story
  */
 export async function reportStory(storyId: string, form: ReportForm, client: string) {
   const known = await numberOf(form)
@@ -52,7 +51,7 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
         ...(form.email && { replyTo: form.email }),
         subject: `Report ${number}: ${reasonLabel(form.reason)}`,
         paragraphs: [
-          `Somebody reported a story. The report is beside the story on the desk.`,
+          'A reader has reported a story. The report is next to the story in the admin area.',
           ...form.text.split(/\n{2,}/),
         ],
         action: {
@@ -62,21 +61,11 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
       },
       { transaction, kind: 'team' },
     )
-    if (form.email) await sendEmail(receipt(form.email, number), { transaction, kind: 'report' })
+    if (form.email)
+      await sendEmail(acknowledgement(form.email, number), { transaction, kind: 'report' })
     log.info({ report: kept.id, submission: storyId, reason: form.reason }, 'story reported')
     return { caseNumber: number }
   })
-}
-
-/** The reports about a story that nobody has closed yet, for the desk. */
-export async function openReportsOn(admin: Viewer, storyId: string) {
-  requireAdmin(admin)
-  if (!isUuid(storyId)) return []
-  return db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.submissionId, storyId), isNull(reports.closedAt)))
-    .orderBy(asc(reports.createdAt))
 }
 
 async function isPublished(storyId: string) {
@@ -96,13 +85,14 @@ async function numberOf({ formKey }: ReportForm) {
   return found?.caseNumber ?? null
 }
 
-function receipt(to: string, number: string) {
+function acknowledgement(to: string, number: string) {
   return {
     to,
     subject: `Your report ${number}`,
     paragraphs: [
-      `Hello. We have your report about a story at Indelible. Its number is ${number}.`,
-      'A person reads it and decides, and writes to you if there is anything to ask. If you think we got it wrong, answer this letter and quote the number: somebody else looks at it again.',
+      `Hello. Someone using this email address reported a story at Indelible. The number of the report is ${number}.`,
+      `One of our team will read it within ${reportResponseTime} and email you the outcome. If you disagree with it, reply with the number and someone else will look again.`,
+      'If it was not you, reply to this email and tell us.',
     ],
   }
 }

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { account, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import {
+  account,
+  reports,
+  submissionEvents,
+  submissions,
+  user,
+} from '#app/db/schema/tables.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
@@ -36,11 +43,20 @@ test('the next start creates no more samples', async () => {
   expect(await db.select().from(submissions)).toHaveLength(8)
 })
 
-test('samples are deleted with their author and photos, and nothing else is', async () => {
+test('deletes samples with their author, photos and reports, and nothing else', async () => {
   const kept = await given.approved()
+
+  const [sample] = await db.select().from(submissions).where(eq(submissions.sample, true)).limit(1)
+  for (const submissionId of [sample!.id, kept.id]) {
+    const [caseNumber, formKey] = [randomUUID(), randomUUID()]
+    await db
+      .insert(reports)
+      .values({ submissionId, caseNumber, formKey, reason: 'other', text: 'x' })
+  }
 
   expect(await removeSamples()).toBe(8)
 
+  expect(await db.select().from(reports)).toMatchObject([{ submissionId: kept.id }])
   expect(await db.select().from(submissions)).toMatchObject([{ id: kept.id }])
   expect(await db.select().from(user).where(eq(user.email, samplesAuthor.email))).toEqual([])
   expect(await stored()).toEqual([])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
+import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
@@ -39,13 +39,18 @@ export async function createSamples() {
   })
 }
 
-/** Deletes all samples with their photos. @returns how many there were */
+/** Deletes all samples with their photos and the reports about them. @returns how many samples there were */
 export async function removeSamples() {
   const photos = await db
     .select({ key: submissions.photoKey })
     .from(submissions)
     .where(and(eq(submissions.sample, true), isNotNull(submissions.photoKey)))
-  const removed = await db.delete(submissions).where(eq(submissions.sample, true)).returning()
+  const samples = eq(submissions.sample, true)
+  const removed = await db.transaction(async (tx) => {
+    const ids = tx.select({ id: submissions.id }).from(submissions).where(samples)
+    await tx.delete(reports).where(inArray(reports.submissionId, ids))
+    return tx.delete(submissions).where(samples).returning({ id: submissions.id })
+  })
   await db.delete(user).where(eq(user.email, samplesAuthor.email))
   for (const { key } of photos) if (key) await removePicture(photoStore, key)
   return removed.length

@@ -11,9 +11,9 @@ export function FiguresTable({ quarter, figures, running }: QuarterFigures & { r
       rows={[
         ['Stories sent in', figures.submitted],
         ['Approved', figures.approved],
-        ['Turned down', figures.rejected],
+        ['Rejected', figures.rejected],
         ['Withdrawn by their authors', figures.withdrawn],
-        ['Taken down by us', figures.takenDown],
+        ['Removed by us after approval', figures.takenDown],
         ['Reports received', figures.reports],
         ['Reports closed', figures.reportsClosed],
         ['Data complaints received', figures.complaints],

@@ -10,7 +10,7 @@ import { waitInWords } from './figures.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-test('a quarter tells what came in and what became of it', async () => {
+test('counts what happened to stories in each quarter', async () => {
   await givenStory(['2026-10-02', 'submitted'], ['2026-10-04', 'approved'])
   await givenStory(['2026-10-02', 'submitted'], ['2026-10-08', 'rejected'])
   await givenStory(
@@ -30,7 +30,7 @@ test('a quarter tells what came in and what became of it', async () => {
   ])
 })
 
-test('what was undone is as if it had not been', async () => {
+test('leaves out decisions that were undone', async () => {
   const before = (await figures())[0]!
   await givenStory(
     ['2026-10-10', 'submitted'],
@@ -49,7 +49,7 @@ test('what was undone is as if it had not been', async () => {
   })
 })
 
-test('samples are left out, also once they have been taken away', async () => {
+test('leaves out samples, even after they are deleted', async () => {
   const before = await figures()
   const id = await givenStory(['2026-10-10', 'submitted'], ['2026-10-11', 'approved'])
   await db.execute(sql`alter table submission_events disable trigger user`)
@@ -61,31 +61,27 @@ test('samples are left out, also once they have been taken away', async () => {
   expect(await figures()).toEqual(before)
 })
 
-test('figures do not shrink when a story is deleted', async () => {
+test('figures do not change when a story is deleted', async () => {
   const story = await given.submission()
   await givenEvents(story.id, [
     ['2026-10-20', 'submitted'],
     ['2026-10-21', 'rejected'],
   ])
+  await givenReport(story.id)
   const before = await figures()
+  expect(before[0]).toMatchObject({ reports: 1, reportsClosed: 1 })
   await db.delete(submissions).where(eq(submissions.id, story.id))
   expect(await figures()).toEqual(before)
 })
 
-test('reports and complaints are counted by the day they came and the day they were closed', async () => {
+test('counts reports and complaints by the days they were received and closed', async () => {
   const [before] = await figures()
   const { id } = await given.approved()
   const sample = await given.approved({ sample: true })
-  const came = { createdAt: new Date('2026-10-02'), closedAt: new Date('2026-10-05') }
-  for (const submissionId of [id, sample.id]) {
-    await db.insert(reports).values({
-      ...{ submissionId, reason: 'other', text: 'x' },
-      ...{ caseNumber: randomUUID(), formKey: randomUUID(), ...came },
-    })
-  }
+  for (const submissionId of [id, sample.id]) await givenReport(submissionId)
   await db.insert(complaints).values({
     ...{ name: 'Anna', email: 'anna@readers.example', complaint: 'x', dueAt: now },
-    ...{ caseNumber: randomUUID(), formKey: randomUUID(), createdAt: came.createdAt },
+    ...{ caseNumber: randomUUID(), formKey: randomUUID(), createdAt: new Date('2026-10-02') },
   })
   expect((await figures())[0]).toMatchObject({
     reports: before!.reports + 1,
@@ -95,20 +91,28 @@ test('reports and complaints are counted by the day they came and the day they w
   })
 })
 
-test('a quarter that is over is counted once, the running one again after five minutes', async () => {
+test('counts a past quarter once, and the current one again after five minutes', async () => {
   const [running, over] = await figures()
   await givenStory(['2026-10-30', 'submitted'])
   await givenStory(['2026-09-29', 'submitted'])
   const again = async (minutes: number) =>
-    (await quarterlyFigures(new Date(now.getTime() + minutes * 60_000))).map(
+    (await quarterlyFigures(3, new Date(now.getTime() + minutes * 60_000))).map(
       ({ figures }) => figures.submitted,
     )
   expect(await again(4)).toEqual([running!.submitted, over!.submitted])
   expect(await again(6)).toEqual([running!.submitted + 1, over!.submitted])
 })
 
+test('shows as many years as reports and complaints are kept', async () => {
+  await givenStory(['2022-01-05', 'submitted'])
+  recountFigures()
+  const quarters = await quarterlyFigures(3, now)
+  expect(quarters.map(({ quarter }) => quarter)).toHaveLength(12)
+  expect(quarters.at(-1)?.quarter).toEqual({ year: 2024, number: 1 })
+})
+
 for (const [days, words] of [
-  [null, 'none decided'],
+  [null, 'no decision yet'],
   [0.01, 'under an hour'],
   [0.05, '1 hour'],
   [1.9, '46 hours'],
@@ -128,13 +132,26 @@ type Happened = [
 
 async function figures() {
   recountFigures()
-  return (await quarterlyFigures(now)).map(({ figures }) => figures)
+  return (await quarterlyFigures(3, now)).map(({ figures }) => figures)
 }
 
 async function givenStory(...happened: Happened[]) {
   const id = randomUUID()
   await givenEvents(id, happened)
   return id
+}
+
+async function givenReport(submissionId: string) {
+  await db.insert(reports).values({
+    ...{
+      submissionId,
+      reason: 'other',
+      text: 'x',
+      caseNumber: randomUUID(),
+      formKey: randomUUID(),
+    },
+    ...{ createdAt: new Date('2026-10-02'), closedAt: new Date('2026-10-05') },
+  })
 }
 
 async function givenEvents(submissionId: string, happened: Happened[]) {

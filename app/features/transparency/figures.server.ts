@@ -3,48 +3,50 @@ import { db } from '#app/db/client.server.ts'
 import type { Figures, QuarterFigures } from './figures.ts'
 import { daysOf, type Quarter, quarterName, quarterOf, quartersBetween } from './quarter.ts'
 
-const fiveMinutes = 300_000
-const day = 86_400_000
+const freshForMs = 300_000
+const dayMs = 86_400_000
 
-const kept = new Map<string, { figures: Promise<Figures>; until: number }>()
+const cache = new Map<string, { figures: Promise<Figures>; until: number }>()
 
 /**
- * What happened in each quarter since the first story or complaint came, the latest first. A quarter that is over is counted once;
- * the one that runs, every five minutes at most.
+ * The figures of each quarter since the first story or complaint, the latest first. A quarter that is over is counted once,
+ * the current one every five minutes at most.
+ *
+ * @param years quarters that began earlier are left out, because their reports and complaints may have been deleted
  */
-export async function quarterlyFigures(now = new Date()): Promise<QuarterFigures[]> {
-  const first = await beginning()
+export async function quarterlyFigures(years: number, now = new Date()): Promise<QuarterFigures[]> {
+  const first = await firstEvent()
   if (!first) return []
-  const quarters = quartersBetween(quarterOf(first), quarterOf(now))
+  const quarters = quartersBetween(quarterOf(first), quarterOf(now)).slice(0, years * 4)
   return Promise.all(
     quarters.map(async (quarter) => ({ quarter, figures: await figuresOf(quarter, now) })),
   )
 }
 
-/** Forgets what was counted. */
+/** Empties the cache. */
 export function recountFigures() {
-  kept.clear()
+  cache.clear()
 }
 
 function figuresOf(quarter: Quarter, now: Date) {
   const name = quarterName(quarter)
-  const known = kept.get(name)
-  if (known && known.until > now.getTime()) return known.figures
-  // What was under way at midnight may come in a moment later.
-  const isOver = Date.parse(daysOf(quarter).to) + day < now.getTime()
+  const cached = cache.get(name)
+  if (cached && cached.until > now.getTime()) return cached.figures
+  // A transaction that was open at midnight may commit later.
+  const isOver = Date.parse(daysOf(quarter).to) + dayMs < now.getTime()
   const figures = count(quarter)
-  kept.set(name, {
+  cache.set(name, {
     figures,
-    until: isOver ? Number.POSITIVE_INFINITY : now.getTime() + fiveMinutes,
+    until: isOver ? Number.POSITIVE_INFINITY : now.getTime() + freshForMs,
   })
-  figures.catch(() => kept.delete(name))
+  figures.catch(() => cache.delete(name))
   return figures
 }
 
-// What the samples were laid out with: it tells them apart also when they have been taken away.
+// The note on the first event of each sample. It is kept when the sample is deleted.
 const sample = 'A sample'
 
-async function beginning() {
+async function firstEvent() {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select least(
       (select min(at) from submission_events where action = 'submitted' and note is distinct from ${sample}),
@@ -53,7 +55,7 @@ async function beginning() {
   return rows[0]?.at ? new Date(rows[0].at) : null
 }
 
-// An undone decision is on record twice, as made and as undone: the second is taken off the first.
+// An undone decision has two events, which cancel each other out.
 async function count(quarter: Quarter): Promise<Figures> {
   const { from, to } = daysOf(quarter)
   const within = (
@@ -80,10 +82,10 @@ async function count(quarter: Quarter): Promise<Figures> {
       from done
     )
     select submitted::int, approved::int, rejected::int, withdrawn::int, taken_down::int as "takenDown",
-      (select count(*)::int from reports join submissions s on s.id = submission_id and not s.sample
-        where ${within('reports.created_at')}) as reports,
-      (select count(*)::int from reports join submissions s on s.id = submission_id and not s.sample
-        where ${within('reports.closed_at')}) as "reportsClosed",
+      (select count(*)::int from reports left join submissions s on s.id = submission_id
+        where s.sample is not true and ${within('reports.created_at')}) as reports,
+      (select count(*)::int from reports left join submissions s on s.id = submission_id
+        where s.sample is not true and ${within('reports.closed_at')}) as "reportsClosed",
       (select count(*)::int from complaints where ${within('created_at')}) as complaints,
       (select count(*)::int from complaints where ${within('closed_at')}) as "complaintsClosed",
       (select percentile_cont(0.5) within group (order by extract(epoch from decided.at - sent.at) / 86400)

@@ -1,6 +1,6 @@
 import type { Quarter } from './quarter.ts'
 
-/** What happened in a quarter. */
+/** The figures of a quarter. */
 export type Figures = {
   submitted: number
   approved: number
@@ -11,18 +11,18 @@ export type Figures = {
   reportsClosed: number
   complaints: number
   complaintsClosed: number
-  /** The median, in days, from sending a story to the first decision on it; null without a decision. */
+  /** The median number of days from the submission of a story to the first decision on it; null without a decision. */
   wait: number | null
 }
 
 export type QuarterFigures = { quarter: Quarter; figures: Figures }
 
-/** Below this many stories in all, a page of figures says little. */
+/** With fewer stories than this the page says that there are few figures. */
 export const fewThreshold = 20
 
-/** `4 days`, `5 hours`: exact enough, and never a fraction of a day. */
+/** For example `4 days` or `5 hours`, rounded. */
 export function waitInWords(days: number | null) {
-  if (days === null) return 'none decided'
+  if (days === null) return 'no decision yet'
   const hours = Math.round(days * 24)
   if (hours < 1) return 'under an hour'
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`

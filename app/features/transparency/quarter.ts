@@ -1,4 +1,4 @@
-/** Three months of a year, the first of them being 1. */
+/** A quarter of a year; number 1 is January to March. */
 export type Quarter = { year: number; number: 1 | 2 | 3 | 4 }
 
 const names = [
@@ -14,21 +14,21 @@ const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The quarter of a moment, in London. */
+/** The quarter that a time is in, in London. */
 export function quarterOf(moment: Date): Quarter {
   const parts = london.formatToParts(moment)
   const part = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return { year: part('year'), number: Math.ceil(part('month') / 3) as Quarter['number'] }
 }
 
-/** From the latest to the first, both of them included. */
+/** All quarters from `last` back to `first`, the latest first. */
 export function quartersBetween(first: Quarter, last: Quarter): Quarter[] {
   const quarters: Quarter[] = []
   for (let at = ordinal(last); at >= ordinal(first); at -= 1) quarters.push(quarterAt(at))
   return quarters
 }
 
-/** Its first day, and the first day after it: `2026-10-01`, `2027-01-01`. */
+/** Its first day and the first day after it, for example `2026-10-01` and `2027-01-01`. */
 export function daysOf(quarter: Quarter): { from: string; to: string } {
   return { from: firstDay(quarter), to: firstDay(quarterAt(ordinal(quarter) + 1)) }
 }

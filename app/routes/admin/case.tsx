@@ -1,7 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { caseTitle, type Inbox, isInbox, resolutionForm } from '#app/features/inboxes/case.ts'
-import { CaseFacts, CaseResolution, resolvedBy } from '#app/features/inboxes/case-facts.tsx'
+import {
+  CaseFacts,
+  CaseResolution,
+  ReportedStory,
+  resolvedBy,
+} from '#app/features/inboxes/case-facts.tsx'
 import { findInboxCase } from '#app/features/inboxes/cases.server.ts'
 import { resolveCase } from '#app/features/inboxes/resolution.server.ts'
 import { ResolutionFields } from '#app/features/inboxes/resolution-fields.tsx'
@@ -10,7 +15,6 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
@@ -20,7 +24,7 @@ export const handle = { hydrate: true, failure: 'caseNotClosed' } satisfies Hand
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: `${loaderData ? caseTitle(loaderData.inbox, loaderData.item) : 'Desk'}: Indelible` },
+    { title: `${loaderData ? caseTitle(loaderData.inbox, loaderData.item) : 'Admin'}: Indelible` },
   ]
 }
 
@@ -55,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     if (!closed) throw notFound()
     if (closed.done) return redirectWithToast(pathAfterClosing(inbox, fields), closedToasts[inbox])
     const formErrors = [
-      `Closed before you, by ${resolvedBy(closed.case)}: see above. Your words were not saved, and nothing was sent.`,
+      `This has already been closed by ${resolvedBy(closed.case)}. Your note was not saved and nothing was sent.`,
     ]
     return data({ result: form.reply({ formErrors }), toast: null }, { status: 409 })
   })
@@ -89,16 +93,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-2 mb-3 text-h2">{caseTitle(inbox, item)}</h1>
       <CaseFacts item={item} now={now} />
       <Prose text={item.text} className="mt-6" />
-      {item.storyId && (
-        <p className="mt-6">
-          <ButtonLink
-            variant="outline"
-            href={href('/admin/:submissionId', { submissionId: item.storyId })}
-          >
-            Open the story
-          </ButtonLink>
-        </p>
-      )}
+      <ReportedStory item={item} />
       <div className="max-w-prose">
         <CaseResolution item={item} />
       </div>

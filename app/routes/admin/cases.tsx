@@ -14,7 +14,7 @@ import type { Route } from './+types/cases.ts'
 export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? inboxLabels[loaderData.inbox].title : 'Desk'}: Indelible` }]
+  return [{ title: `${loaderData ? inboxLabels[loaderData.inbox].title : 'Admin'}: Indelible` }]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { OpenReports } from '#app/features/reports/open-reports.tsx'
-import { openReportsOn } from '#app/features/reports/reports.server.ts'
+import { openReportsOn } from '#app/features/inboxes/cases.server.ts'
+import { OpenReports } from '#app/features/inboxes/open-reports.tsx'
 import { recordOpening } from '#app/features/review/openings.server.ts'
 import { Presence } from '#app/features/review/presence.tsx'
 import { filterQuery, opensNext, readReviewFilters } from '#app/features/review/queue.ts'
@@ -42,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     timeline,
     others,
     reports,
+    now: new Date(),
     isOwn: submission.userId === admin.id,
     query: filterQuery(search),
     onward: opensNext(readReviewFilters(search)),
@@ -59,7 +60,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Reading({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { submission, reports, ...known } = loaderData
+  const { submission, reports, now, ...known } = loaderData
   const [root, , queue] = matches
   // The modal dialog covers the page's toasts, so it shows them itself.
   const toast = actionData?.toast ?? root.loaderData?.toast
@@ -78,7 +79,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
       reports={
         <>
           <Presence submissionId={submission.id} version={submission.version} />
-          <OpenReports reports={reports} story={submission.id} />
+          <OpenReports reports={reports} story={submission.id} now={now} />
         </>
       }
       undo={isUndoable && <UndoStrip undoable={undoable} query={known.query} />}

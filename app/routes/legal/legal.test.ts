@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { privacy, terms } from '#app/features/site/legal.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { caseRetentionYears } from '#content/pages/cases.ts'
 
 test('the texts say when they changed and where each part is', () => {
   for (const { updated, body, headings } of [privacy, terms]) {
@@ -24,6 +25,12 @@ test('the privacy page tells of the part of a network address that the log notes
 
 test('the privacy page says how long a story that was taken back is kept', () => {
   expect(words(privacy.body)).toMatch(/A rejected or withdrawn story\s*12 months/)
+})
+
+test('the privacy page says how long reports and complaints are kept', () => {
+  expect(words(privacy.body)).toMatch(
+    new RegExp(`Reports and complaints\\s*${caseRetentionYears} years after we close them`),
+  )
 })
 
 function words(body: typeof privacy.body) {
