@@ -54,6 +54,7 @@ export const addresses: Record<Address, Rules> = {
   '/transparency': { sitemap: true },
   '/privacy': { cached: 'without stories', sitemap: true },
   '/terms': { cached: 'without stories', sitemap: true },
+  '/accessibility': { cached: 'without stories', sitemap: true },
   '/newsletter': { sitemap: true },
   '/newsletter/asked': {},
   '/newsletter/confirm': {},

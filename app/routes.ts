@@ -40,8 +40,9 @@ export default [
   route('about', 'routes/about.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('transparency', 'routes/transparency.tsx'),
-  route('privacy', 'routes/legal/privacy.tsx'),
-  route('terms', 'routes/legal/terms.tsx'),
+  ...['privacy', 'terms', 'accessibility'].map((page) =>
+    route(page, 'routes/legal/legal.tsx', { id: page }),
+  ),
 
   route('newsletter', 'routes/newsletter/newsletter.tsx'),
   route('newsletter/asked', 'routes/newsletter/asked.tsx'),

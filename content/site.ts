@@ -2,6 +2,10 @@ export type VideoHost = { name: string; embedUrl: string }
 /** `sources`: every origin its script draws on. It finds its slots by `data-ad` (banner, mpu, inline). */
 export type AdvertNetwork = { name: string; script: string; sources: string[] }
 
+export type Publisher = { name: string; address: string }
+/** `task` ends the sentence "the company …": 'runs the server, the database and the backups'. */
+export type Processor = { name: string; task: string; country: string }
+
 /** Who we are and where we are found. Everything an owner changes before opening stands here. */
 export const site = {
   name: 'Indelible',
@@ -12,10 +16,16 @@ export const site = {
   phone: { shown: '020 7946 0123', dialled: '+442079460123' },
   location: 'London',
   /**
-   * Who answers for the site in law, on the privacy and terms pages: a person or company with its postal address, such
-   * as 'Indelible Press Ltd, 1 Example Street, London N1 1AA'. Without one, the name and the place above stand alone.
+   * The person or company that is responsible for the site in law, and the postal address of both, on the legal pages:
+   * { name: 'Indelible Press Ltd', address: '1 Example Street, London N1 1AA' }.
    */
-  publisher: null as string | null,
+  publisher: null as Publisher | null,
+  /** The publisher's number in the ICO's register of fee payers, such as 'ZA123456'. */
+  icoRegistration: null as string | null,
+  /** The companies that hold readers' data for us: at least the host and the email service. The privacy page names them. */
+  processors: [] as Processor[],
+  /** The mailbox of `email`: set a rule there that deletes what is older, then say here that it is set. */
+  mailbox: { monthsKept: 24, deletionRuleIsSet: false },
   social: [
     { name: 'Instagram', url: null },
     { name: 'YouTube', url: null },

@@ -2,7 +2,7 @@
 export const slotsOf = {
   articles: ['london-prices', 'what-moves-the-price', 'first-tattoo-checklist'],
   gallery: [],
-  pages: ['publisher', 'complaint-form'],
+  pages: ['publisher', 'companies', 'complaint-form'],
 } as const
 
 export type ArticleSlot = (typeof slotsOf.articles)[number]

@@ -14,6 +14,7 @@ export const publicPages = [
   '/about',
   '/contact',
   '/privacy',
+  '/accessibility',
   '/transparency',
   '/complaints',
   '/auth',

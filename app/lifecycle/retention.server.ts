@@ -26,8 +26,8 @@ type Rule = { what: string; table: PgTable; over: SQL | undefined }
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
-/** The retention rules of the privacy page: one rule for each row of its table. */
-const rules: Rule[] = [
+/** The retention rules. The privacy page states their periods, and a test compares the two. */
+export const retentionRules: Rule[] = [
   {
     what: 'rejected stories',
     table: submissions,
@@ -79,14 +79,14 @@ const rules: Rule[] = [
 /** Counts how much each rule would delete today, without deleting. */
 export function expiredCounts() {
   return Promise.all(
-    rules.map(async ({ what, table, over }) => ({ what, rows: await db.$count(table, over) })),
+    retentionRules.map(async ({ what, table, over }) => ({ what, rows: await db.$count(table, over) })),
   )
 }
 
 /** Deletes what has expired. The next hourly cleanup deletes the photos that no row refers to any more. */
 export async function deleteExpired() {
   const removed: Record<string, number> = {}
-  for (const { what, table, over } of rules) {
+  for (const { what, table, over } of retentionRules) {
     removed[what] = await db.transaction(async (tx) => {
       if (table === submissions) await emptyNotes(tx, over)
       return (await tx.delete(table).where(over)).rowCount ?? 0

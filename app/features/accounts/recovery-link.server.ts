@@ -1,9 +1,8 @@
 import { privateCookie } from '#app/server/request/cookies.server.ts'
-import { recoveryMinutes } from '#app/server/sessions/sessions.server.ts'
 
-const cookie = privateCookie('recovery', recoveryMinutes * 60)
+const cookie = privateCookie('recovery')
 
-/** Keeps the token of a recovery e-mail for as long as it works, where neither scripts nor the address bar show it. */
+/** Moves the token of a reset email into a cookie for as long as it works, out of the reach of scripts and the address bar. */
 export async function recoveryTokenCookie(token: string) {
   return new Headers({
     'Set-Cookie': await cookie.set(token.slice(0, 200)),
@@ -11,7 +10,7 @@ export async function recoveryTokenCookie(token: string) {
   })
 }
 
-/** @returns the token, or nothing when no link was followed in this browser */
+/** @returns the token; an empty string when no link was followed in this browser */
 export async function readRecoveryToken(request: Request) {
   const token = await cookie.read(request)
   return typeof token === 'string' ? token : ''

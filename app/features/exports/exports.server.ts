@@ -14,8 +14,9 @@ const perDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
 
 export const exportQueue = 'data-export'
 
-/** After this time an export is finished or has failed for good. */
-const patience = sql`now() - interval '24 hours'`
+/** How long an export can be downloaded, and how long making one may take. */
+export const exportHours = 24
+const failedBefore = sql`now() - make_interval(hours => ${exportHours})`
 
 /**
  * Requests an export of everything stored about a person. Does nothing while one is being made.
@@ -96,7 +97,7 @@ export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
 export function overdueExports() {
   return or(
     lt(dataExports.expiresAt, sql`now()`),
-    and(isNull(dataExports.readyAt), lt(dataExports.askedAt, patience)),
+    and(isNull(dataExports.readyAt), lt(dataExports.askedAt, failedBefore)),
   )
 }
 
@@ -105,5 +106,5 @@ async function isBeingMade(userId: string, within: Transaction | typeof db = db)
 }
 
 function beingMade() {
-  return and(isNull(dataExports.readyAt), gt(dataExports.askedAt, patience))
+  return and(isNull(dataExports.readyAt), gt(dataExports.askedAt, failedBefore))
 }

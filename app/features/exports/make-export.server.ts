@@ -16,7 +16,7 @@ import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { longDateTime } from '#app/ui/dates.ts'
 import { exportArchive } from './archive.server.ts'
-import { exportQueue, overdueExports } from './exports.server.ts'
+import { exportHours, exportQueue, overdueExports } from './exports.server.ts'
 
 const upkeep = 'data-export-upkeep'
 const hour = 3_600_000
@@ -69,7 +69,7 @@ export async function makeExport(exportId: string) {
   const former = await db.transaction(async (tx) => {
     const [made] = await tx
       .update(dataExports)
-      .set({ archiveKey, readyAt: sql`now()`, expiresAt: sql`now() + interval '24 hours'` })
+      .set({ archiveKey, readyAt: sql`now()`, expiresAt: sql`now() + make_interval(hours => ${exportHours})` })
       .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
       .returning({ expiresAt: dataExports.expiresAt })
     if (!made?.expiresAt) return null

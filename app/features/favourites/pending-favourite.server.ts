@@ -5,7 +5,6 @@ import type { Favourite } from './favourite.ts'
 const cookie = sealedCookie(
   'wish',
   z.object({ type: z.enum(['gallery', 'video']), id: z.string() }),
-  60,
 )
 
 /** The Set-Cookie header that remembers what a signed-out reader wanted to favourite until they sign in. */

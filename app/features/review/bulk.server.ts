@@ -28,7 +28,8 @@ import { decideInTransaction } from './review.server.ts'
 import { undo } from './undo.server.ts'
 
 const queue = 'bulk-decision'
-const retentionDays = 30
+/** How long the result of a bulk decision is kept. */
+export const bulkRetentionDays = 30
 
 /** Creates the queue and starts its worker. It runs large bulk decisions, and small ones that a restart interrupted. */
 export async function startBulkDecisions() {
@@ -169,7 +170,7 @@ async function actorOf(bulkId: string): Promise<Viewer | null> {
 export async function deleteOldBulkDecisions() {
   const { rowCount } = await db
     .delete(bulkDecisions)
-    .where(sql`${bulkDecisions.askedAt} < now() - make_interval(days => ${retentionDays})`)
+    .where(sql`${bulkDecisions.askedAt} < now() - make_interval(days => ${bulkRetentionDays})`)
   return rowCount ?? 0
 }
 

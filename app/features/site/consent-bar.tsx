@@ -17,10 +17,10 @@ export function ConsentBar({ films, adverts, version, adScript }: ThirdParties) 
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-5">
         <div className="max-w-[44rem]">
-          <h2 className="text-h4">{guests} from other people</h2>
+          <h2 className="text-h4">{guests} from other companies</h2>
           <p className="mt-1 text-sm text-soft">
             They may set cookies when they load. Nothing has loaded yet. Choose what you are happy
-            with, and change it later from the foot of any page. The{' '}
+            with, and change it later at the foot of any page. The{' '}
             <a className="link" href={href('/privacy')}>
               privacy page
             </a>{' '}

@@ -1,18 +1,16 @@
-import { type PageFrontMatter, pageFrontMatter } from '#content/front-matter.ts'
-import * as privacyFile from '#content/pages/privacy.md'
-import * as termsFile from '#content/pages/terms.md'
+import { pageFrontMatter } from '#content/front-matter.ts'
+import * as accessibility from '#content/pages/accessibility.md'
+import * as privacy from '#content/pages/privacy.md'
+import * as terms from '#content/pages/terms.md'
 
-export type LegalText = PageFrontMatter & {
-  body: BodyPart[]
-  headings: { id: string; text: string }[]
+export const legalPages = {
+  privacy: legalPage(privacy),
+  terms: legalPage(terms),
+  accessibility: legalPage(accessibility),
 }
 
-/** What we keep about readers. */
-export const privacy = legalText(privacyFile)
+export type LegalPageName = keyof typeof legalPages
 
-/** What we and readers owe each other. */
-export const terms = legalText(termsFile)
-
-function legalText({ frontMatter, body, headings }: typeof import('*.md')): LegalText {
+function legalPage({ frontMatter, body, headings }: typeof import('*.md')) {
   return { ...pageFrontMatter.parse(frontMatter), body, headings }
 }

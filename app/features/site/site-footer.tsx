@@ -20,6 +20,7 @@ const about = [
   { to: href('/contact'), label: 'Contact' },
   { to: href('/privacy'), label: 'Privacy' },
   { to: href('/terms'), label: 'Terms' },
+  { to: href('/accessibility'), label: 'Accessibility' },
   { to: href('/transparency'), label: 'Transparency' },
 ]
 

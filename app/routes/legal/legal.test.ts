@@ -1,39 +1,208 @@
+import { globSync, readFileSync } from 'node:fs'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { privacy, terms } from '#app/features/site/legal.server.ts'
+import { exportHours } from '#app/features/exports/exports.server.ts'
+import { bulkRetentionDays } from '#app/features/review/bulk.server.ts'
+import { Companies } from '#app/features/site/companies.tsx'
+import { type LegalPageName, legalPages } from '#app/features/site/legal.server.ts'
+import { retentionRules } from '#app/lifecycle/retention.server.ts'
+import { deadLetterDays } from '#app/server/email/email-queue.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
-import { caseRetentionYears } from '#content/pages/cases.ts'
+import { cookieSeconds } from '#app/server/request/cookies.server.ts'
+import { site } from '#content/site.ts'
 
-test('the texts say when they changed and where each part is', () => {
-  for (const { updated, body, headings } of [privacy, terms]) {
+test('each legal page says when it changed and lists its parts', () => {
+  for (const { updated, body, headings } of Object.values(legalPages)) {
     expect(updated).toMatch(/^\d{4}-\d\d-\d\d$/)
     const html = body.filter((part) => typeof part === 'string').join('')
-    expect(headings.length).toBeGreaterThan(5)
+    expect(headings.length).toBeGreaterThan(4)
     expect(html.match(/<h2 id="[^"]+"/g)).toEqual(headings.map(({ id }) => `<h2 id="${id}"`))
     expect(body).toContainEqual({ slot: 'publisher' })
   }
 })
 
-test('the footer’s cookie choices lead to a place on the privacy page', () => {
-  expect(privacy.headings.map(({ id }) => id)).toContain('cookies')
+test('“Cookie choices” in the footer leads to a part of the privacy page', () => {
+  expect(legalPages.privacy.headings.map(({ id }) => id)).toContain('cookies')
 })
 
-test('the privacy page tells of the part of a network address that the log notes', () => {
-  const visit = { requestId: 'a request', nonce: '', address: '192.0.2.77' }
-  expect(auditFields(visit)).toMatchObject({ from: '192.0.2.0/24' })
-  expect(words(privacy.body)).toContain('it notes the first part of the network address')
+test('the privacy page names the part of a network address that the log notes', () => {
+  const requestContext = { requestId: 'a request', nonce: '', address: '192.0.2.77' }
+  expect(auditFields(requestContext)).toMatchObject({ from: '192.0.2.0/24' })
+  expect(textOf('privacy')).toContain('it notes the first part of the network address')
 })
 
-test('the privacy page says how long a story that was taken back is kept', () => {
-  expect(words(privacy.body)).toMatch(/A rejected or withdrawn story\s*12 months/)
+// The row of the privacy page's table that states the period of each retention rule. A rule without a period deletes
+// what has expired by itself.
+const rowOfRule: Record<string, string | null> = {
+  'rejected stories': 'A rejected or withdrawn story',
+  'contact messages': 'A contact message',
+  'closed reports': 'Reports and complaints',
+  'closed complaints': 'Reports and complaints',
+  'accounts never verified': 'An account whose email address was never verified',
+  'notices put away, or a year old': 'A notice on your dashboard',
+  'copies of data': 'A copy of your data, made when you ask for it',
+  'ended sessions': 'A session',
+  'expired tokens': null,
+  'newsletter addresses never confirmed, or unsubscribed': 'Newsletter, registered interest',
+  'interests never confirmed, or withdrawn': 'Newsletter, registered interest',
+}
+
+test('the privacy page states the period of every retention rule', () => {
+  expect(retentionRules.map(({ what }) => what)).toEqual(Object.keys(rowOfRule))
+  for (const { what, over } of retentionRules) {
+    const { params } = new PgDialect().sqlToQuery(over!)
+    const periods = params.filter((param) => /^\d+ (?:days|months|years)$/.test(String(param)))
+    const row = rowOfRule[what]
+    for (const period of periods) expect(periodOf(row ?? ''), what).toContain(period)
+  }
 })
 
-test('the privacy page says how long reports and complaints are kept', () => {
-  expect(words(privacy.body)).toMatch(
-    new RegExp(`Reports and complaints\\s*${caseRetentionYears} years after we close them`),
+test('the privacy page states the periods that are not retention rules', () => {
+  expect(periodOf('A session')).toContain(`${cookieSeconds.session / 86_400} days`)
+  expect(periodOf('A copy of your data, made when you ask for it')).toBe(`${exportHours} hours`)
+  expect(periodOf('An email that could not be delivered')).toBe(`${deadLetterDays} days`)
+  const listOfDecisions = 'Our list of decisions made together on several stories'
+  expect(periodOf(listOfDecisions)).toBe(`${bulkRetentionDays} days`)
+  expect(periodOf('Emails in our team’s mailbox')).toBe(`${site.mailbox.monthsKept} months`)
+})
+
+test('the operations guide tells the owner to keep the log and the backups as long as the privacy page says', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  expect(operations).toContain(`Delete the server log after ${periodOf('The server log')}`)
+  expect(textOf('privacy')).toContain('stays in our backups for up to a month')
+  expect(operations).toMatch(/Remove\s+backups when they are a month old/)
+})
+
+test('the privacy page lists every cookie with its lifetime', () => {
+  const lifetimes = rowsOf('privacy')
+    .filter(([what]) => /^“\w+” (?:keeps|holds|connects)/.test(what))
+    .map(([what, period]) => [what.split('”')[0]!.slice(1), period])
+  expect(Object.fromEntries(lifetimes)).toEqual(
+    Object.fromEntries(
+      Object.entries(cookieSeconds).map(([name, seconds]) => [
+        name,
+        name === 'session' ? '30 days after you last used it' : duration(seconds),
+      ]),
+    ),
   )
 })
 
-function words(body: typeof privacy.body) {
-  const html = body.filter((part) => typeof part === 'string').join('')
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+test('cookies are made in one module only, which takes no name outside the list', () => {
+  const making = sources().filter(({ source }) =>
+    /document\.cookie|cookieStore|createCookie\(|; ?(?:HttpOnly|SameSite)/i.test(source),
+  )
+  expect(making.map(({ file }) => file)).toEqual(['app/server/request/cookies.server.ts'])
+})
+
+// The files that use the browser's storage, and the items that each keeps there.
+const storedBy: Record<string, string[]> = {
+  'app/enhance/auth-mirror.ts': ['reader'],
+  'app/enhance/auth-sync.ts': ['turns'],
+  'app/enhance/before-paint.js': ['theme'],
+  'app/enhance/consent.ts': ['consent', 'films'],
+  'app/enhance/drafts.ts': ['last draft sent'],
+  'app/enhance/films.ts': ['films'],
+  'app/enhance/guards.ts': ['browser-menus'],
+  'app/enhance/private-storage.ts': [],
+  'app/enhance/storage.ts': [],
+  'app/enhance/theme.ts': ['theme'],
+  'app/features/complaints/complaint-form.tsx': ['draft complaint'],
+  'app/features/contact/message-fields.tsx': ['draft contact'],
+  'app/features/reports/report-fields.tsx': ['draft report'],
+  'app/features/review/bulk-selection.ts': ['bulk-selection'],
+  'app/features/review/review-draft.ts': ['review-draft'],
+  'app/features/review/review-keys-help.tsx': ['desk-keys'],
+  'app/features/submissions/submission-fields.tsx': ['draft story'],
+  // React Router's ScrollRestoration and its list of routes.
+  'app/root.tsx': ['react-router-scroll-positions', 'react-router-manifest-version'],
+}
+
+test('the privacy page lists every item that the site keeps in the browser', () => {
+  const using = sources().filter(({ source }) =>
+    /(?:local|session)Storage|readStorage|writeStorage|readPrivate|writePrivate|data-draft=|<ScrollRestoration/.test(
+      source,
+    ),
+  )
+  expect(using.map(({ file }) => file).toSorted()).toEqual(Object.keys(storedBy).toSorted())
+  for (const { file, source } of using) {
+    const keys = [
+      ...source.matchAll(/(?:Storage|Private|(?:get|set|remove)Item)\(\s*'([^']+)'/g),
+    ].map(([, key]) => key)
+    for (const key of keys) expect(storedBy[file], file).toContain(key)
+  }
+
+  const listed = rowsOf('privacy')
+    .map(([what]) => what)
+    .filter((what) => /^“[^”]+”[:,]/.test(what))
+    .flatMap((what) => [...what.matchAll(/“([^”]+)”/g)].map(([, name]) => name))
+  expect(listed.toSorted()).toEqual([...new Set(Object.values(storedBy).flat())].toSorted())
+})
+
+test('the site keeps nothing in the browser but cookies and its storage', () => {
+  const using = sources().filter(({ source }) =>
+    /indexedDB|\bcaches\.|navigator\.serviceWorker|navigator\.storage/.test(source),
+  )
+  expect(using.map(({ file }) => file)).toEqual([])
+})
+
+test('the privacy page names the companies that the owner has named', () => {
+  const nobody = { processors: [], video: null, adverts: null }
+  expect(companies(nobody)).toContain('our host, which runs the server')
+  const named = companies({
+    processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
+    video: { name: 'Kino', embedUrl: 'https://kino.example/{id}' },
+    adverts: { name: 'Placard', script: '', sources: [] },
+  })
+  expect(named).not.toContain('our host')
+  for (const company of ['Harbour Ltd (UK), which runs the server', 'Kino', 'Placard', 'Google']) {
+    expect(named).toContain(company)
+  }
+})
+
+test('the terms announce changes by email, and the privacy page does so too', () => {
+  expect(textOf('terms')).toContain('we will email everyone with a verified address')
+  expect(textOf('privacy')).toContain('we will email you about it before it takes effect')
+})
+
+function companies(props: Parameters<typeof Companies>[0]) {
+  return plain(renderToStaticMarkup(createElement(Companies, props)))
+}
+
+function textOf(page: LegalPageName) {
+  const html = legalPages[page].body.filter((part) => typeof part === 'string').join('')
+  return plain(html)
+}
+
+function rowsOf(page: LegalPageName) {
+  const html = legalPages[page].body.filter((part) => typeof part === 'string').join('')
+  return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+    [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell!)),
+  ) as [what: string, period: string][]
+}
+
+function periodOf(what: string) {
+  const row = rowsOf('privacy').find(([name]) => name === what)
+  expect(row, `a row “${what}” on the privacy page`).toBeDefined()
+  return row![1]
+}
+
+function plain(html: string) {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function duration(seconds: number) {
+  const minutes = seconds / 60
+  if (minutes === 60) return '1 hour'
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+function sources() {
+  return globSync('app/**/*.{ts,tsx,js}')
+    .filter((file) => !/\.test\.tsx?$|\.fixture\.ts$/.test(file))
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 }

@@ -1,9 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
-import { sealedCookie } from '#app/server/request/cookies.server.ts'
-
-const lifetimeMinutes = 10
+import { cookieSeconds, sealedCookie } from '#app/server/request/cookies.server.ts'
 
 const oauthStateSchema = z.object({
   act: z.literal('google'),
@@ -14,7 +12,7 @@ const oauthStateSchema = z.object({
   linkTo: z.string().nullable(),
 })
 
-const cookie = sealedCookie('google', oauthStateSchema, lifetimeMinutes, { hostOnly: true })
+const cookie = sealedCookie('google', oauthStateSchema, { hostOnly: true })
 
 /** The state of a sign-in with the provider, stored in the browser and checked against the provider's response. */
 export type OAuthState = z.infer<typeof oauthStateSchema>
@@ -43,7 +41,10 @@ export function clearOAuthStateCookie() {
 export async function readOAuthState(request: Request, state: string) {
   const oauthState = await cookie.read(request)
   if (!oauthState || !isEqualInConstantTime(oauthState.state, state)) return null
-  return (await consume({ name: 'google:journey', max: 1, minutes: lifetimeMinutes }, state))
+  return (await consume(
+    { name: 'google:journey', max: 1, minutes: cookieSeconds.google / 60 },
+    state,
+  ))
     ? oauthState
     : null
 }

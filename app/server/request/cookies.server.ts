@@ -2,6 +2,25 @@ import { createCookie } from 'react-router'
 import type { z } from 'zod'
 import { configuration } from '#app/server/configuration.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
+import { recoveryMinutes, sessionDays } from '#app/server/sessions/sessions.server.ts'
+
+/** Every cookie of the site and how long it lasts. The privacy page lists them, and a test compares the two. */
+export const cookieSeconds = {
+  /** Set by better-auth; see sessions.server.ts. */
+  session: sessionDays * 86_400,
+  /** The toast to show on the next page. */
+  toast: 60,
+  /** The address that waits to be verified. */
+  awaited: 30 * 60,
+  /** The token of a link that sets a new password. */
+  recovery: recoveryMinutes * 60,
+  /** The state of a sign-in with Google. */
+  google: 10 * 60,
+  /** What somebody wanted to favourite before signing in. */
+  wish: 60 * 60,
+}
+
+type CookieName = Exclude<keyof typeof cookieSeconds, 'session'>
 
 type Options = {
   /** Over https, adds the `__Host-` prefix: browsers then refuse the cookie from any other host or path (RFC 6265bis, 4.1.3.2). */
@@ -9,12 +28,12 @@ type Options = {
 }
 
 /** A cookie that scripts cannot read and that is also sent when a link on another site is followed (SameSite=Lax). */
-export function privateCookie(name: string, maxAgeSeconds: number, { hostOnly }: Options = {}) {
+export function privateCookie(name: CookieName, { hostOnly }: Options = {}) {
   // Created for each use, because the configuration that says whether the site is on https is set after this module loads.
   const cookie = () =>
     createCookie(hostOnly && isHttps() ? `__Host-${name}` : name, {
       httpOnly: true,
-      maxAge: maxAgeSeconds,
+      maxAge: cookieSeconds[name],
       path: '/',
       sameSite: 'lax',
       secure: isHttps(),
@@ -30,16 +49,15 @@ export function privateCookie(name: string, maxAgeSeconds: number, { hostOnly }:
 
 /** A private cookie whose value is encrypted and carries its own expiry, so it expires even if the browser keeps it. */
 export function sealedCookie<Value extends object>(
-  name: string,
+  name: CookieName,
   schema: z.ZodType<Value>,
-  minutes: number,
   options?: Options,
 ) {
-  const cookie = privateCookie(name, minutes * 60, options)
+  const cookie = privateCookie(name, options)
   return {
     /** @returns null when there is none, or it was altered or has expired */
     read: async (request: Request) => readSealedToken(schema, await cookie.read(request)),
-    set: (value: Value) => cookie.set(sealToken(value, minutes * 60_000)),
+    set: (value: Value) => cookie.set(sealToken(value, cookieSeconds[name] * 1000)),
     clear: cookie.clear,
   }
 }

@@ -2,7 +2,7 @@ import { privateCookie } from '#app/server/request/cookies.server.ts'
 import { isToastKey, type ToastKey } from '#content/toasts.ts'
 
 // The cookie holds the key of a toast, not its text, so nobody can make the site show other text.
-const cookie = privateCookie('toast', 60)
+const cookie = privateCookie('toast')
 
 /** The header that shows a toast on the next page, or two toasts when two things happened at once. */
 export async function flash(toast: ToastKey, also?: ToastKey) {

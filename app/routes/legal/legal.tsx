@@ -1,0 +1,48 @@
+import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
+import { Companies } from '#app/features/site/companies.tsx'
+import { type LegalPageName, legalPages } from '#app/features/site/legal.server.ts'
+import { LegalPage } from '#app/features/site/legal-page.tsx'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { Publisher } from '#app/features/site/publisher.tsx'
+import { breadcrumbs } from '#app/features/site/structured-data.ts'
+import type { Handle } from '#app/handle.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
+import { site } from '#content/site.ts'
+import type { Route } from './+types/legal.ts'
+
+export const handle: Handle = { hydrate: false }
+
+export function meta({ matches, loaderData: { path, title, description } }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title,
+    description,
+    path,
+    things: [breadcrumbs({ name: title, path })],
+  })
+}
+
+/** One of the pages on privacy, terms and accessibility. */
+export function loader({ url }: Route.LoaderArgs) {
+  const name = url.pathname.split('/')[1]?.toLowerCase() ?? ''
+  if (!isLegalPage(name)) throw notFound()
+  return { ...legalPages[name], path: `/${name}` }
+}
+
+function isLegalPage(name: string): name is LegalPageName {
+  return Object.hasOwn(legalPages, name)
+}
+
+const slots = {
+  publisher: <Publisher />,
+  companies: <Companies {...site} />,
+  'complaint-form': (
+    <div className="my-10">
+      <ComplaintForm />
+    </div>
+  ),
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} slots={slots} />
+}
