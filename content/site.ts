@@ -2,7 +2,7 @@ export type VideoHost = { name: string; embedUrl: string }
 /** `sources`: every origin its script draws on. It finds its slots by `data-ad` (banner, mpu, inline). */
 export type AdvertNetwork = { name: string; script: string; sources: string[] }
 
-export type Publisher = { name: string; address: string }
+export type LegalPublisher = { name: string; address: string }
 /** `task` ends the sentence "the company …": 'runs the server, the database and the backups'. */
 export type Processor = { name: string; task: string; country: string }
 
@@ -19,7 +19,7 @@ export const site = {
    * The person or company that is responsible for the site in law, and the postal address of both, on the legal pages:
    * { name: 'Indelible Press Ltd', address: '1 Example Street, London N1 1AA' }.
    */
-  publisher: null as Publisher | null,
+  publisher: null as LegalPublisher | null,
   /** The publisher's number in the ICO's register of fee payers, such as 'ZA123456'. */
   icoRegistration: null as string | null,
   /** The companies that hold readers' data for us: at least the host and the email service. The privacy page names them. */

@@ -79,7 +79,10 @@ export const retentionRules: Rule[] = [
 /** Counts how much each rule would delete today, without deleting. */
 export function expiredCounts() {
   return Promise.all(
-    retentionRules.map(async ({ what, table, over }) => ({ what, rows: await db.$count(table, over) })),
+    retentionRules.map(async ({ what, table, over }) => ({
+      what,
+      rows: await db.$count(table, over),
+    })),
   )
 }
 

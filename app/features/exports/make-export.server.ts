@@ -69,7 +69,11 @@ export async function makeExport(exportId: string) {
   const former = await db.transaction(async (tx) => {
     const [made] = await tx
       .update(dataExports)
-      .set({ archiveKey, readyAt: sql`now()`, expiresAt: sql`now() + make_interval(hours => ${exportHours})` })
+      .set({
+        archiveKey,
+        readyAt: sql`now()`,
+        expiresAt: sql`now() + make_interval(hours => ${exportHours})`,
+      })
       .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
       .returning({ expiresAt: dataExports.expiresAt })
     if (!made?.expiresAt) return null

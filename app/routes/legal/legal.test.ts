@@ -11,6 +11,7 @@ import { retentionRules } from '#app/lifecycle/retention.server.ts'
 import { deadLetterDays } from '#app/server/email/email-queue.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { cookieSeconds } from '#app/server/request/cookies.server.ts'
+import { reportResponseTime } from '#content/pages/cases.ts'
 import { site } from '#content/site.ts'
 
 test('each legal page says when it changed and lists its parts', () => {
@@ -164,6 +165,10 @@ test('the privacy page names the companies that the owner has named', () => {
 test('the terms announce changes by email, and the privacy page does so too', () => {
   expect(textOf('terms')).toContain('we will email everyone with a verified address')
   expect(textOf('privacy')).toContain('we will email you about it before it takes effect')
+})
+
+test('the terms say how soon a report is read', () => {
+  expect(textOf('terms')).toContain(`will read your report within ${reportResponseTime}`)
 })
 
 function companies(props: Parameters<typeof Companies>[0]) {
