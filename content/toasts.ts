@@ -236,6 +236,10 @@ export const toasts = {
     'Error updating submission status',
     'This is your own story. A colleague will decide on it.',
   ),
+  storyUnread: failure(
+    'Error updating submission status',
+    'Nobody has read this yet. Read it here, then decide.',
+  ),
   statusConflict: failure(
     'Error updating submission status',
     'Someone changed this story while you were reading it. This is the latest version.',

@@ -69,6 +69,16 @@ test('a submission offers only the moves it may make', async ({ admin, member })
   await sendStory(member, { title })
   const buttons = () => cardOf(admin, title).getByRole('button')
   await admin.goto('/admin')
+  // Nobody has read it yet, so the moves lead to the story.
+  await expect(buttons()).toHaveCount(0)
+  await expect(cardOf(admin, title).getByRole('link')).toHaveText([
+    title,
+    'Read',
+    'Approve…',
+    'Reject…',
+  ])
+  await read(admin, title)
+  await admin.goto('/admin')
   await expect(buttons()).toHaveText(['Approve', 'Reject'])
   await approve(admin, title)
   await admin.goto('/admin')
@@ -133,6 +143,7 @@ test('a stale click on the list, too, is answered with how things stand', async 
 }) => {
   const title = 'One click too late'
   await sendStory(member, { title })
+  await read(admin, title)
   // Nothing is heard of colleagues, or the card would say what happened before it is clicked.
   await admin.route('/admin/events', (route) => route.fulfill({ status: 204 }))
   await admin.goto('/admin')
@@ -147,6 +158,7 @@ test('a stale click on the list, too, is answered with how things stand', async 
 test('two decisions in a row are both acknowledged', async ({ admin, member }) => {
   await sendStory(member, { title: 'One of two' })
   await sendStory(member, { title: 'Two of two' })
+  for (const title of ['One of two', 'Two of two']) await read(admin, title)
   await admin.goto('/admin')
   await waitForHydration(admin)
   for (const title of ['One of two', 'Two of two']) {
@@ -415,6 +427,7 @@ test('many stories are decided on at once, and what could not be is said, also w
     await sendStory(member, { title: 'Two of many' }),
     await sendStory(member, { title: 'Quicker than many' }),
   ]
+  for (const id of [one, two, quick]) await admin.request.get(`/admin/${id}`)
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await admin.context().storageState(),
@@ -436,7 +449,7 @@ test('many stories are decided on at once, and what could not be is said, also w
   await page.getByRole('button', { name: 'Reject 3 stories' }).click()
   await expect(page.getByRole('heading', { name: '2 of 3 stories rejected' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Quicker' })).toContainText(
-    'it was changed in the meantime',
+    'somebody changed it in the meantime',
   )
   for (const id of [one, two]) {
     expect(await (await member.request.get(`/submission/${id}`)).text()).toContain(
@@ -482,7 +495,7 @@ test('ticks outlive filters and reloads, and only opened stories among them are 
   const item = admin.getByRole('listitem').filter({ hasText: 'Ticked and unread' })
   await expect(item).toContainText('Maya Thornton')
   await expect(item).toContainText('My Dad’s old, anchor was the first thing')
-  await expect(item).toContainText('nobody on the team has opened it')
+  await expect(item).toContainText('Nobody has read this yet')
   const link = item.getByRole('link', { name: 'Ticked and unread' })
   await expect(link).toHaveAttribute('href', new RegExp(`^/admin/${unread}`))
   await admin.getByRole('button', { name: 'Approve 1 story' }).click()

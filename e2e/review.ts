@@ -36,14 +36,18 @@ export function sheet(admin: Page) {
   return admin.getByRole('dialog')
 }
 
-export async function approve(admin: Page, title: string) {
-  await find(admin, title)
-  await admin.getByRole('button', { name: `Approve: “${title}”` }).click()
-  await expectToast(admin, 'Submission status updated')
+/** Opens a submission, which has to be read before the decision, and approves it. */
+export function approve(admin: Page, title: string) {
+  return decide(admin, title, 'Approve')
 }
 
-export async function reject(admin: Page, title: string) {
-  await find(admin, title)
-  await admin.getByRole('button', { name: `Reject: “${title}”` }).click()
+/** Opens a submission, which has to be read before the decision, and rejects it. */
+export function reject(admin: Page, title: string) {
+  return decide(admin, title, 'Reject')
+}
+
+async function decide(admin: Page, title: string, act: 'Approve' | 'Reject') {
+  await read(admin, title)
+  await sheet(admin).getByRole('button', { name: act, exact: true }).click()
   await expectToast(admin, 'Submission status updated')
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '#app/db/client.server.ts'
-import { profiles, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
+import {
+  profiles,
+  reviewOpenings,
+  submissions,
+  user,
+  userRoles,
+} from '#app/db/schema/tables.server.ts'
 import type { SubmissionForm } from '#app/features/submissions/submission-form.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
@@ -20,7 +26,14 @@ export const given = {
     return { ...member, isAdmin: true }
   },
 
+  /** A submission that an admin has opened, so that it can be decided on. */
   async submission(fields: Partial<typeof submissions.$inferInsert> = {}) {
+    const submission = await given.unreadSubmission(fields)
+    await db.insert(reviewOpenings).values({ submissionId: submission.id })
+    return submission
+  },
+
+  async unreadSubmission(fields: Partial<typeof submissions.$inferInsert> = {}) {
     const [submission] = await db
       .insert(submissions)
       .values({

@@ -14,6 +14,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { openExport, requestExport } from '#app/features/exports/exports.server.ts'
 import { makeExport } from '#app/features/exports/make-export.server.ts'
+import { recordOpening } from '#app/features/review/openings.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { submissionsBy, submitStory } from '#app/features/submissions/submission.server.ts'
@@ -45,6 +46,7 @@ test('after an account deletion no table or storage holds anything of the person
   )
   const photoKey = rows[0]!.key
   for (const { id } of submissions) {
+    await recordOpening(admin, { id, version: 1 })
     await decide(admin, { id, version: 1, to: 'approved', notes: `${name} rang about it` })
   }
   await withdrawStory(owner, submissions[0]!.id)

@@ -104,7 +104,7 @@ test('and wherever the team sees it', async () => {
   } as const
   expectDirection([
     h(ReviewCard, {
-      submission: { ...submission, secondLookOwed: true, openReports: 1 },
+      submission: { ...submission, isOpened: true, secondLookOwed: true, openReports: 1 },
       ...{ isOwn: false, picked: false, query: '' },
     }),
     h(ReadingSheet, {

@@ -85,25 +85,34 @@ test('an obstacle for one story leaves the others alone, and is explained', asyn
   expect(results?.items.find((item) => item.id === gone!.id)?.title).toBeNull()
 })
 
-test('bulk approval needs each story opened by an admin, and the others say why not', async () => {
-  const admin = await given.admin()
-  const [read, unread, changed] = await waiting(3)
-  await recordOpening(await given.admin(), read!)
-  await recordOpening(admin, changed!)
-  await db.update(submissions).set({ story: 'Told anew.' }).where(eq(submissions.id, changed!.id))
-  const chosen = [read!, unread!, changed!]
-  const obstacles = [null, 'not opened', 'not opened']
+for (const to of ['approved', 'rejected'] as const) {
+  test(`many stories are ${to} at once only where an admin has opened them as they are now`, async () => {
+    const admin = await given.admin()
+    const [read, changed] = await waiting(2)
+    const unread = await given.unreadSubmission()
+    await recordOpening(admin, changed!)
+    await db.update(submissions).set({ story: 'Told anew.' }).where(eq(submissions.id, changed!.id))
+    const chosen = [read!, unread, changed!]
+    const obstacles = [null, 'not opened', 'not opened']
 
-  const asked = await chosenStories(admin, 'approved', chosen)
-  expect(asked.map(({ obstacle }) => obstacle)).toEqual(obstacles)
-  const id = await decideInBulk(admin, { ...bulk(chosen), to: 'approved', message: '' })
-  const results = await findBulkResults(admin, id)
-  for (const [at, story] of chosen.entries()) {
-    const item = results?.items.find((each) => each.id === story.id)
-    expect(item?.outcome).toBe(obstacles[at] ?? 'done')
-  }
-  expect(await row(read!.id)).toMatchObject({ status: 'approved' })
-  expect(await row(unread!.id)).toMatchObject({ status: 'pending', version: 1 })
+    const asked = await chosenStories(admin, to, chosen)
+    expect(asked.map(({ obstacle }) => obstacle)).toEqual(obstacles)
+    const id = await decideInBulk(admin, { ...bulk(chosen), to, message: '' })
+    const results = await findBulkResults(admin, id)
+    for (const [at, story] of chosen.entries()) {
+      const item = results?.items.find((each) => each.id === story.id)
+      expect(item?.outcome).toBe(obstacles[at] ?? 'done')
+    }
+    expect(await row(read!.id)).toMatchObject({ status: to })
+    expect(await row(unread.id)).toMatchObject({ status: 'pending', version: 1 })
+  })
+}
+
+test('a published story can be rejected in bulk although nobody has opened it', async () => {
+  const admin = await given.admin()
+  const story = await given.unreadSubmission({ status: 'approved', approvedAt: new Date() })
+  await decideInBulk(admin, bulk([story]))
+  expect(await row(story.id)).toMatchObject({ status: 'rejected' })
 })
 
 test('a chosen story is shown with its author, its first words and its photo, and a withdrawn one is not', async () => {

@@ -27,12 +27,12 @@ export type BulkObstacle =
   | 'no admin'
 
 export const bulkObstacleLabels: Record<BulkObstacle, string> = {
-  changed: 'Left as it is: it was changed in the meantime',
-  withdrawn: 'Left as it is: its author took it back',
-  'own story': 'Left as it is: it is your own, so a colleague decides on it',
-  'no such move': 'Left as it is: from its status there is no such move',
-  'not opened': 'Left as it is: nobody on the team has opened it yet',
-  'no admin': 'Left as it is: whoever asked for it is no longer an admin',
+  changed: 'Not changed: somebody changed it in the meantime',
+  withdrawn: 'Not changed: its author withdrew it',
+  'own story': 'Not changed: this is your own story, so a colleague will decide on it',
+  'no such move': 'Not changed: its status does not allow this',
+  'not opened': 'Nobody has read this yet',
+  'no admin': 'Not changed: the person who asked for it is no longer an admin',
 }
 
 const chosenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
@@ -78,8 +78,8 @@ export function bulkObstacleTo(
   if (row.userId === adminId) return 'own story'
   if (row.version !== version) return 'changed'
   if (!transitions[row.status].includes(to)) return 'no such move'
-  // An admin must read every story before it is published.
-  return to === 'approved' && !row.isOpened ? 'not opened' : null
+  // The site promises authors that a person reads every story.
+  return row.status === 'pending' && !row.isOpened ? 'not opened' : null
 }
 
 /** `1 story`, `12 stories`. */

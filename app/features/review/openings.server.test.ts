@@ -9,7 +9,7 @@ import { decide, saveNotes } from './review.server.ts'
 
 test('a story counts as opened once an admin other than its author has opened it', async () => {
   const [admin, writer] = [await given.admin(), await given.admin()]
-  const story = await given.submission({ userId: writer.id })
+  const story = await given.unreadSubmission({ userId: writer.id })
   expect(await isOpen(story.id)).toBe(false)
   await recordOpening(writer, story)
   expect(await isOpen(story.id)).toBe(false)
@@ -31,7 +31,7 @@ test('notes and decisions keep a story opened, a change of published text does n
     { contentNote: 'Grief' },
     { photoDescription: 'A swallow on a wrist' },
   ]) {
-    const story = await given.submission()
+    const story = await given.unreadSubmission()
     await recordOpening(admin, story)
     await saveNotes(admin, { id: story.id, version: 1, notes: 'Read.' })
     await decide(admin, { id: story.id, version: 2, to: 'rejected', notes: 'Read.' })
@@ -43,7 +43,7 @@ test('notes and decisions keep a story opened, a change of published text does n
 
 test('text that its author is changing at that moment does not count as read', async () => {
   const admin = await given.admin()
-  const story = await given.submission()
+  const story = await given.unreadSubmission()
   const { opening } = await db.transaction(async (tx) => {
     await tx
       .update(submissions)
@@ -66,7 +66,7 @@ test('text that its author is changing at that moment does not count as read', a
 })
 
 test('only admins can open a story', async () => {
-  const story = await given.submission()
+  const story = await given.unreadSubmission()
   await expect(recordOpening(await given.member(), story)).rejects.toThrow(NotAnAdmin)
 })
 

@@ -18,6 +18,7 @@ import { pageOf } from '#app/server/paging/keyset.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
+import { isOpened } from './openings.server.ts'
 import type { ReviewFilters } from './queue.ts'
 import { notWithdrawn } from './review-guards.server.ts'
 
@@ -63,6 +64,7 @@ function reviewItems(connection: Database | Transaction) {
     .select({
       ...getTableColumns(submissions),
       ...titleColumns,
+      isOpened,
       openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
       secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,
     })

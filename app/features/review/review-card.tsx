@@ -32,6 +32,9 @@ const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 export function ReviewCard({ submission, isOwn, picked, query }: Props) {
   const title = storyTitle(submission, 6)
   const reading = reviewHref(submission.id, query)
+  const moves = transitions[submission.status]
+  // A pending story is decided on only after an admin has opened it.
+  const isUnread = submission.status === 'pending' && !submission.isOpened
 
   return (
     <Card data-story={submission.id}>
@@ -82,20 +85,33 @@ export function ReviewCard({ submission, isOwn, picked, query }: Props) {
           <Form method="post" action={reading} className="contents" preventScrollReset>
             <input type="hidden" name="version" value={submission.version} />
             <input type="hidden" name="notes" value={submission.adminNotes ?? ''} />
-            {transitions[submission.status].map((to) => (
-              <Button
-                key={to}
-                type="submit"
-                size="sm"
-                variant={to === 'approved' ? 'green' : 'outline'}
-                name="act"
-                value={to}
-                aria-label={`${actLabels[to]}: “${title}”`}
-                aria-keyshortcuts={keys[to]}
-              >
-                {actLabels[to]}
-              </Button>
-            ))}
+            {moves.map((to) =>
+              isUnread ? (
+                <Link
+                  key={to}
+                  className={buttonClass({ variant: 'outline', size: 'sm' })}
+                  to={to === 'rejected' ? `${reading}#reject` : reading}
+                  preventScrollReset
+                  aria-label={`Read, then ${actLabels[to].toLowerCase()}: “${title}”`}
+                  aria-keyshortcuts={keys[to]}
+                >
+                  {actLabels[to]}…
+                </Link>
+              ) : (
+                <Button
+                  key={to}
+                  type="submit"
+                  size="sm"
+                  variant={to === 'approved' ? 'green' : 'outline'}
+                  name="act"
+                  value={to}
+                  aria-label={`${actLabels[to]}: “${title}”`}
+                  aria-keyshortcuts={keys[to]}
+                >
+                  {actLabels[to]}
+                </Button>
+              ),
+            )}
           </Form>
         )}
       </div>

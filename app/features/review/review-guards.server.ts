@@ -5,6 +5,9 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 /** Thrown when admins try to decide on their own story. The page offers them no button for it. */
 export class OwnStoryError extends Error {}
 
+/** Thrown when admins decide on a pending story that nobody has opened. The page leads them to the story first. */
+export class UnreadStoryError extends Error {}
+
 /** @throws OwnStoryError */
 export function requireOthersStory(admin: Viewer, { userId }: Pick<Submission, 'userId'>) {
   if (userId === admin.id) throw new OwnStoryError()

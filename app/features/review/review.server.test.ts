@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/db/schema/submissions.ts'
 import { transitions } from '#app/features/stories/story.ts'
+import { editStory } from '#app/features/submissions/own-story.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
+import { recordOpening } from './openings.server.ts'
 import { decide, findForReview, saveNotes } from './review.server.ts'
-import { OwnStoryError } from './review-guards.server.ts'
+import { OwnStoryError, UnreadStoryError } from './review-guards.server.ts'
 
 const statuses = ['pending', 'approved', 'rejected'] as const
 
@@ -27,6 +29,35 @@ test('rejecting an approved story clears the approval', async () => {
   const rejected = await decide(admin, { id, version, to: 'rejected', notes: '' })
 
   expect(rejected).toMatchObject({ status: 'rejected', approvedAt: null, approvedBy: null })
+})
+
+test('a pending story that nobody has opened can be neither approved nor rejected', async () => {
+  const admin = await given.admin()
+  const story = await given.unreadSubmission()
+  const { id, version } = story
+  for (const to of ['approved', 'rejected'] as const) {
+    await expect(decide(admin, { id, version, to, notes: '' })).rejects.toThrow(UnreadStoryError)
+  }
+  expect(await findForReview(admin, id)).toMatchObject({ status: 'pending', version })
+  await recordOpening(admin, story)
+  expect(await decide(admin, { id, version, to: 'rejected', notes: '' })).not.toBeNull()
+})
+
+test('a story whose author changes it at that moment is not approved unread, twenty times over', async () => {
+  const [admin, author] = [await given.admin(), await given.member()]
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await given.submission({ userId: author.id })
+    const change = { ...given.submissionForm(), story: 'Told anew.', version: 1 }
+    const [edited, decided] = await Promise.all([
+      editStory(author, { id, version: 1 }, change),
+      decide(admin, { id, version: 1, to: 'approved', notes: '' }),
+    ])
+    expect([edited, decided].filter(Boolean)).toHaveLength(1)
+    if (!edited) continue
+    await expect(decide(admin, { id, version: 2, to: 'approved', notes: '' })).rejects.toThrow(
+      UnreadStoryError,
+    )
+  }
 })
 
 for (const from of statuses) {

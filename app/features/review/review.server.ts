@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   type Submission,
@@ -15,7 +15,8 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { scheduleDecisionEmail } from './decision-email.server.ts'
-import { notWithdrawn, requireOthersStory } from './review-guards.server.ts'
+import { isOpened } from './openings.server.ts'
+import { notWithdrawn, requireOthersStory, UnreadStoryError } from './review-guards.server.ts'
 import { storeUndo } from './undo.server.ts'
 
 const actionFor = {
@@ -51,6 +52,7 @@ export type Decision = {
  *
  * @returns the submission as it is now, or null when it was changed in the meantime or the move is not allowed
  * @throws OwnStoryError when the admin wrote it
+ * @throws UnreadStoryError when it is pending and nobody has opened it in its present version
  */
 export async function decide(admin: Viewer, decision: Decision) {
   const decided = await db.transaction((tx) => decideInTransaction(tx, admin, decision))
@@ -63,13 +65,14 @@ export async function decideInTransaction(tx: Transaction, admin: Viewer, decisi
   requireAdmin(admin)
   const { id, version, to, notes, message } = decision
   const [before] = await tx
-    .select()
+    .select({ ...getTableColumns(submissions), isOpened })
     .from(submissions)
     .where(and(eq(submissions.id, id), notWithdrawn))
-    .for('update')
+    .for('update', { of: submissions })
   if (!before) return null
   requireOthersStory(admin, before)
-  if (!transitions[before.status].includes(to)) return null
+  if (before.version !== version || !transitions[before.status].includes(to)) return null
+  if (before.status === 'pending' && !before.isOpened) throw new UnreadStoryError()
 
   const [after] = await tx
     .update(submissions)

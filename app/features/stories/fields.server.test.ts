@@ -8,6 +8,7 @@ import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import { typesNotDrafted } from '#app/enhance/drafts.ts'
 import { storyParts } from '#app/features/exports/story-parts.server.ts'
+import { recordOpening } from '#app/features/review/openings.server.ts'
 import { ReadingSheet } from '#app/features/review/reading-sheet.tsx'
 import { decide, findForReview } from '#app/features/review/review.server.ts'
 import { submissionsCsv } from '#app/features/review/submissions-csv.server.ts'
@@ -86,6 +87,7 @@ test('a form begins with every field of an earlier story', async () => {
 test('the public page has every field that it prints, and no field that is not the public’s', async () => {
   const { author, story } = await givenStory()
   const admin = await given.admin()
+  await recordOpening(admin, story)
   await decide(admin, { id: story.id, version: story.version, to: 'approved', notes: '' })
   const published = await findPublished(story.id)
   const audience = (name: StoryFieldName) => storyFields[name].seenBy.public

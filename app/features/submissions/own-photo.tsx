@@ -31,7 +31,7 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
           <figcaption className="meta mt-2 grid gap-2">
             <bdi className="wrap-anywhere">{submission.photoName}</bdi>
             <p>
-              We removed the location and everything else that your camera wrote into the file. We
+              Location data removed, with everything else that your camera wrote into the file. We
               kept only the picture, {photo.width} × {photo.height} pixels.
             </p>
             <Description submission={submission} />

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
+import { recordOpening } from '#app/features/review/openings.server.ts'
 import { decide, findForReview } from '#app/features/review/review.server.ts'
 import { findPhoto } from '#app/features/stories/photo.server.ts'
 import { findPublished } from '#app/features/stories/published.server.ts'
@@ -94,6 +95,7 @@ test('nobody can open a published story or its photo after it is withdrawn', asy
   const [author, admin] = [await given.member(), await given.admin()]
   await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared })
   const [sent] = (await submissionsBy(author)).submissions
+  await recordOpening(admin, sent!)
   await decide(admin, { id: sent!.id, version: 1, to: 'approved', notes: '' })
   expect(await findPublished(sent!.id)).not.toBeNull()
 
@@ -167,6 +169,7 @@ test('authors see what happened to their story, but not the team’s notes', asy
   await submitStory(author, given.submissionForm())
   const [sent] = (await submissionsBy(author)).submissions
   await editStory(author, { id: sent!.id, version: 1 }, change)
+  await recordOpening(admin, { id: sent!.id, version: 2 })
   await decide(admin, { id: sent!.id, version: 2, to: 'rejected', notes: 'private' })
   const history = await historyOf(author, sent!.id)
   expect(history.map(({ action }) => action)).toEqual(['submitted', 'edited', 'rejected'])

@@ -113,6 +113,18 @@ test('a decision on one’s own story is refused', async () => {
   }
 })
 
+test('a decision on a story that nobody has opened is refused, with everything typed', async () => {
+  const admin = await given.admin()
+  const { id } = await given.unreadSubmission()
+  for (const act of ['approved', 'rejected']) {
+    expect(await send(admin, id, '', { act, version: '1', notes: 'Mine.' })).toMatchObject({
+      init: { status: 409 },
+      data: { toast: 'storyUnread', result: { initialValue: { notes: 'Mine.' } } },
+    })
+  }
+  expect(await findForReview(admin, id)).toMatchObject({ status: 'pending', version: 1 })
+})
+
 test('an unknown action changes nothing', async () => {
   const admin = await given.admin()
   const { id } = await given.submission()

@@ -16,7 +16,7 @@ import {
   searchFor,
 } from '#app/features/review/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
-import { OwnStoryError } from '#app/features/review/review-guards.server.ts'
+import { OwnStoryError, UnreadStoryError } from '#app/features/review/review-guards.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
@@ -41,14 +41,16 @@ export async function handleReviewForm(
     const form = classifying ? 'classification' : 'decision'
     if (error instanceof OwnStoryError) return withForm(form, null, 'ownStory', 403)
     if (!(error instanceof Error)) throw error
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a decision could not be saved',
-    )
     // Returns what was typed, for either form.
     const typed = classifying
       ? parseWithZod(fields, { schema: classificationForm })
       : parseWithZod(fields, { schema: decisionForm })
+    // The page that answers is the story's own, so the story counts as opened from here on.
+    if (error instanceof UnreadStoryError) return withForm(form, typed.reply(), 'storyUnread', 409)
+    log.error(
+      { id: requestContextOf(context).requestId, err: error },
+      'a decision could not be saved',
+    )
     return withForm(form, typed.reply(), 'statusFailed', 503)
   }
 }
@@ -110,7 +112,10 @@ async function handleClassification(
 }
 
 type FormName = 'decision' | 'classification'
-type Toast = Extract<ToastKey, 'statusFailed' | 'statusConflict' | 'ownStory' | 'notesSaved'>
+type Toast = Extract<
+  ToastKey,
+  'statusFailed' | 'statusConflict' | 'ownStory' | 'storyUnread' | 'notesSaved'
+>
 
 /** The response with what was typed into one of the two forms. */
 function withForm(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
