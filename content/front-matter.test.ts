@@ -13,6 +13,35 @@ test('whatever an editor writes at the head of a file, it holds or is refused by
   )
 })
 
+const article = {
+  title: 'A title of an article',
+  excerpt: 'x'.repeat(80),
+  date: '2025-05-15',
+  category: 'Aftercare',
+  tags: ['Skin', 'Care'],
+  alt: 'x'.repeat(30),
+}
+const source = { title: 'Sepsis', publisher: 'NHS', url: 'https://www.nhs.uk/conditions/sepsis/' }
+
+test('an article needs no author and may list sources and corrections', () => {
+  expect(articleFrontMatter.parse(article)).toMatchObject({ sources: [], corrections: [] })
+  const corrections = [{ date: '2026-11-22', text: 'An earlier version said A4.' }]
+  const paper = { ...source, url: 'http://dx.doi.org/10.1159/000533489', seen: '2026-11-22' }
+  const full = { ...article, updated: '2026-11-22', checked: '2026-11-22', corrections }
+  expect(articleFrontMatter.parse({ ...full, sources: [source, paper] }).sources).toHaveLength(2)
+})
+
+test('refuses a source that is listed twice, or whose address leads nowhere', () => {
+  const sourcesFor = (...urls: string[]) => ({
+    ...article,
+    sources: urls.map((url) => ({ ...source, url })),
+  })
+  expect(articleFrontMatter.safeParse(sourcesFor(source.url, source.url)).success).toBe(false)
+  for (const url of ['www.nhs.uk/sepsis', 'javascript:alert(1)', 'https://me@nhs.uk/', '/blog']) {
+    expect(articleFrontMatter.safeParse(sourcesFor(url)).success, url).toBe(false)
+  }
+})
+
 test('a day is kept as a day, whichever way YAML has read it', () => {
   const page = { title: 'Privacy', description: 'x'.repeat(80) }
   const date = fc.date({

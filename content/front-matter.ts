@@ -37,11 +37,33 @@ export function splitFrontMatter(source: string) {
   return { head, body: source.slice(start.length), bodyLine: start.split('\n').length }
 }
 
+/** `http:` is for a publisher that answers nowhere else. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://www.nhs.uk/conditions/sepsis/' })
+  .refine((url) => !URL.parse(url)?.username, 'an address without a name before its host')
+
+const source = z.strictObject({
+  title: words(3, 250),
+  publisher: words(2, 120),
+  url: webAddress,
+  /** The day somebody of the team opened it. Without one it is shown as not opened yet. */
+  seen: day.optional(),
+})
+
+const correction = z.strictObject({ date: day, text: words(20, 800) })
+
 export const articleFrontMatter = z.strictObject({
   title: words(8, 90),
   excerpt: words(60, 220),
-  author: words(3, 60),
+  /** Without one the editors sign. */
+  author: words(3, 60).optional(),
   date: day,
+  /** The day its text last changed. */
+  updated: day.optional(),
+  /** The day its facts and prices were last checked. */
+  checked: day.optional(),
+  sources: z.array(source).max(80).refine(isEachOnce, 'an address is listed twice').default([]),
+  corrections: z.array(correction).max(40).default([]),
   category: words(3, 40),
   tags: z.array(words(2, 30)).min(2).max(6),
   alt,
@@ -50,6 +72,13 @@ export const articleFrontMatter = z.strictObject({
   position,
   fictional,
 })
+
+function isEachOnce(sources: { url: string }[]) {
+  return new Set(sources.map(({ url }) => url)).size === sources.length
+}
+
+export type Source = z.infer<typeof source>
+export type Correction = z.infer<typeof correction>
 
 export const workFrontMatter = z
   .strictObject({
@@ -65,7 +94,7 @@ export const workFrontMatter = z
     series: words(3, 60),
     style: words(3, 60),
     technique: words(3, 80),
-    views: z.int().positive(),
+    views: z.int().positive().optional(),
     symbols: z.array(z.strictObject({ label: words(2, 40), text: words(30, 220) })).length(4),
     /** Where a drawing's culture is not the magazine's own: what was asked, and what was left out. */
     provenance: words(60, 600).optional(),

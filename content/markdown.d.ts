@@ -1,5 +1,9 @@
-/** The pieces of a body: HTML, and between it places that the page fills (scripts/content/pieces.ts). */
-declare type BodyPart = string | { slot: string }
+/** The pieces of a body: HTML, and between it what the page fills or draws (scripts/content/pieces.ts). */
+declare type BodyPart =
+  | string
+  | { slot: string }
+  | { figure: Picture; alt: string; caption?: string }
+  | { diagram: string; caption?: string }
 
 declare module '*.md' {
   /** Held to its schema in content/front-matter.ts. */

@@ -9,6 +9,8 @@ export type Processor = { name: string; task: string; country: string }
 /** Who we are and where we are found. Everything an owner changes before opening stands here. */
 export const site = {
   name: 'Indelible',
+  /** Who signs an article that names no author. */
+  editors: 'Indelible editors',
   strapline: 'Tattoo culture, told by the people who wear it',
   description:
     'Films, flash and first-person stories from Britain’s studios, kitchens and high streets.',

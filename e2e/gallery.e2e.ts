@@ -24,7 +24,7 @@ test('every work has its page, with all there is to say about it', async ({ visi
       number: `Plate ${index + 1}`,
       alt: work.alt,
       back: 'Back to Gallery',
-      views: `${work.views.toLocaleString('en-GB')} views`,
+      views: `${work.views!.toLocaleString('en-GB')} views`,
       facts: [
         artist ? ['Artist', artist.name, artist.role] : ['Cultural heritage', heritage],
         ['Studio', studio, location],

@@ -22,6 +22,8 @@ export type Piece = {
   alt: string
   contentNote: string | null
   publishedAt: Date | null
+  /** When its text last changed, or was published. */
+  changedAt: Date | null
   /** What it may be searched for by: its facts, and its text. */
   search: Pick<SearchDocument, 'summary' | 'body'>
 }
@@ -41,6 +43,7 @@ export const pieces: Piece[] = [
     alt: article.alt,
     contentNote: null,
     publishedAt: new Date(article.date),
+    changedAt: new Date(article.updated ?? article.date),
     search: {
       summary: sentences(article.excerpt, article.author, article.category, ...article.tags),
       body: article.text,
@@ -59,6 +62,7 @@ export const pieces: Piece[] = [
     alt: work.alt,
     contentNote: null,
     publishedAt: null,
+    changedAt: null,
     search: {
       summary: sentences(
         work.description,
@@ -86,6 +90,7 @@ export const pieces: Piece[] = [
     alt: episode.alt,
     contentNote: episode.contentNote ? 'Grief' : null,
     publishedAt: null,
+    changedAt: null,
     search: {
       summary: sentences(episode.description, episode.series, episode.location),
       body: episode.transcript.map(({ speaker, words }) => `${speaker}: ${words}`).join(' '),

@@ -1,8 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
+import { Picture, type PictureSource } from './picture.tsx'
+
+type Part =
+  | string
+  | { slot: string }
+  | { figure: PictureSource; alt: string; caption?: string }
+  | { diagram: string; caption?: string }
 
 type BodyProps = {
-  /** HTML made of Markdown that has no HTML of its own, sanitised, and the slots that the page fills. */
-  parts: (string | { slot: string })[]
+  /**
+   * HTML made of Markdown that has no HTML of its own, sanitised, and between it slots that the page fills, pictures
+   * and diagrams (SVG, checked).
+   */
+  parts: Part[]
   slots?: Record<string, ReactNode>
   /** The first letter stands three lines high. */
   dropCap?: boolean
@@ -12,14 +22,35 @@ type BodyProps = {
 export function Body({ parts, slots = {}, dropCap }: BodyProps) {
   return parts.map((part, at) => {
     const key = `${at}`
-    if (typeof part !== 'string') return <Fragment key={key}>{slots[part.slot]}</Fragment>
+    if (typeof part === 'string') {
+      const className = dropCap && at === 0 ? 'prose prose-opening' : 'prose'
+      return <Html key={key} html={part} className={className} />
+    }
+    if ('slot' in part) return <Fragment key={key}>{slots[part.slot]}</Fragment>
     return (
-      <div
-        key={key}
-        className={dropCap && at === 0 ? 'prose prose-opening' : 'prose'}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an allow-list of Markdown, and sanitised
-        dangerouslySetInnerHTML={{ __html: part }}
-      />
+      <figure key={key}>
+        {'figure' in part ? (
+          <Picture
+            source={part.figure}
+            alt={part.alt}
+            sizes="(min-width: 46rem) 41rem, 92vw"
+            className="spot"
+          />
+        ) : (
+          <Html html={part.diagram} className="diagram" />
+        )}
+        {part.caption && <figcaption className="meta mt-2">{part.caption}</figcaption>}
+      </figure>
     )
   })
+}
+
+function Html({ html, className }: { html: string; className: string }) {
+  return (
+    <div
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of an allow-list of Markdown or SVG, and sanitised
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

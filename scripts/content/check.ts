@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { behindTheScenesContent, seriesContent } from '#content/episodes.ts'
 import { about } from '#content/pages/about.ts'
 import { ContentError, checkPicture } from './content-error.ts'
+import { readDiagram } from './diagrams.ts'
 import { compile } from './pieces.ts'
 
 /** Reads all of `content/` as the build does. @throws ContentError for the first file that has a problem */
@@ -15,6 +16,7 @@ export async function checkContent() {
   for (const file of globSync('content/{articles,gallery,pages}/*.md').toSorted()) {
     await compile(file, await readFile(file, 'utf8'))
   }
+  for (const file of globSync('content/diagrams/*').toSorted()) readDiagram(file)
   const posters = [
     ...seriesContent.flatMap(({ episodes }) => episodes),
     ...behindTheScenesContent.shots,

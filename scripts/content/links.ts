@@ -4,42 +4,41 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { parse as parseYaml } from 'yaml'
 import { slugOfTag } from '#app/features/articles/article.ts'
 import {
-  type Heading,
   type Problem,
   type RenderedBody,
   renderBody,
 } from '#app/features/pieces/markdown.server.ts'
 import routes from '#app/routes.ts'
 import { articleFrontMatter, offerKeys, splitFrontMatter } from '#content/front-matter.ts'
-import { slotsOf } from '#content/slots.ts'
+import { bodyOptions, type Kind } from './body-options.ts'
 
 /**
  * Finds the links of a text that lead to no page of the site, or to no heading.
  * What the database holds (a story, a collection) is not looked up.
  */
-export async function deadLinks(links: RenderedBody['links'], headings: Heading[]) {
+export async function deadLinks(links: RenderedBody['links'], ids: string[]) {
   const dead: Problem[] = []
   for (const { url, line } of links) {
-    const reason = await problemWith(url, headings)
+    const reason = await problemWith(url, ids)
     if (reason) dead.push({ line, reason })
   }
   return dead
 }
 
-async function problemWith(url: string, own: Heading[]) {
+async function problemWith(url: string, own: string[]) {
   const { pathname, hash } = new URL(url, 'https://site.invalid')
   if (url.startsWith('#')) return problemWithHash(hash, own)
   if (!(await isOnSite(pathname))) return `“${url}” leads to no page of the site.`
   const file = fileOf(pathname)
-  const headings = file && hash ? headingsOf(file) : null
-  return headings && problemWithHash(hash, headings)
+  const ids = file && hash ? idsIn(file) : null
+  return ids && problemWithHash(hash, ids)
 }
 
-function problemWithHash(hash: string, headings: Heading[]) {
+function problemWithHash(hash: string, ids: string[]) {
   // Browsers write letters beyond ASCII in percent signs.
-  const ids = headings.map(({ id }) => new URL(`#${id}`, 'https://site.invalid').hash)
-  if (ids.includes(hash)) return null
-  const known = headings.map(({ id }) => `#${id}`).join(', ') || 'none'
+  const hashes = ids.map((id) => new URL(`#${id}`, 'https://site.invalid').hash)
+  if (hashes.includes(hash)) return null
+  const known = ids.map((id) => `#${id}`).join(', ') || 'none'
   return `No heading has the address ${hash}. There are: ${known}.`
 }
 
@@ -76,11 +75,11 @@ async function isFile(path: string) {
 }
 
 /** Null when the file has problems, which are reported as its own. */
-function headingsOf(file: string) {
-  const { body } = splitFrontMatter(readFileSync(file, 'utf8'))
-  const kind = file.split('/').at(-2) as keyof typeof slotsOf
-  const rendered = renderBody(body, { slots: slotsOf[kind] })
-  return 'problems' in rendered ? null : rendered.body.headings
+function idsIn(file: string) {
+  const { head, body } = splitFrontMatter(readFileSync(file, 'utf8'))
+  const kind = file.split('/').at(-2) as Kind
+  const rendered = renderBody(body, bodyOptions(kind, parseYaml(head ?? '')))
+  return 'problems' in rendered ? null : rendered.body.ids
 }
 
 function tagSlugs() {

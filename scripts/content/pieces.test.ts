@@ -34,7 +34,9 @@ test('accepts a byte order mark and Windows line endings', async () => {
 
 test('an article has an advert slot before its third heading', async () => {
   const { body } = await compile(article, readFileSync(article, 'utf8'))
-  const at = body.findIndex((part) => typeof part === 'object' && part.slot === 'advert')
+  const at = body.findIndex(
+    (part) => typeof part === 'object' && 'slot' in part && part.slot === 'advert',
+  )
   const before = body.slice(0, at).join('')
   expect(before.match(/<h2/g)).toHaveLength(2)
   expect(body[at + 1]).toMatch(/^<h2/)
@@ -111,6 +113,29 @@ test('reports the path of a missing picture', async () => {
   expect(await failureOf('content/articles/x.md', readFileSync(article, 'utf8'))).toBe(
     'content/articles/x.md\n  content/pictures/articles/x.webp\nThis picture is missing.',
   )
+})
+
+test('reports a figure or diagram whose file does not exist, with its line', async () => {
+  const source = readFileSync(article, 'utf8')
+  const line = source.split('\n').length + 1
+  const alt = 'Words that are long enough for alt text'
+  expect(await failureOf(article, `${source}\n::figure{picture="no-such" alt="${alt}"}`)).toBe(
+    `${article}, line ${line}\n  ::figure{picture="no-such" alt="${alt}"}\nThere is no content/pictures/spots/no-such.webp.`,
+  )
+  expect(await failureOf(article, `${source}\n::diagram{name="no-such"}`)).toBe(
+    `${article}, line ${line}\n  ::diagram{name="no-such"}\nThere is no content/diagrams/no-such.svg.`,
+  )
+})
+
+test('accepts a link to an unencrypted address that is among the sources of the article', async () => {
+  const source = `${readFileSync(article, 'utf8')}\nSee [this](http://paper.example.org/1).\n`
+  expect(await failureOf(article, source)).toMatch(/not encrypted/)
+  const listed = source.replace(
+    '\n---\n',
+    '\nsources:\n  - title: A paper\n    publisher: A journal\n    url: http://paper.example.org/1\n---\n',
+  )
+  const { frontMatter } = await compile(article, listed)
+  expect(frontMatter).toMatchObject({ sources: [{ title: 'A paper', publisher: 'A journal' }] })
 })
 
 test('reports a work that leads on to an unknown work', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
@@ -13,23 +13,29 @@ import {
   workFrontMatter,
 } from '#content/front-matter.ts'
 import { stemOf } from '#content/positions.ts'
-import { slotsOf } from '#content/slots.ts'
+import { bodyOptions, type Kind } from './body-options.ts'
 import { ContentError, checkPicture } from './content-error.ts'
+import { readDiagram } from './diagrams.ts'
 import { deadLinks } from './links.ts'
 
-const schemas = {
+const schemas: Record<Kind, z.ZodType> = {
   articles: articleFrontMatter,
   gallery: workFrontMatter,
   pages: pageFrontMatter,
 }
 
-type Kind = keyof typeof schemas
-
 type File = { path: string; lines: string[] }
+
+/** A figure holds the path of its picture, a diagram its SVG. */
+type CompiledPart =
+  | string
+  | { slot: string }
+  | { figure: string; alt: string; caption?: string }
+  | { diagram: string; caption?: string }
 
 export type Piece = {
   frontMatter: unknown
-  body: BodyPart[]
+  body: CompiledPart[]
   headings: Heading[]
   words: number
   text: string
@@ -43,11 +49,26 @@ export function pieces(): Plugin {
     async load(id) {
       if (!id.endsWith('.md')) return null
       const piece = await compile(relative(process.cwd(), id), await readFile(id, 'utf8'))
-      return Object.entries(piece)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-        .join('\n')
+      for (const diagram of globSync('content/diagrams/*.svg')) this.addWatchFile(diagram)
+      return moduleOf(piece)
     },
   }
+}
+
+function moduleOf({ body, ...values }: Piece) {
+  const imports: string[] = []
+  const parts = body.map((part) => {
+    if (typeof part === 'string' || !('figure' in part)) return JSON.stringify(part)
+    const { figure, ...words } = part
+    const name = `figure${imports.length}`
+    imports.push(`import ${name} from '/${figure}?picture'`)
+    return `{ ...${JSON.stringify(words)}, figure: ${name} }`
+  })
+  const constants = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])
+  const exported = [...constants, ['body', `[${parts.join()}]`]]
+  return [...imports, ...exported.map(([name, value]) => `export const ${name} = ${value}`)].join(
+    '\n',
+  )
 }
 
 /**
@@ -71,16 +92,29 @@ export async function compile(path: string, content: string): Promise<Piece> {
   }
   const frontMatter = checkFrontMatter(file, schemas[kind], head)
 
-  const rendered = renderBody(body, {
-    slots: slotsOf[kind],
-    advertBefore: kind === 'articles' ? 3 : undefined,
-  })
+  const rendered = renderBody(body, bodyOptions(kind, frontMatter))
   if ('problems' in rendered) throw inBody(rendered.problems)
-  const { parts, headings, links, words, text } = rendered.body
-  const dead = await deadLinks(links, headings)
+  const { parts, headings, ids, links, words, text } = rendered.body
+  const dead = await deadLinks(links, ids)
   if (dead.length > 0) throw inBody(dead)
   checkNeighbours(path, kind, frontMatter)
-  return { frontMatter, body: parts, headings, words, text }
+  const illustrated = parts.map((part): { part: CompiledPart; text?: string } => {
+    if (typeof part === 'string' || 'slot' in part) return { part }
+    const { line, ...illustration } = part
+    const file =
+      'figure' in illustration
+        ? `content/pictures/spots/${illustration.figure}.webp`
+        : `content/diagrams/${illustration.diagram}.svg`
+    if (!existsSync(file)) throw inBody([{ line, reason: `There is no ${file}.` }])
+    if ('figure' in illustration) return { part: { ...illustration, figure: file } }
+    const { svg, text } = readDiagram(file)
+    return { part: { ...illustration, diagram: svg }, text }
+  })
+  return {
+    ...{ frontMatter, headings, words },
+    body: illustrated.map(({ part }) => part),
+    text: [text, ...illustrated.flatMap(({ text }) => text ?? [])].join(' '),
+  }
 
   function inBody(problems: Problem[]) {
     const inFile = problems.map(({ line, reason }) => ({ line: bodyLine + line - 1, reason }))

@@ -1,9 +1,12 @@
 import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
 import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
+import { site } from '#content/site.ts'
 import { type ListedArticle, minutesToRead, slugOfTag } from './article.ts'
 
 export type Article = ArticleFrontMatter & {
   slug: string
+  /** As printed: a name, or the editors together. */
+  author: string
   picture: Picture
   /** Minutes to read it. */
   minutes: number
@@ -23,8 +26,10 @@ const pictures = import.meta.glob<Picture>('/content/pictures/articles/*.webp', 
 export const articles: Article[] = inOrder(
   Object.entries(files).map(([path, { frontMatter, body, words, text }]) => {
     const slug = stemOf(path)
+    const fields = articleFrontMatter.parse(frontMatter)
     return {
-      ...articleFrontMatter.parse(frontMatter),
+      ...fields,
+      author: fields.author ?? site.editors,
       slug,
       picture: picturedBy(pictures, 'articles', slug),
       minutes: minutesToRead(words),

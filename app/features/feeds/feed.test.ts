@@ -44,6 +44,14 @@ test('dates are written as each form wants them', () => {
   expect(JSON.parse(jsonFeed(feed)).items[0].date_published).toBe('2025-01-30T23:30:00.000Z')
 })
 
+test('an entry that was changed says when', () => {
+  const [entry] = feed.entries
+  const changed = { ...feed, entries: [{ ...entry!, changedAt: new Date('2026-11-22') }] }
+  expect(rss(changed)).toContain('<atom:updated>2026-11-22T00:00:00.000Z</atom:updated>')
+  expect(JSON.parse(jsonFeed(changed)).items[0].date_modified).toBe('2026-11-22T00:00:00.000Z')
+  expect(rss(feed)).not.toContain('atom:updated')
+})
+
 test('nobody is named who would rather not be', () => {
   expect(rss(feed)).not.toContain('dc:creator>')
   expect(JSON.parse(jsonFeed(feed)).items[0]).not.toHaveProperty('authors')

@@ -27,7 +27,8 @@ export function rss({ title, description, home, self, entries }: Feed) {
   return declaration + feed.source
 }
 
-function item({ url, title, summary, html, author, tags, publishedAt }: FeedEntry): Xml {
+function item(entry: FeedEntry): Xml {
+  const { url, title, summary, html, author, tags, publishedAt, changedAt } = entry
   return element(
     'item',
     {},
@@ -37,6 +38,7 @@ function item({ url, title, summary, html, author, tags, publishedAt }: FeedEntr
     author && text('dc:creator', author),
     // RFC 822 with a year of four digits, which is how `toUTCString` writes.
     publishedAt && text('pubDate', publishedAt.toUTCString()),
+    changedAt && text('atom:updated', changedAt.toISOString()),
     ...tags.map((tag) => text('category', tag)),
     text('description', summary),
     text('content:encoded', html),

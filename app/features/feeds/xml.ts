@@ -8,13 +8,15 @@ export class Xml {
 }
 
 type Attributes = Record<string, string>
-type Child = Xml | string | null
+type Child = Xml | string | null | undefined
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** An element with its children: text is escaped, null is left out. */
 export function element(name: string, attributes: Attributes, ...children: Child[]) {
-  const inside = children.map((child) => (child instanceof Xml ? child.source : escaped(child)))
+  const inside = children.map((child) =>
+    child instanceof Xml ? child.source : escaped(child ?? null),
+  )
   return new Xml(`${opening(name, attributes)}${inside.join('')}</${name}>`)
 }
 

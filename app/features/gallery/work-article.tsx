@@ -23,10 +23,12 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
           <Plate source={work.picture} alt={work.alt} sizes={sizes} first heart={heart} />
           <div className="flex flex-wrap items-center justify-between gap-3 mt-4">
             <div className="flex flex-wrap gap-2">{actions}</div>
-            <p className="meta inline-flex gap-1.5 items-center">
-              <Eye className="size-4" aria-hidden="true" />
-              {work.views.toLocaleString('en-GB')} views
-            </p>
+            {work.views !== undefined && (
+              <p className="meta inline-flex gap-1.5 items-center">
+                <Eye className="size-4" aria-hidden="true" />
+                {work.views.toLocaleString('en-GB')} views
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -4,14 +4,16 @@ import { renderBody } from './markdown.server.ts'
 
 const slots = ['london-prices']
 
+const unencrypted = ['http://old.example.org/paper', 'http://me@old.example.org/']
+
 function rendered(markdown: string, advertBefore?: number) {
-  const result = renderBody(markdown, { slots, advertBefore })
+  const result = renderBody(markdown, { slots, isIllustrated: true, unencrypted, advertBefore })
   if ('problems' in result) throw new Error(result.problems.map(({ reason }) => reason).join('\n'))
   return result.body
 }
 
-function problems(markdown: string) {
-  const result = renderBody(markdown, { slots })
+function problems(markdown: string, isIllustrated = true) {
+  const result = renderBody(markdown, { slots, isIllustrated, unencrypted })
   return 'problems' in result ? result.problems : []
 }
 
@@ -63,6 +65,50 @@ test('links within the site, to https and to a mailbox stay as they are', () => 
   ])
 })
 
+test('a link leads to an unencrypted address only where the piece lists it as a source', () => {
+  const [html] = rendered('[x](http://old.example.org/paper)').parts
+  expect(html).toBe('<p><a href="http://old.example.org/paper">x</a></p>')
+})
+
+test('a block becomes a section under its heading, which links may lead to', () => {
+  const body = rendered(
+    'One.\n\n:::short\n- Two **three**\n- Four\n:::\n\n:::aside[What it’s for]\nFive.\n:::\n\n:::note\nSix.\n:::',
+  )
+  expect(body.parts).toEqual([
+    '<p>One.</p>\n<section class="block block-short" aria-labelledby="in-short"><h2 id="in-short">In short</h2>\n' +
+      '<ul>\n<li>Two <strong>three</strong></li>\n<li>Four</li>\n</ul>\n</section>\n' +
+      '<section class="block block-aside" aria-labelledby="what-its-for"><h2 id="what-its-for">What it’s for</h2>\n<p>Five.</p>\n</section>\n' +
+      '<aside class="block block-note">\n<p>Six.</p>\n</aside>',
+  ])
+  expect(body.ids).toEqual(['in-short', 'what-its-for'])
+  expect(body.headings).toEqual([])
+  expect(body.text).toBe('One. In short Two three Four What it’s for Five. Six.')
+})
+
+test('a table in a block scrolls in a frame that is named for the block', () => {
+  expect(rendered(':::help\n| A | B |\n|---|---|\n| 1 | 2 |\n:::').parts[0]).toContain(
+    'role="region" aria-label="Table: When to get help"><table class="table">',
+  )
+})
+
+test('a figure and a diagram stand between the text, and their captions are searched for', () => {
+  const figure = '::figure{picture="rose" alt="A red rose on a thorny stem" caption="Red & true."}'
+  const body = rendered(`One.\n\n${figure}\n\n::diagram{name="size-and-area"}\n\nTwo.`)
+  expect(body.parts).toEqual([
+    '<p>One.</p>',
+    { figure: 'rose', alt: 'A red rose on a thorny stem', caption: 'Red & true.', line: 3 },
+    { diagram: 'size-and-area', line: 5 },
+    '<p>Two.</p>',
+  ])
+  expect(body.text).toBe('One. Red & true. Two.')
+})
+
+test('a page without pictures has no figures', () => {
+  expect(problems('::diagram{name="size-and-area"}', false)).toEqual([
+    { line: 1, reason: 'There is no ::diagram on this kind of page. There is ::london-prices.' },
+  ])
+})
+
 test('a time of day is no directive', () => {
   expect(rendered('From 10:30 to 11:45, and then:so on.').parts).toEqual([
     '<p>From 10:30 to 11:45, and then:so on.</p>',
@@ -93,8 +139,13 @@ for (const [what, markdown, reason] of [
   ['a link to another host without its protocol', '[x](//evil.example)', /A link leads to/],
   ['the same with a backslash', '[x](/\\evil.example)', /A link leads to/],
   ['the same with a tab', '[x](/&#9;/evil.example)', /A link leads to/],
-  ['an unencrypted link', '[x](http://example.org)', /A link leads to/],
-  ['a bare address without https', 'See www.example.org', /“http:\/\/www.example.org”/],
+  ['an unencrypted link', '[x](http://example.org)', /not encrypted/],
+  ['a name before a listed host', '[x](http://me@old.example.org/)', /not encrypted/],
+  [
+    'a bare address without https',
+    'See www.example.org',
+    /“http:\/\/www.example.org” is not encrypted/,
+  ],
   ['a link with a name before its host', '[x](https://bank.example@evil.example)', /A link leads/],
   ['a relative link', '[x](blog)', /A link leads to/],
   ['an empty link', '[x]()', /A link leads to/],
@@ -119,11 +170,39 @@ for (const [what, markdown, reason] of [
   ['a slot nobody knows', '::edinburgh-prices', /no ::edinburgh-prices .* ::london-prices/],
   ['a slot with attributes', '::london-prices{onclick="x"}', /alone/],
   ['a slot with words', '::london-prices[words]', /alone/],
-  ['a slot within a quote', '> ::london-prices', /within a list or a quote/],
+  ['a slot within a quote', '> ::london-prices', /within a list, a quote or a block/],
   ['a slot within a line', 'See ::london-prices', /line of its own/],
-  ['a block', ':::aside\nWords.\n:::', /no blocks/],
+  ['a block nobody knows', ':::toString\nWords.\n:::', /no block :::toString/],
+  ['a block without an end', 'One.\n\n:::short\nWords.', /does not end/],
+  ['an end without a block', 'One.\n\n:::', /no open block/],
+  ['a block within a block', ':::short\n:::note\nWords.\n:::\n:::', /within a block/],
+  ['a block of four colons', '::::short\nWords.\n::::', /three colons/],
+  ['a block within a list', '- :::short\n  Words.\n  :::', /start of its line/],
+  ['a block within a quote', '> :::short\n> Words.\n> :::', /start of its line/],
+  ['a block whose name stands apart', '::: short\nWords.\n:::', /next to its :::/],
+  ['an empty block', ':::note[One]\n:::', /empty/],
+  ['a block with attributes', ':::note{onclick="x"}\nWords.\n:::', /without braces/],
+  ['an aside without its heading', ':::aside\nWords.\n:::', /:::aside\[The heading\]/],
+  ['another heading for a summary', ':::short[One]\nWords.\n:::', /no brackets/],
+  ['a heading that is too short', ':::aside[1]\nWords.\n:::', /3 to 80 characters/],
+  ['a heading within a block', ':::short\n## One\n:::', /A heading cannot stand/],
+  ['a quote within a block', ':::short\n> One\n:::', /A quote cannot stand/],
+  ['a figure within a block', ':::short\n::diagram{name="x"}\n:::', /cannot stand within/],
+  ['two blocks of one heading', ':::help\nOne\n:::\n\n## When to get help', /same address/],
+  ['a figure without its alt text', '::figure{picture="rose"}', /no alt/],
+  ['a figure with a short alt text', '::figure{picture="rose" alt="A rose"}', /20 to 200/],
+  [
+    'a figure from another folder',
+    `::figure{picture="../x" alt="${'x'.repeat(20)}"}`,
+    /file’s name/,
+  ],
+  ['a figure that runs script', '::figure{onerror="x"}', /Write ::figure\{picture="…" alt="…"/],
+  ['a figure with words', '::figure[words]{picture="rose"}', /Write ::figure/],
+  ['a diagram from another folder', '::diagram{name="/etc/passwd"}', /file’s name/],
+  ['a diagram within a line', 'See ::diagram{name="x"}', /line of its own/],
   ['a quote within a quote', '> > one', /A quote cannot stand/],
   ['five thousand quotes in each other', `${'>'.repeat(5000)} one`, /nested too deeply/],
+  ['a thousand blocks in each other', ':::short\n'.repeat(1000), /within a block/],
   ['a thousand lists in each other', `${'- '.repeat(1000)} one`, /nested too deeply/],
   ['a paragraph of nothing but marks', '**a *b '.repeat(200), /signs/],
   ['more than 64 kB', 'é'.repeat(32 * 1024 + 1), /64 kB/],
@@ -138,16 +217,18 @@ test('each problem is told with its line', () => {
     problems('One\n\n<b>two</b>\nthree\n\n## Four\n\n- [five](http://example.org)\n\n## four'),
   ).toEqual([
     { line: 3, reason: expect.stringMatching(/HTML/) },
-    { line: 8, reason: expect.stringMatching(/A link leads to/) },
+    { line: 8, reason: expect.stringMatching(/not encrypted/) },
     { line: 10, reason: expect.stringMatching(/same address/) },
   ])
 })
 
 test('64 kB are read', () => {
   expect(rendered('Words. '.repeat(9362)).words).toBe(9362)
+  expect(rendered(':::note\nWords.\n:::\n\n'.repeat(2900)).words).toBe(2900)
 })
 
 const scraps = [
+  ...[':::short', ':::note[words]', ':::\n', '::figure{picture="', '::diagram{name="x"}', 'alt="'],
   ...['<script>', '</p>', '<!--', '-->', '{', '}', '::london-prices', ':::', '![', '](', ')', '['],
   ...['javascript:', '//', 'https://', 'mailto:', '&#x6a;', '&lt;', '>', '\n', '\n\n', '    '],
   ...[
@@ -168,13 +249,13 @@ const scraps = [
   ],
 ]
 const allowedTag =
-  /^<\/?(?:p|em|strong|br|h2(?: id="[\p{L}\p{N}-]+")?|h3|hr|blockquote|ul|li|thead|tbody|tr|th|td|div)>$|^<(?:a href="(?:\/(?!\/)|#|https:\/\/|mailto:)[^"<>]*"|ol(?: start="\d+")?|table class="table"|div class="table-frame" tabindex="0" role="region" aria-label="[^"<>]*")>$|^<\/(?:a|ol|table)>$/u
+  /^<\/?(?:p|em|strong|br|h2(?: id="[\p{L}\p{N}-]+")?|h3|hr|blockquote|ul|li|thead|tbody|tr|th|td|div|section|aside)>$|^<(?:section class="block block-\w+" aria-labelledby="[\p{L}\p{N}-]+"|aside class="block block-note"|a href="(?:\/(?!\/)|#|https:\/\/|mailto:)[^"<>]*"|ol(?: start="\d+")?|table class="table"|div class="table-frame" tabindex="0" role="region" aria-label="[^"<>]*")>$|^<\/(?:a|ol|table)>$/u
 
 test('whatever is typed, it is refused or made of the allowed tags alone', () => {
   const text = fc.array(fc.oneof(fc.constantFrom(...scraps), fc.string()), { maxLength: 40 })
   fc.assert(
     fc.property(text, (pieces) => {
-      const result = renderBody(pieces.join(''), { slots })
+      const result = renderBody(pieces.join(''), { slots, isIllustrated: true })
       if ('problems' in result) {
         expect(result.problems.length).toBeGreaterThan(0)
         return

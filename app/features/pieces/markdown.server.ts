@@ -1,6 +1,5 @@
-import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast'
+import type { Element, Root as HtmlRoot, RootContent } from 'hast'
 import type { Link, Nodes, Root } from 'mdast'
-import type { LeafDirective } from 'mdast-util-directive'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkDirective from 'remark-directive'
@@ -9,14 +8,29 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import {
+  blockElement,
+  blockHeading,
+  isIllustration,
+  problemWithBlock,
+  problemWithFences,
+  problemWithIllustration,
+  problemWithSlot,
+  type RenderedPart,
+  slotElement,
+  slotPart,
+} from './directives.server.ts'
+import { htmlElement, textOf, textsIn } from './nodes.server.ts'
 
 export type Heading = { id: string; text: string }
 
 export type RenderedBody = {
-  /** HTML, and between it the slots that a page fills. */
-  parts: BodyPart[]
+  /** HTML, and between it what the caller or the page puts in. */
+  parts: RenderedPart[]
   /** Of the second level, in order. */
   headings: Heading[]
+  /** What a link within the text may lead to: the ids of its headings and of its blocks’ headings. */
+  ids: string[]
   /** Within the site: to a page (`/blog`) or to a heading of the same text (`#prices`). */
   links: { url: string; line: number }[]
   words: number
@@ -30,6 +44,10 @@ export type Problem = { line: number; reason: string }
 type Options = {
   /** The slots that a page of this kind fills, by the names that `::name` gives them. */
   slots: readonly string[]
+  /** Whether it may have `::figure` and `::diagram`. */
+  isIllustrated?: boolean
+  /** Addresses of `http:` that links may lead to, since nothing answers there by `https:`. */
+  unencrypted?: readonly string[]
   /** Puts the slot `advert` before this heading of the second level, counted from 1. */
   advertBefore?: number
 }
@@ -51,7 +69,7 @@ export function renderBody(
   if (unreadable) return { problems: [unreadable] }
   try {
     const tree = parser.parse(source)
-    const problems = problemsIn(tree, options.slots)
+    const problems = problemsIn(tree, options)
     return problems.length > 0 ? { problems } : { body: render(tree, options) }
   } catch (error) {
     // The parser calls itself once for each level of nesting.
@@ -69,8 +87,8 @@ function problemBeforeParsing(source: string): Problem | null {
     line: source.slice(0, index).split('\n').length,
     reason,
   })
-  const block = /^[ \t>]*:::/m.exec(source)
-  if (block) return problemAt(block.index, 'There are no blocks that begin with :::.')
+  const block = problemWithFences(source)
+  if (block) return block
   const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){20}/m.exec(source)
   if (nested) return problemAt(nested.index, tooDeep)
   const paragraphs = source.split(/\n[ \t]*\n/)
@@ -92,7 +110,11 @@ const inline = ['text', 'emphasis', 'strong', 'break', 'link']
 
 /** Each allowed node, and the nodes it may hold. */
 const allowed: Record<string, string[]> = {
-  root: ['paragraph', 'heading', 'blockquote', 'list', 'table', 'thematicBreak', 'leafDirective'],
+  root: [
+    ...['paragraph', 'heading', 'blockquote', 'list', 'table', 'thematicBreak'],
+    ...['leafDirective', 'containerDirective'],
+  ],
+  containerDirective: ['paragraph', 'list', 'table'],
   paragraph: inline,
   heading: inline,
   emphasis: inline,
@@ -108,7 +130,7 @@ const allowed: Record<string, string[]> = {
 
 const code =
   'Program code is not printed. Take out the back-ticks (`), or the spaces before the line.'
-const picture = 'A picture cannot stand within a text. A piece has the one picture of its name.'
+const picture = 'Write a picture as ::figure{picture="name" alt="…"}, on a line of its own.'
 const link = 'Write a link in one place: [words](/address).'
 const footnote = 'There are no footnotes. Say it in the text, or link to it.'
 
@@ -123,21 +145,22 @@ const refusals: Record<string, string> = {
   footnoteDefinition: footnote,
   footnoteReference: footnote,
   delete: 'Words cannot be struck through. Take out the ~ signs.',
-  heading: 'A heading cannot stand within a list or a quote.',
-  blockquote: 'A quote cannot stand within a list or another quote.',
+  heading: 'A heading cannot stand within a list, a quote or a block.',
+  blockquote: 'A quote cannot stand within a list, a block or another quote.',
   table: 'A table cannot stand within a list or a quote.',
-  thematicBreak: 'A dividing line cannot stand within a list or a quote.',
-  leafDirective: 'A line that begins with :: cannot stand within a list or a quote.',
+  thematicBreak: 'A dividing line cannot stand within a list, a quote or a block.',
+  leafDirective: 'A line that begins with :: cannot stand within a list, a quote or a block.',
 }
 
-function problemsIn(tree: Root, slots: readonly string[]) {
+function problemsIn(tree: Root, options: Options) {
   const problems: Problem[] = []
-  const headingIds = new Set<string>()
+  const ids = new Set<string>()
   visit(tree, (node, _index, parent) => {
+    const heading = headingOf(node)
     const reason =
       (parent && !allowed[parent.type]?.includes(node.type) && refusalOf(node)) ||
-      problemWith(node, slots) ||
-      (node.type === 'heading' && node.depth === 2 && problemWithId(node, headingIds))
+      problemWith(node, options) ||
+      (heading !== null && problemWithId(heading, ids))
     if (!reason) return
     const line = node.position?.start.line ?? 1
     // A tag and its closing tag are one mistake.
@@ -152,15 +175,25 @@ function refusalOf(node: Nodes) {
   return refusals[node.type] ?? `This cannot stand here (${node.type}).`
 }
 
-function problemWith(node: Nodes, slots: readonly string[]) {
+/** What a node is headed with, and so what links may lead to. */
+function headingOf(node: Nodes) {
+  if (node.type === 'containerDirective') return blockHeading(node)
+  return node.type === 'heading' && node.depth === 2 ? textOf(node) : null
+}
+
+function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Options) {
   switch (node.type) {
     case 'heading':
       if (node.depth === 1) return 'The title is the page’s heading. Begin sections with ##.'
       return node.depth > 3 && 'There are two levels of headings: ## and ###.'
     case 'leafDirective':
-      return problemWithSlot(node, slots)
+      return isIllustrated && isIllustration(node)
+        ? problemWithIllustration(node)
+        : problemWithSlot(node, slots)
+    case 'containerDirective':
+      return problemWithBlock(node)
     case 'link':
-      return problemWithLink(node)
+      return problemWithLink(node, unencrypted)
     case 'listItem':
       return typeof node.checked === 'boolean' && 'A list has no boxes to tick. Take out the [ ].'
     case 'table':
@@ -172,19 +205,13 @@ function problemWith(node: Nodes, slots: readonly string[]) {
   }
 }
 
-function problemWithSlot({ name, attributes, children }: LeafDirective, slots: readonly string[]) {
-  const known = slots.map((slot) => `::${slot}`).join(', ')
-  if (!slots.includes(name)) {
-    return known
-      ? `There is no ::${name} on this kind of page. There is ${known}.`
-      : `There is no ::${name}: a page of this kind puts nothing into its text.`
-  }
-  const bare = children.length === 0 && Object.keys(attributes ?? {}).length === 0
-  return !bare && `Write ::${name} alone, without brackets.`
-}
-
-function problemWithLink({ url, title }: Link) {
-  if (!leadsSomewhere(url)) {
+function problemWithLink({ url, title }: Link, unencrypted: readonly string[]) {
+  const isListed =
+    /^http:/.test(url) && unencrypted.includes(url) && leadsSomewhere(`https${url.slice(4)}`)
+  if (!isListed && !leadsSomewhere(url)) {
+    if (URL.parse(url)?.protocol === 'http:') {
+      return `“${url}” is not encrypted. Write https://, or list it among the piece’s sources.`
+    }
     return `A link leads to /a-page, #a-heading, https://… or mailto:…, and not to “${url}”.`
   }
   return title && 'A link has no title. Take out the words in quotation marks after its address.'
@@ -202,8 +229,8 @@ function isInternal(url: string) {
   return url.startsWith('/') || url.startsWith('#')
 }
 
-function problemWithId(heading: Nodes, taken: Set<string>) {
-  const id = idOf(textOf(heading))
+function problemWithId(heading: string, taken: Set<string>) {
+  const id = idOf(heading)
   if (!id) return 'A heading needs a letter or a digit: its address is made of them.'
   if (taken.has(id)) {
     return `Another heading of this text has the same address, #${id}. Change one of them.`
@@ -212,16 +239,19 @@ function problemWithId(heading: Nodes, taken: Set<string>) {
 }
 
 const transformer = unified()
-  .use(remarkRehype, { handlers: { leafDirective: slotElement } })
+  .use(remarkRehype, { handlers: { leafDirective: slotElement, containerDirective: blockElement } })
   // The list of nodes lets none of this in. Should a parser's fault do so, it ends here.
   .use(rehypeSanitize, {
     ...{ strip: ['script'], clobber: [], required: {}, ancestors: {} },
     tagNames: [
       ...['p', 'em', 'strong', 'br', 'a', 'h2', 'h3', 'hr', 'blockquote', 'ul', 'ol', 'li'],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'slot'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'slot', 'section', 'aside'],
     ],
-    attributes: { a: ['href'], ol: ['start'], slot: ['name'] },
-    protocols: { href: ['https', 'mailto'] },
+    attributes: {
+      ...{ a: ['href'], ol: ['start'], section: ['name'], aside: ['name'] },
+      slot: ['name', 'figure', 'diagram', 'alt', 'caption', 'line'],
+    },
+    protocols: { href: ['https', 'http', 'mailto'] },
   })
   .freeze()
 
@@ -232,32 +262,53 @@ const writer = unified()
 function render(tree: Root, { advertBefore }: Options): RenderedBody {
   const root: HtmlRoot = transformer.runSync(tree)
   const headings: Heading[] = []
+  const ids: string[] = []
   root.children = root.children.flatMap((node): RootContent[] => {
     if (node.type !== 'element') return [node]
     if (node.tagName === 'h2') {
-      const text = textOf(node)
-      headings.push({ id: idOf(text), text })
-      node.properties.id = idOf(text)
-      return headings.length === advertBefore ? [element('slot', { name: 'advert' }), node] : [node]
+      headings.push({ id: nameHeading(node, ids), text: textOf(node) })
+      return headings.length === advertBefore
+        ? [htmlElement('slot', { name: 'advert' }), node]
+        : [node]
     }
-    return [node.tagName === 'table' ? framed(node, headings.at(-1)) : node]
+    if (node.tagName === 'section' || node.tagName === 'aside') return [framedBlock(node, ids)]
+    return [node.tagName === 'table' ? framed(node, headings.at(-1)?.text) : node]
   })
   const words = textsIn(root).join(' ').split(/\s+/).filter(Boolean)
   return {
     parts: partsOf(root),
     headings,
+    ids,
     links: linksIn(tree),
     words: words.length,
     text: words.join(' '),
   }
 }
 
-function slotElement(_state: unknown, { name }: LeafDirective) {
-  return element('slot', { name })
+function nameHeading(heading: Element, ids: string[]) {
+  const id = idOf(textOf(heading))
+  heading.properties.id = id
+  ids.push(id)
+  return id
+}
+
+function framedBlock(block: Element, ids: string[]) {
+  const [first] = block.children
+  const heading = first?.type === 'element' && first.tagName === 'h2' ? first : null
+  block.properties = {
+    className: ['block', `block-${block.properties.name}`],
+    ...(heading && { ariaLabelledBy: [nameHeading(heading, ids)] }),
+  }
+  block.children = block.children.map((child) =>
+    child.type === 'element' && child.tagName === 'table'
+      ? framed(child, heading ? textOf(heading) : undefined)
+      : child,
+  )
+  return block
 }
 
 /** A table that scrolls sideways by itself, reached by the keyboard and named for its section. */
-function framed(table: Element, heading?: Heading) {
+function framed(table: Element, heading?: string) {
   table.properties.className = ['table']
   // The line breaks between rows and cells show nowhere.
   visit(table, 'element', (node) => {
@@ -265,13 +316,13 @@ function framed(table: Element, heading?: Heading) {
       node.children = node.children.filter(({ type }) => type === 'element')
     }
   })
-  const label = heading ? `Table: ${heading.text}` : 'Table'
+  const label = heading ? `Table: ${heading}` : 'Table'
   const frame = { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: label }
-  return element('div', frame, [table])
+  return htmlElement('div', frame, [table])
 }
 
 function partsOf({ children }: HtmlRoot) {
-  const parts: BodyPart[] = []
+  const parts: RenderedPart[] = []
   let run: RootContent[] = []
   const endRun = () => {
     const written = writer.stringify({ type: 'root', children: run }).trim()
@@ -281,7 +332,7 @@ function partsOf({ children }: HtmlRoot) {
   for (const node of children) {
     if (node.type === 'element' && node.tagName === 'slot') {
       endRun()
-      parts.push({ slot: String(node.properties.name) })
+      parts.push(slotPart(node))
     } else {
       run.push(node)
     }
@@ -298,28 +349,10 @@ function linksIn(tree: Root) {
   return links
 }
 
-function textsIn(tree: Nodes | HtmlRoot | Element) {
-  const texts: string[] = []
-  visit(tree, 'text', ({ value }) => void texts.push(value))
-  return texts
-}
-
-function textOf(node: Nodes | Element) {
-  return textsIn(node).join('')
-}
-
 function idOf(heading: string) {
   return heading
     .toLowerCase()
     .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[] = [],
-): Element {
-  return { type: 'element', tagName, properties, children }
 }

@@ -79,6 +79,27 @@ test('nobody is named who would rather not be, and no date is made up', () => {
   expect(told).not.toHaveProperty('datePublished')
 })
 
+test('an article of the editors names its sources and corrections to machines, and no person', () => {
+  const told = article({
+    title: 'Leave it alone',
+    description: 'Four weeks.',
+    path: '/blog/x',
+    author: 'editors',
+    section: 'Aftercare',
+    publishedAt: '2025-05-15',
+    changedAt: '2026-11-22',
+    sources: [{ title: 'Sepsis', publisher: 'NHS', url: 'https://www.nhs.uk/sepsis/' }],
+    corrections: [{ date: '2026-11-22', text: 'It is A3.' }],
+  })(at)
+  expect(told).toMatchObject({
+    author: { '@type': 'Organization', name: 'Indelible editors' },
+    dateModified: '2026-11-22T00:00:00.000Z',
+    citation: [{ name: 'Sepsis', url: 'https://www.nhs.uk/sepsis/', publisher: { name: 'NHS' } }],
+    correction: [{ '@type': 'CorrectionComment', text: 'It is A3.' }],
+  })
+  expect(JSON.stringify(told)).not.toContain('Person')
+})
+
 test('a marking that belongs to a community has no creator', () => {
   const work = {
     title: 'Tā moko',

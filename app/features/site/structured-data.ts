@@ -10,6 +10,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
+import type { Correction, Source } from '#content/front-matter.ts'
 import { site } from '#content/site.ts'
 
 type SchemaOrg = Article | BreadcrumbList | CreativeWork | VideoObject | VisualArtwork | WebSite
@@ -51,17 +52,20 @@ type Writing = {
   title: string
   description: string
   path: string
-  /** Null for those who would rather not be named. */
-  author: string | null
+  /** A person; the editors together; null for those who would rather not be named. */
+  author: { person: string } | 'editors' | null
   section: string
   picture?: string
   publishedAt: Date | string | null
   changedAt?: Date | string | null
+  sources?: Source[]
+  corrections?: Correction[]
 }
 
 /** An article of ours, or a story of a reader's. */
 export function article(writing: Writing): Thing {
   const { title, description, path, author, section, picture, publishedAt, changedAt } = writing
+  const { sources = [], corrections = [] } = writing
   return (at) => ({
     '@type': 'Article',
     headline: title,
@@ -69,10 +73,28 @@ export function article(writing: Writing): Thing {
     url: at(path),
     inLanguage: 'en-GB',
     articleSection: section,
-    ...(author && { author: { '@type': 'Person', name: author } }),
+    ...(author === 'editors' && {
+      author: { '@type': 'Organization', name: site.editors, url: at(href('/about')) },
+    }),
+    ...(author && author !== 'editors' && { author: { '@type': 'Person', name: author.person } }),
     ...(picture && { image: at(picture) }),
     ...(publishedAt && { datePublished: dated(publishedAt) }),
     ...(changedAt && { dateModified: dated(changedAt) }),
+    ...(sources.length > 0 && {
+      citation: sources.map(({ title, publisher, url }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        url,
+        publisher: { '@type': 'Organization', name: publisher },
+      })),
+    }),
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ date, text }) => ({
+        '@type': 'CorrectionComment',
+        datePublished: dated(date),
+        text,
+      })),
+    }),
     publisher: publisher(at),
   })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
 import { ArticleHead } from '#app/features/articles/article-head.tsx'
+import { ArticleSources } from '#app/features/articles/article-sources.tsx'
 import { articles, findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
@@ -18,6 +19,7 @@ import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Body } from '#app/ui/body.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Offer, offers } from '#content/pages/offers.ts'
+import { site } from '#content/site.ts'
 import type { ArticleSlot } from '#content/slots.ts'
 import type { Route } from './+types/article.ts'
 
@@ -25,8 +27,9 @@ export const handle: Handle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { article, card } = loaderData
-  const { title, excerpt: description, slug, author, category, date: publishedAt } = article
+  const { article, card, sources, corrections, signed } = loaderData
+  const { title, excerpt: description, slug, category, date: publishedAt } = article
+  const changedAt = article.updated
   const path = href('/blog/:slug', { slug })
   return pageMeta({
     matches,
@@ -36,8 +39,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     picture: { card, alt: article.alt },
     type: 'article',
     publishedAt,
+    changedAt,
     things: [
-      writing({ title, description, path, author, section: category, picture: card, publishedAt }),
+      writing({
+        ...{ title, description, path, publishedAt, changedAt, sources, corrections },
+        author: signed,
+        section: category,
+        picture: card,
+      }),
       breadcrumbs({ name: 'Blog', path: href('/blog') }, { name: title, path }),
     ],
   })
@@ -46,12 +55,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.slug) ?? formerly(params.slug)
   if (!article) throw notFound()
-  const { body, caption, tags, offer } = article
+  const { author, body, caption, updated, checked, tags, offer, sources, corrections } = article
+  const isByPerson = author !== site.editors && !article.fictional
   return {
-    article: { ...listed(article), caption },
+    article: { ...listed(article), caption, updated, checked },
     card: article.picture.card,
-    body,
-    tags,
+    ...{ body, tags, sources, corrections },
+    /** As machines are told: an invented person is never named to them. */
+    signed: isByPerson ? { person: author } : ('editors' as const),
     offer: offers.find(({ id }) => id === offer) ?? null,
     related: relatedTo(article),
   }
@@ -65,7 +76,7 @@ function formerly(slug: string) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, body, tags, offer, related } = loaderData
+  const { article, body, tags, offer, related, sources, corrections } = loaderData
   return (
     <main id="main">
       <article>
@@ -88,9 +99,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               </OfferBlock>
             </div>
           )}
-          <footer className="col-span-12 lg:col-span-9 lg:col-start-2 mt-10 border-t border-rule pt-3 sm:flex items-center gap-x-5">
-            <h2 className="meta">Topics</h2>
-            <TopicList topics={tags.map((tag) => ({ tag }))} />
+          <footer className="col-span-12 lg:col-span-9 lg:col-start-2 mt-10 grid gap-y-8">
+            <ArticleSources sources={sources} corrections={corrections} />
+            <div className="border-t border-rule pt-3 sm:flex items-center gap-x-5">
+              <h2 className="meta">Topics</h2>
+              <TopicList topics={tags.map((tag) => ({ tag }))} />
+            </div>
           </footer>
         </div>
       </article>

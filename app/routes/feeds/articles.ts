@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type Article, articles } from '#app/features/articles/articles.server.ts'
-import { absoluteUrl, type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
+import { absoluteUrl, type FeedEntry } from '#app/features/feeds/feed.ts'
 import { escaped } from '#app/features/feeds/xml.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
@@ -22,44 +22,42 @@ export function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-function entryOf({
-  slug,
-  title,
-  excerpt,
-  author,
-  date,
-  tags,
-  body,
-  picture,
-  alt,
-}: Article): FeedEntry {
-  const url = new URL(href('/blog/:slug', { slug }), configuration.baseUrl).href
-  const card = new URL(picture.card, configuration.baseUrl).href
-  const image = `<p><img src="${escaped(card)}" alt="${escaped(alt)}" width="1200" height="630"></p>`
+function entryOf(article: Article): FeedEntry {
+  const { slug, title, excerpt, author, date, updated, tags, body, alt } = article
+  const { card } = article.picture
+  const url = absolute(href('/blog/:slug', { slug }))
   return {
     url,
     title,
     summary: excerpt,
-    html: image + absoluteUrl(whole(body, url), url),
+    html: image(card, alt, { width: 1200, height: 630 }) + absoluteUrl(whole(body, url), url),
     author,
     tags,
     publishedAt: new Date(date),
-    picture: card,
+    changedAt: updated ? new Date(updated) : undefined,
+    picture: absolute(card),
   }
+}
+
+function absolute(path: string) {
+  return new URL(path, configuration.baseUrl).href
 }
 
 function whole(body: BodyPart[], url: string) {
   return body
     .map((part) => {
       if (typeof part === 'string') return part
-      return part.slot === 'advert' ? '' : onlyThere(url)
+      if ('figure' in part) return image(part.figure.webp, part.alt, part.figure)
+      if ('diagram' in part) return onlyThere(url, 'A diagram')
+      return part.slot === 'advert' ? '' : onlyThere(url, 'A table')
     })
     .join('')
 }
 
-function onlyThere(url: string) {
-  return feedParagraphs('A table stands here.').replace(
-    'A table',
-    `<a href="${escaped(url)}">A table</a>`,
-  )
+function image(path: string, alt: string, { width, height }: Pick<Picture, 'width' | 'height'>) {
+  return `<p><img src="${escaped(absolute(path))}" alt="${escaped(alt)}" width="${width}" height="${height}"></p>`
+}
+
+function onlyThere(url: string, what: string) {
+  return `<p><a href="${escaped(url)}">${what}</a> stands here.</p>`
 }

@@ -34,9 +34,9 @@ async function* everything() {
 
 function* editorsPlaces() {
   for (const path of addressesWhere(({ sitemap }) => sitemap === true)) yield placeOf(path)
-  for (const { href, publishedAt } of pieces) {
+  for (const { href, changedAt } of pieces) {
     // A film is a part of the page of all films.
-    if (!href.includes('#')) yield placeOf(href, publishedAt ?? undefined)
+    if (!href.includes('#')) yield placeOf(href, changedAt ?? undefined)
   }
   for (const { tag, count } of topics)
     if (count > 1) yield placeOf(href('/blog/tag/:tag', { tag: slugOfTag(tag) }))

@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     things: [
       article({
         ...about,
-        author: name === anonymous ? null : name,
+        author: name === anonymous ? null : { person: name },
         section: theme ? themeLabels[theme] : 'Stories',
       }),
       breadcrumbs(
