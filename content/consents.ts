@@ -1,11 +1,11 @@
-/** What an author agrees to, word for word. Change the words, and the version changes with them: both are kept with each story. */
-export const consentVersion = '2026-11'
+/** What an author agrees to. Both texts and the version are stored with each story: when the words change, change the version. */
+export const consentVersion = '2026-11-22'
 
 export const consentWordings = {
   editorial:
-    'I am happy for Indelible to edit and publish my story and photograph, with my name as I have chosen and my town. The photograph is mine to share, everyone who can be recognised in it has agreed, and nobody in it is under 18. I can withdraw this at any time.',
+    'I give my explicit consent for Indelible to publish my story and photograph, with my town and my name as I have chosen. This includes what they say about health, belief, sexuality or ethnic origin, where my story tells of them. I can withdraw my consent at any time.',
   privacy:
-    'I have read the privacy policy and agree to my details being processed to review this story.',
+    'I have read the privacy policy, which says how Indelible uses my details to review and publish this story.',
 } as const
 
 export type ConsentKind = keyof typeof consentWordings

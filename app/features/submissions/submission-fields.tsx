@@ -5,7 +5,7 @@ import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
-import { ConsentFields } from './consent-fields.tsx'
+import { ConsentFields, SubmissionTerms } from './consent-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { StoryFields } from './story-fields.tsx'
 import { lacksConsent, type StartingValues, submissionForm } from './submission-form.ts'
@@ -66,6 +66,7 @@ export function SubmissionFields({
         />
       </StoryFields>
       <ConsentFields editorial={fields.editorialConsent} privacy={fields.privacyConsent} />
+      <SubmissionTerms />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>
         <Button type="submit" variant="hero" size="lg" busy={busy && 'Submitting...'}>
