@@ -11,11 +11,17 @@ export type Site = Awaited<ReturnType<typeof openSite>>
  * site has.
  */
 export async function openSite(env: NodeJS.ProcessEnv = {}, how: { cwd?: string } = {}) {
+  const site = await startSite(env, how)
+  onTestFinished(async () => {
+    await site.stop('SIGKILL')
+  })
+  return site
+}
+
+/** The same, for as long as the caller likes: it stops the site. */
+export async function startSite(env: NodeJS.ProcessEnv = {}, how: { cwd?: string } = {}) {
   const { dataDir } = configuration
   const site = await serve({ dataDir, env: settingsOf(env), ...how })
-  onTestFinished(async () => {
-    await stop(site.server, 'SIGKILL')
-  })
   const pid = Number(site.server.pid)
   return {
     ...site,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Address, addresses, filled } from '#tests/addresses.ts'
 import type { Answer, Reader } from '#tests/faults/reader.ts'
 import { given } from '#tests/given.ts'
-import { openSiteWithPeople } from './people.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
 
 const membersLayout = 'routes/members/area.tsx'
 const adminLayout = 'routes/admin/area.tsx'
@@ -19,8 +21,12 @@ test('every private and admin address has its guard', () => {
   expect(strays).toEqual([])
 })
 
-test('no private address opens to a visitor or another member with any method', async () => {
-  const { visitor, member, otherMember, admin } = await openSiteWithPeople()
+test('no private address opens to a visitor or another member with any method', async ({
+  visitor,
+  member,
+  otherMember,
+  admin,
+}) => {
   const title = 'Known to its author alone'
   const story = { title, name: 'Philippa Canarysurname', email: member.email, userId: member.id }
   const { id: submissionId } = await given.submission(story)
@@ -67,8 +73,7 @@ test('no private address opens to a visitor or another member with any method', 
   )
 })
 
-test('refuses forms from other sites at every address', async () => {
-  const { site, admin } = await openSiteWithPeople()
+test('refuses forms from other sites at every address', async ({ site, admin }) => {
   const elsewhere: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },

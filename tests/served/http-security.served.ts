@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addresses, filled } from '#tests/addresses.ts'
 import { forms, withPhoto } from '#tests/faults/forms.ts'
 import type { Answer, Reader } from '#tests/faults/reader.ts'
@@ -8,10 +8,11 @@ import type { Site } from '#tests/faults/site.ts'
 import { openRedirects } from '#tests/open-redirects.ts'
 import { createSecrets, fingerprintOf } from '#tests/secrets.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-import { openSiteWithPeople } from './people.ts'
+import { servedTest } from './people.ts'
 
-test('every kind of answer has the security headers', async () => {
-  const { site, visitor, member, admin } = await openSiteWithPeople()
+const test = servedTest()
+
+test('every kind of answer has the security headers', async ({ site, visitor, member, admin }) => {
   const photo = await sendPhoto(member)
   const [asset = ''] = /\/assets\/[\w.-]+\.css/.exec((await visitor.get('/about')).text) ?? []
   const tag = (await visitor.get('/about')).headers.get('etag') ?? ''
@@ -101,8 +102,7 @@ test('every kind of answer has the security headers', async () => {
   })
 })
 
-test('no answer redirects to another site', async () => {
-  const { site, visitor, member } = await openSiteWithPeople()
+test('no answer redirects to another site', async ({ site, visitor, member }) => {
   const names = ['next', 'redirectTo', 'redirect', 'callbackURL', 'returnTo', 'url', 'from', 'to']
   const expectOurs = (path: string, { headers }: Answer) => {
     const location = headers.get('location')
@@ -124,8 +124,11 @@ test('no answer redirects to another site', async () => {
   }
 })
 
-test('private answers cannot be stored in or served from a shared cache', async () => {
-  const { visitor, member, admin } = await openSiteWithPeople()
+test('private answers cannot be stored in or served from a shared cache', async ({
+  visitor,
+  member,
+  admin,
+}) => {
   for (const dressed of [
     '/dashboard/x.css',
     '/dashboard;.js',
@@ -163,8 +166,7 @@ test('private answers cannot be stored in or served from a shared cache', async 
   expect(manifest.text.length).toBeLessThan(10_000)
 })
 
-test('no internal file is served', async () => {
-  const { site, visitor } = await openSiteWithPeople()
+test('no internal file is served', async ({ site, visitor }) => {
   for (const path of [
     ...['/.env', '/.git/config', '/package.json', '/server/index.js', '/build/server/index.js'],
     ...['/.vite/manifest.json', '/assets/.vite/manifest.json', '/data/secret', '/backup'],
@@ -201,8 +203,7 @@ test('no internal file is served', async () => {
   }
 })
 
-test('GET requests change nothing', async () => {
-  const { member, admin } = await openSiteWithPeople()
+test('GET requests change nothing', async ({ member, admin }) => {
   const planted = await createSecrets(databaseUrl, member, 1)
   const [storyId] = planted.approved
   const values = {

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { publicPages } from '#tests/pages.ts'
-import { openSiteWithPeople } from './people.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
 
 /** A visitor who sends any cookie gets each page rendered anew. */
 const rendered = { Cookie: 'toast=' }
 
-test('a cached page equals the rendered page and is the same for every visitor', async () => {
-  const { visitor } = await openSiteWithPeople()
+test('a cached page equals the rendered page and is the same for every visitor', async ({
+  visitor,
+}) => {
   let cached = 0
   for (const address of publicPages) {
     const [first, second] = [await visitor.get(address), await visitor.get(address)]

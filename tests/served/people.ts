@@ -1,21 +1,27 @@
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, test as base, expect } from 'vitest'
 import { givenAdminAt, givenMemberAt } from '#tests/faults/people.ts'
 import { readerOf } from '#tests/faults/reader.ts'
-import { openSite } from '#tests/faults/site.ts'
+import { type Site, startSite } from '#tests/faults/site.ts'
 
 /**
- * Opens the built site for one test, which fails when the site logs an error.
- *
- * @returns the site and people at it: somebody signed out, two members and an admin
+ * The `test` of a file that opens the built site once, for all its tests, with people at it. `visitor` and `newMember` are
+ * somebody else in each test; `member`, `otherMember` and `admin` stay the same. A test fails when the site logs an error.
  */
-export async function openSiteWithPeople() {
-  const site = await openSite()
-  onTestFinished(async () => expect(await site.errors()).toEqual([]))
-  return {
-    site,
-    visitor: readerOf(site.url),
-    member: await givenMemberAt(site.url),
-    otherMember: await givenMemberAt(site.url),
-    admin: await givenAdminAt(site.url),
-  }
+export function servedTest() {
+  let opened: Site | undefined
+  afterAll(() => opened?.stop('SIGKILL'))
+
+  return base
+    .extend('site', { scope: 'file' }, async () => {
+      opened = await startSite()
+      return opened
+    })
+    .extend('errors', { auto: true }, ({ site }, { onCleanup }) => {
+      onCleanup(async () => expect(await site.errors()).toEqual([]))
+    })
+    .extend('visitor', ({ site }) => readerOf(site.url))
+    .extend('newMember', ({ site }) => givenMemberAt(site.url))
+    .extend('member', { scope: 'file' }, ({ site }) => givenMemberAt(site.url))
+    .extend('otherMember', { scope: 'file' }, ({ site }) => givenMemberAt(site.url))
+    .extend('admin', { scope: 'file' }, ({ site }) => givenAdminAt(site.url))
 }

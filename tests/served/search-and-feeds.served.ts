@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Reader } from '#tests/faults/reader.ts'
 import { given } from '#tests/given.ts'
-import { openSiteWithPeople } from './people.ts'
+import { servedTest } from './people.ts'
 
-test('every page in the sitemap exists and describes itself', async () => {
-  const { site, visitor } = await openSiteWithPeople()
+const test = servedTest()
+
+test('every page in the sitemap exists and describes itself', async ({ site, visitor }) => {
   const { id } = await given.approved({ title: 'Two swallows' })
   const addresses = await elements(visitor, '/sitemap.xml', 'loc')
   expect(addresses).toContain(`${site.url}/story/${id}`)
@@ -33,8 +34,7 @@ test('every page in the sitemap exists and describes itself', async () => {
   }
 })
 
-test('a missing page has a title that says so', async () => {
-  const { visitor } = await openSiteWithPeople()
+test('a missing page has a title that says so', async ({ visitor }) => {
   for (const address of ['/no-such-page', '/gallery/no-such-plate', '/blog/no-such-article']) {
     const answer = await visitor.get(address)
     expect(answer.status).toBe(404)
@@ -42,8 +42,7 @@ test('a missing page has a title that says so', async () => {
   }
 })
 
-test('a shared link shows a picture of the size that previews want', async () => {
-  const { site, visitor } = await openSiteWithPeople()
+test('a shared link shows a picture of the size that previews want', async ({ site, visitor }) => {
   const [card = ''] = values((await visitor.get('/')).text, 'meta property="og:image" content')
   expect(card.startsWith(`${site.url}/`)).toBe(true)
   const answer = await fetch(card)
@@ -52,8 +51,10 @@ test('a shared link shows a picture of the size that previews want', async () =>
   expect([width, height]).toEqual([1200, 630])
 })
 
-test('robots.txt and security.txt say what robots leave alone and whom to write to', async () => {
-  const { site, visitor } = await openSiteWithPeople()
+test('robots.txt and security.txt say what robots leave alone and whom to write to', async ({
+  site,
+  visitor,
+}) => {
   const robots = await visitor.get('/robots.txt')
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = robots.text.split('\n')
@@ -69,8 +70,10 @@ test('robots.txt and security.txt say what robots leave alone and whom to write 
   expect(expires.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('each feed has the same items as RSS and as JSON, and is linked from a page', async () => {
-  const { site, visitor } = await openSiteWithPeople()
+test('each feed has the same items as RSS and as JSON, and is linked from a page', async ({
+  site,
+  visitor,
+}) => {
   await given.approved({ title: 'Two swallows' })
   const links = (await visitor.get('/stories')).text.match(/<link [^>]*rel="alternate"[^>]*>/g)
   expect(links?.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
@@ -92,8 +95,7 @@ test('each feed has the same items as RSS and as JSON, and is linked from a page
   }
 })
 
-test('a pending story is in no feed, no sitemap and no search', async () => {
-  const { visitor } = await openSiteWithPeople()
+test('a pending story is in no feed, no sitemap and no search', async ({ visitor }) => {
   const { id } = await given.submission({ title: 'Waiting kittiwake' })
   for (const address of [
     '/sitemap.xml',
@@ -110,8 +112,7 @@ test('a pending story is in no feed, no sitemap and no search', async () => {
   }
 })
 
-test('every search is answered, and no search engine keeps the answer', async () => {
-  const { visitor } = await openSiteWithPeople()
+test('every search is answered, and no search engine keeps the answer', async ({ visitor }) => {
   for (const query of [
     'rose',
     'the and of',
