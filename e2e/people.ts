@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { given, goodPassword } from '#tests/given.ts'
 import { openSite, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
@@ -9,12 +10,12 @@ export { expect } from '@playwright/test'
 export type Account = { email: string; password: string }
 
 /** Somebody with an account, at their browser. */
-export type Member = Page & Account
+export type Member = Page & Account & { id: string }
 
 type People = {
   /** Anyone, signed out. */
   visitor: Page
-  /** Somebody who has just signed up, verified their address and signed in. */
+  /** Somebody with an account of their own, signed in. */
   member: Member
   /** Somebody else who has. */
   otherMember: Member
@@ -59,38 +60,32 @@ export const test = base.extend<People, { site: Site }>({
 
   visitor: async ({ newcomer }, use) => use(await newcomer()),
 
-  member: async ({ newcomer, mailTo }, use) => use(await becomeMember(await newcomer(), mailTo)),
+  member: async ({ newcomer }, use) => use(await becomeMember(await newcomer())),
 
-  otherMember: async ({ newcomer, mailTo }, use) =>
-    use(await becomeMember(await newcomer(), mailTo)),
+  otherMember: async ({ newcomer }, use) => use(await becomeMember(await newcomer())),
 
   admin: async ({ newcomer, site }, use) => {
     const page = await newcomer()
-    await send(page, { intent: 'sign-in', ...(await adminAccount(site)) })
+    await enter(page, await adminAccount(site))
     await use(page)
   },
 })
 
-/**
- * Signs up, follows the link of the email and signs in, with the requests that the forms would send:
- * the forms themselves are tried where they are what a test is about.
- */
-async function becomeMember(page: Page, mailTo: People['mailTo']): Promise<Member> {
-  const account = someAccount()
-  await send(page, { intent: 'sign-up', ...account, confirm: account.password })
-  const { link } = await mailTo(account.email)
-  await page.request.get(link)
-  await send(page, { intent: 'sign-in', ...account })
-  return Object.assign(page, account)
-}
-
-async function send(page: Page, form: Record<string, string>) {
+/** Signs in with the request that the form would send: the form itself is tried where it is what a test is about. */
+async function enter(page: Page, account: Account) {
   const answer = await page.request.post('/auth', {
-    form,
+    form: { intent: 'sign-in', ...account },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(303)
+}
+
+async function becomeMember(page: Page): Promise<Member> {
+  const { id, email } = await given.account()
+  const account = { email, password: goodPassword }
+  await enter(page, account)
+  return Object.assign(page, { id, ...account })
 }
 
 export async function signUp(page: Page, { email, password }: Account) {

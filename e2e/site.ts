@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
+import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { errorsIn, serve, stop } from '#tests/served-site.ts'
 
 export type Site = {
@@ -12,7 +14,7 @@ export type Site = {
 }
 
 /**
- * Opens the built site on an empty data directory: its own database, photos and mail.
+ * Opens the built site on an empty data directory: its own database, photos and mail. What `given` makes, it has.
  *
  * @param settings what else its environment says
  */
@@ -32,10 +34,12 @@ async function open(how: {
 }): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
   const { url, server, said } = await serve({ dataDir, ...how })
+  connectDatabase((await joinDatabase({ dataDir })).url())
   return {
     url,
     dataDir,
     async close() {
+      await disconnectDatabase()
       const code = await stop(server)
       const errors = errorsIn(await said())
       await rm(dataDir, { recursive: true, force: true })

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
 import { fakeInbox } from './fake-inbox.ts'
+import { goodPassword } from './given.ts'
 
-export const goodPassword = 'swallow valletta vicar'
+export { goodPassword }
 
 export function givenAddress() {
   return `${randomUUID()}@readers.example`

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { goodPassword } from '#tests/given-accounts.ts'
+import { goodPassword } from '#tests/given.ts'
 
 export type Answer = {
   status: number
