@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 // The page of all parts is there in development only.
 import { expect, test } from './development.ts'
+import { standards, violations } from './page-checks.ts'
 import { test as inProduction } from './people.ts'
 
 // Without it the page glides to each thing that is clicked.
@@ -17,19 +17,11 @@ inProduction('the page of all parts is not built for readers', async ({ visitor 
 
 test('every part in every state is accessible, on paper and on ink', async ({ visitor }) => {
   await visitor.goto('/style')
-  const axe = new AxeBuilder({ page: visitor }).setLegacyMode(true).options({
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    resultTypes: ['violations'],
-  })
-  const found = async () => {
-    const { violations } = await axe.analyze()
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-  }
   // Each part stands on both papers whatever the theme: on dark screens only the page around them is new.
-  expect(await found()).toEqual([])
+  expect(await violations(visitor, { include: ['html'] }, standards)).toEqual([])
   await visitor.emulateMedia({ colorScheme: 'dark' })
-  axe.exclude('.specimen-half')
-  expect(await found()).toEqual([])
+  const around = { include: ['html'], exclude: ['.specimen-half'] }
+  expect(await violations(visitor, around, standards)).toEqual([])
 })
 
 test('whatever can be reached by keyboard shows that it has been', async ({ visitor }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { publicPages } from '#tests/pages.ts'
 import { expect, test } from './people.ts'
 import {
   adverts,
@@ -10,22 +9,6 @@ import {
   video,
   withThirdParties,
 } from './third-party-site.ts'
-
-test('no page asks anybody but this site for anything', async ({ visitor, site }) => {
-  const asked = new Set<string>()
-  visitor.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http')) asked.add(origin)
-  })
-  for (const address of publicPages) {
-    await visitor.goto(address)
-    await expect(visitor.locator('[data-consent]')).toHaveCount(0)
-  }
-  await visitor.goto('/stories')
-  await visitor.getByRole('main').getByRole('article').first().getByRole('link').click()
-  await expect(visitor.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
-  expect([...asked]).toEqual([site.url])
-})
 
 test('nothing of a video host is loaded before a reader allows a film, and then that film alone', async ({
   visitor,

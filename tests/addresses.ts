@@ -6,6 +6,8 @@ export type Address = {
   pattern: string
   /** What `?_routes=` calls it. */
   id: string
+  /** Whether it shows a page; the others answer with a file, with data or with a redirect. */
+  isPage: boolean
   /** The guards in front of it, by the files of their layouts. */
   behind: string[]
 }
@@ -17,7 +19,10 @@ function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): 
   return entries.flatMap(({ path, file, id, children = [] }) => {
     const pattern = [parent, path].filter(Boolean).join('/')
     const isGuard = path === undefined && children.length > 0
-    const own = { pattern, id: id ?? file.replace(/\.tsx?$/, ''), behind }
+    const own = {
+      ...{ pattern, behind, isPage: file.endsWith('.tsx') },
+      id: id ?? file.replace(/\.tsx?$/, ''),
+    }
     return [
       ...(isGuard ? [] : [own]),
       ...walk(children, pattern, isGuard ? [...behind, file] : behind),

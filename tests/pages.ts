@@ -1,25 +1,170 @@
-/** A page of every kind that anyone may open, for what must hold on all of them. */
-export const publicPages = [
-  '/',
-  '/watch',
-  '/gallery',
-  '/gallery/japanese-chest-piece',
-  '/blog',
-  '/blog/tattoo-cost-london-2025',
-  '/tattoo-cost-calculator',
-  '/first-tattoo-checklist',
-  '/stories',
-  '/stories?theme=transformation',
-  '/search?q=swallow',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/accessibility',
-  '/transparency',
-  '/complaints',
-  '/auth',
-  '/auth?tab=sign-up',
-  '/submit',
-  '/dashboard',
-  '/no-such-page',
-]
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import {
+  bulkDecisionItems,
+  bulkDecisions,
+  collectionItems,
+  collections,
+  complaints,
+  contactSubmissions,
+  dataExports,
+  favorites,
+  reports,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { createCaseNumber } from '#app/server/case-number.server.ts'
+import { addresses } from './addresses.ts'
+import { given } from './given.ts'
+
+type Person = 'visitor' | 'member' | 'admin'
+type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string }
+
+/**
+ * An address of every page that a person opens, and more than one where a page has several looks. What a visitor opens is
+ * listed for others only where it looks different to them.
+ *
+ * @throws when a page has no example
+ */
+export function pagesOf(person: Person, made: Made) {
+  const known = examples(made)
+  return addresses.flatMap(({ pattern, isPage, behind }) => {
+    if (!isPage) return []
+    const own = known[pattern] ?? [`/${pattern}`]
+    if (own.some((address) => /[:*]/.test(address))) {
+      throw new Error(`tests/pages.ts needs an example of ${pattern}`)
+    }
+    const isFor =
+      behind.length === 0 ? 'visitor' : behind[0]?.includes('admin') ? 'admin' : 'member'
+    const also = person === 'member' && seenByMembersToo.includes(pattern)
+    return person === isFor || also ? own : []
+  })
+}
+
+const seenByMembersToo = ['submit', 'dashboard', 'collection/:collectionId']
+
+function examples(made: Made): Record<string, string[]> {
+  const { story, memorial, waiting, rejected, collection, complaint, report, message } = made
+  return {
+    'gallery/:slug': ['/gallery/japanese-chest-piece'],
+    'blog/tag/:tag': ['/blog/tag/prices'],
+    'blog/:slug': ['/blog/tattoo-cost-london-2025'],
+    'tattoo-cost-calculator': [
+      '/tattoo-cost-calculator',
+      '/tattoo-cost-calculator?size=medium&style=lines&studio=high-street',
+    ],
+    stories: [
+      '/stories',
+      '/stories?theme=transformation',
+      '/stories?theme=identity&after=0_00000000-0000-4000-8000-000000000000',
+    ],
+    'story/:storyId': [`/story/${story}`, `/story/${memorial}`],
+    'story/:storyId/report': [`/story/${story}/report`],
+    search: ['/search', '/search?q=swallow', '/search?q=zebu&kind=story'],
+    auth: ['/auth', '/auth?tab=sign-up', '/auth?tab=recovery'],
+    // These open with a link from an email, or with a form.
+    'auth/google': [],
+    'account/address': [],
+    'account/letter': [],
+    'interest/:offer': ['/interest/print-shop'],
+    'complaints/:caseNumber': [`/complaints/${made.caseNumber}`],
+    'collection/:collectionId': [`/collection/${collection}`],
+    'account/data/:exportId': [`/account/data/${made.copy}`],
+    'submission/:submissionId/:storyTitle?': [
+      `/submission/${waiting}`,
+      `/submission/${waiting}?edit`,
+      `/submission/${rejected}`,
+      `/submission/${made.approved}`,
+    ],
+    'collections/save/:itemType/:itemId': ['/collections/save/gallery/japanese-chest-piece'],
+    'collection/:collectionId/delete': [`/collection/${collection}/delete`],
+    'admin/complaints': ['/admin/complaints', '/admin/complaints?show=closed'],
+    'admin/reports/:caseId': [`/admin/reports/${report}`],
+    'admin/complaints/:caseId': [`/admin/complaints/${complaint}`],
+    'admin/messages/:caseId': [`/admin/messages/${message}`],
+    'admin/newsletter': ['/admin/newsletter?state=waiting'],
+    'admin/log': ['/admin/log', '/admin/log?actor=nobody&from=2026-01-01'],
+    'admin/bulk': [`/admin/bulk?story=${waiting}.1&to=rejected`],
+    'admin/bulk/:bulkId': [`/admin/bulk/${made.bulk}`],
+    'admin/:submissionId': [`/admin/${waiting}`],
+    '*': ['/no-such-page'],
+  }
+}
+
+/** Makes one of each thing that some page is about, and that a site does not have from the start. */
+export async function givenForPages(member: { email: string }, admin: { email: string }) {
+  const [userId, actorId] = [await idOf(member), await idOf(admin)]
+  const sent = { userId, email: member.email, title: 'Two swallows and an anchor' }
+  const [story, memorial] = [
+    await given.approved({ title: 'The first of them', contentNote: 'Needles.' }),
+    await given.approved({ title: 'The last of them', theme: 'memorial' }),
+  ]
+  const [waiting, approved] = [await given.submission(sent), await given.approved(sent)]
+  const rejected = await given.submission({ ...sent, status: 'rejected' })
+
+  const item = { itemType: 'gallery' as const, itemId: 'japanese-chest-piece' }
+  await db.insert(favorites).values({ userId, ...item, itemTitle: 'Japanese Chest Piece' })
+  const unlisted = { userId, name: 'For the left arm', visibility: 'unlisted' as const }
+  const collection = await one(db.insert(collections).values(unlisted).returning())
+  await db.insert(collectionItems).values([
+    { collectionId: collection, place: 1, ...item },
+    { collectionId: collection, place: 2, ...item, itemId: 'artist-at-work' },
+  ])
+
+  const caseNumber = createCaseNumber()
+  const from = { name: 'Maya Thornton', email: member.email }
+  const report = await one(
+    db
+      .insert(reports)
+      .values({
+        ...{ caseNumber, submissionId: story.id, reason: 'privacy', formKey: randomUUID() },
+        text: 'That is my sister.',
+      })
+      .returning(),
+  )
+  const complaint = await one(
+    db
+      .insert(complaints)
+      .values({
+        ...{ ...from, caseNumber, formKey: randomUUID(), dueAt: new Date() },
+        complaint: 'My old address still stands there.',
+      })
+      .returning(),
+  )
+  const message = await one(
+    db
+      .insert(contactSubmissions)
+      .values({ ...from, subject: 'general', message: 'Good morning.' })
+      .returning(),
+  )
+  const copy = await one(
+    db
+      .insert(dataExports)
+      .values({ userId, readyAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) })
+      .returning(),
+  )
+  const decision = { actorId, toStatus: 'rejected' as const, formKey: randomUUID() }
+  const bulk = await one(
+    db
+      .insert(bulkDecisions)
+      .values({ ...decision, finishedAt: new Date() })
+      .returning(),
+  )
+  await db
+    .insert(bulkDecisionItems)
+    .values({ bulkDecisionId: bulk, submissionId: rejected.id, version: 1, outcome: 'done' })
+  return {
+    ...{ story: story.id, memorial: memorial.id, waiting: waiting.id, rejected: rejected.id },
+    ...{ approved: approved.id, collection, caseNumber, report, complaint, message, copy, bulk },
+  }
+}
+
+async function one(made: Promise<{ id: string }[]>) {
+  const [row] = await made
+  if (!row) throw new Error('nothing was made')
+  return row.id
+}
+
+async function idOf({ email }: { email: string }) {
+  return one(db.select({ id: user.id }).from(user).where(eq(user.email, email)))
+}

@@ -16,7 +16,7 @@ export function Notice({
       className="wrap grid min-h-[28rem] content-center justify-items-start gap-5 py-16"
     >
       <h1 className="text-h1 max-w-[46rem]">{title}</h1>
-      <p className="max-w-[34rem] text-lead text-soft">{text}</p>
+      <p className="max-w-[34rem] text-lead text-soft wrap-anywhere">{text}</p>
       {children && <div className="mt-3 w-full max-w-[34rem]">{children}</div>}
     </main>
   )

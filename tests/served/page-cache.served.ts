@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { publicPages } from '#tests/pages.ts'
+import { givenForPages, pagesOf } from '#tests/pages.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -9,9 +9,12 @@ const rendered = { Cookie: 'toast=' }
 
 test('a cached page equals the rendered page and is the same for every visitor', async ({
   visitor,
+  member,
+  admin,
 }) => {
+  const made = await givenForPages(member, admin)
   let cached = 0
-  for (const address of publicPages) {
+  for (const address of pagesOf('visitor', made)) {
     const [first, second] = [await visitor.get(address), await visitor.get(address)]
     if (!first.headers.get('cache-control')?.startsWith('public')) continue
     const fresh = await visitor.ask(address, { headers: rendered })

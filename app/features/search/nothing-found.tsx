@@ -43,7 +43,7 @@ export function OtherWays() {
     <ul className="mt-10 max-w-[41rem] border-t border-rule">
       {ways.map(({ href, label, line }) => (
         <li key={href} className="border-b border-hair">
-          <Link to={href} className="group flex flex-wrap items-baseline gap-x-3 py-4">
+          <Link to={href} className="group grid sm:flex items-baseline gap-x-3 py-4">
             <span className="text-h4 font-serif font-semibold group-hover:underline">{label}</span>
             <span className="text-sm text-soft">{line}</span>
           </Link>

@@ -19,7 +19,7 @@ export function DeadEnd({ title, text, to }: { title: string; text?: string; to:
       className="wrap grid min-h-[28rem] content-center justify-items-start gap-4 py-16"
     >
       <h1 className="text-h1">{title}</h1>
-      {text && <p className="max-w-[34rem] text-lead text-soft">{text}</p>}
+      {text && <p className="max-w-[34rem] text-lead text-soft wrap-anywhere">{text}</p>}
       <p className="mt-3">
         <ButtonLink href={to}>Back to {names[to] ?? 'Home'}</ButtonLink>
       </p>

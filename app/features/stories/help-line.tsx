@@ -5,9 +5,9 @@ export function HelpLine() {
   const { name, number, href, help } = samaritans
   return (
     <aside className="help-line mt-10" aria-label="If it comes too close">
-      <p className="text-h3 font-semibold whitespace-nowrap">
+      <p className="text-h3 font-semibold">
         {name}{' '}
-        <a className="link inline-flex min-h-11 items-center" href={href}>
+        <a className="link inline-flex min-h-11 items-center whitespace-nowrap" href={href}>
           {number}
         </a>
       </p>

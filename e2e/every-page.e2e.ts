@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
+import { givenForPages, pagesOf } from '#tests/pages.ts'
+import { disguised, smallPhoto } from './files.ts'
+import {
+  desktop,
+  expectAccessible,
+  expectRings,
+  expectToFit,
+  expectToFitFingers,
+  expectToPrint,
+  openWithLateFonts,
+  phone,
+  watchForShifts,
+} from './page-checks.ts'
+import { expect, expectToast, signIn, someAccount, test, waitForHydration } from './people.ts'
+import { read, sheet } from './review.ts'
+import { photoField, sendIn, writeStory } from './story-form.ts'
+import { bar, film, furnished, withThirdParties } from './third-party-site.ts'
+
+test.use({ hasTouch: true })
+
+// In parts, so that two workers share them.
+for (const part of [0, 1]) {
+  test(`every page of a visitor is accessible, fits any screen, prints and asks nobody else (${part + 1} of 2)`, async ({
+    visitor,
+    member,
+    site,
+  }) => {
+    const asked = askedBy(visitor)
+    await visitor.addInitScript(watchForShifts)
+    const made = { ...(await givenForPages(member, admin)), ...(await sampleStories()) }
+    const pages = pagesOf('visitor', made)
+    for (const address of pages.filter((_, at) => at % 2 === part)) {
+      // The words of an estimate differ with each choice, so that some wrap elsewhere in another font.
+      const open = address.includes('size=') ? goTo : openWithLateFonts
+      await visitor.setViewportSize(desktop)
+      await open(visitor, address)
+      await expectAccessible(visitor, address)
+      await visitor.setViewportSize(phone)
+      await open(visitor, address)
+      await checkOnPhone(visitor, address)
+      await expect(visitor.locator('[data-consent]')).toHaveCount(0)
+    }
+    expect([...asked]).toEqual([site.url])
+  })
+}
+
+test('every page of a member is accessible and fits any screen', async ({ member }) => {
+  for (const address of pagesOf('member', await givenForPages(member, admin))) {
+    await member.goto(address)
+    await checkAtBothSizes(member, address)
+  }
+})
+
+test('every page of an admin is accessible and fits any screen', async ({
+  admin: page,
+  member,
+}) => {
+  for (const address of pagesOf('admin', await givenForPages(member, admin))) {
+    await page.goto(address)
+    await checkAtBothSizes(page, address)
+  }
+})
+
+test('what opens, is refused or is chosen on a page of a visitor is accessible', async ({
+  visitor,
+}) => {
+  await visitor.setViewportSize(phone)
+  await test.step('the menu', async () => {
+    await visitor.goto('/stories')
+    await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
+    await expectAccessible(visitor, 'the menu')
+    await expectToFitFingers(visitor, 'the menu')
+  })
+  await test.step('the share dialog', async () => {
+    await visitor.goto('/gallery/japanese-chest-piece')
+    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    await expectAccessible(visitor, 'the share dialog')
+  })
+  await test.step('what asks about guests, and a theme by choice', async () => {
+    await withThirdParties(visitor)
+    await visitor.goto(furnished)
+    await film(visitor, 'Two Names').getByRole('link').press('Enter')
+    await expect(bar(visitor)).toBeVisible()
+    await expectAccessible(visitor, 'a film’s question', '.film')
+    await expectAccessible(visitor, 'the question about guests', '.consent')
+    await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+    for (const theme of ['Ink', 'Paper']) {
+      await visitor.getByRole('button', { name: theme, exact: true }).press('Enter')
+      await expectAccessible(visitor, `${theme} by choice`)
+    }
+    await visitor.getByRole('button', { name: 'System', exact: true }).press('Enter')
+  })
+  await test.step('a refused sign-in and a refused sign-up', async () => {
+    await visitor.setViewportSize(desktop)
+    await signIn(visitor, someAccount())
+    await expectToast(visitor, 'Sign in failed')
+    await expectAccessible(visitor, 'a refused sign-in')
+    await visitor.goto('/auth?tab=sign-up')
+    await waitForHydration(visitor)
+    await visitor.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
+    await expectAccessible(visitor, 'a refused sign-up')
+  })
+})
+
+test('a refused story, one that is ready to send, and words that no line can hold', async ({
+  member,
+  visitor,
+}) => {
+  await test.step('a refused story', async () => {
+    await member.goto('/submit')
+    await waitForHydration(member)
+    await sendIn(member)
+    await expectToast(member, 'Consent Required')
+    await photoField(member).setInputFiles(disguised.svg)
+    await expect(photoField(member)).toHaveAccessibleDescription(/SVG/)
+    await expectAccessible(member, 'a refused story')
+  })
+  await test.step('a story that is ready to send', async () => {
+    await writeStory(member, { photo: await smallPhoto() })
+    await expectAccessible(member, 'a story ready to send')
+  })
+  await test.step('words that no line can hold', async () => {
+    const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+    const words = { title: long, name: long, location: long, story: `${long} is where it began.` }
+    const { id } = await given.approved({ ...words, userId: member.id })
+    for (const address of ['/dashboard', `/submission/${id}`]) {
+      await member.goto(address)
+      await expectToFit(member, `${address} with long words`)
+    }
+    for (const address of ['/stories', `/story/${id}`, '/search?q=where+it+began']) {
+      await visitor.goto(address)
+      await expect(visitor.getByText(long).first()).toBeVisible()
+      await expectToFit(visitor, `${address} with long words`)
+    }
+  })
+})
+
+test('what opens, is refused or is chosen in review is accessible', async ({
+  admin: page,
+  member,
+}) => {
+  await page.goto('/admin?q=blocks&sort=oldest')
+  await waitForHydration(page)
+  await page.getByText('Filters').click()
+  await expectAccessible(page, 'the filters')
+  await page.getByText('Filters').click()
+  await page.getByRole('checkbox', { name: 'Select “Tumbling blocks”' }).check()
+  await checkAtBothSizes(page, 'a chosen story')
+  await read(page, 'Tumbling blocks')
+  await waitForHydration(page)
+  await expect(sheet(page)).toBeVisible()
+  await checkAtBothSizes(page, 'the reading sheet')
+
+  const { complaint } = await givenForPages(member, admin)
+  await page.goto(`/admin/complaints/${complaint}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Close this complaint' }).click()
+  await expect(page.getByLabel('What came of it')).toHaveAccessibleDescription(/Say what came/)
+  await expectAccessible(page, 'a complaint that is not closed yet')
+})
+
+const admin = { email: 'admin@indelible.example' }
+
+async function goTo(page: Page, address: string) {
+  await page.goto(address)
+}
+
+async function checkAtBothSizes(page: Page, what: string) {
+  await page.setViewportSize(desktop)
+  await expectAccessible(page, what)
+  await page.setViewportSize(phone)
+  await checkOnPhone(page, what)
+}
+
+async function checkOnPhone(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectToPrint(page, what)
+  await expectToFit(page, what)
+  await expectRings(page, what)
+  await expectToFitFingers(page, what)
+}
+
+/** One story with a photo that is blurred at first, and one that shows the help line. */
+async function sampleStories() {
+  const found = await db.select().from(submissions).where(eq(submissions.sample, true))
+  const published = found.filter(({ status }) => status === 'approved')
+  const story = published.find(({ photoUrl, contentNote }) => photoUrl && contentNote)
+  const memorial = published.find(({ theme }) => theme === 'memorial')
+  return { story: story!.id, memorial: memorial!.id }
+}
+
+/** The origins that a page asks for something, from now on. */
+function askedBy(page: Page) {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http')) asked.add(origin)
+  })
+  return asked
+}

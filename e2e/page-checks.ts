@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect } from './people.ts'
+
+export const [desktop, phone] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+const { source } = axe
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const onlyColors = { type: 'rule' as const, values: ['color-contrast'] }
+
+/** Runs every rule as the page is, and in the other light those about colours. */
+export async function expectAccessible(page: Page, what: string, part = 'html') {
+  const { width } = page.viewportSize()!
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await repainted(page)
+    const rules = colorScheme === 'light' ? standards : onlyColors
+    const found = await violations(page, { include: [part] }, rules)
+    expect.soft(found, `${what}, ${width} px, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** What a part of a page does against the rules. */
+export async function violations(
+  page: Page,
+  part: { include: string[]; exclude?: string[] },
+  rules: axe.RunOptions['runOnly'],
+) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async ({ part, rules }) => {
+      // Describing what passed takes axe as long as finding what fails.
+      const options = { runOnly: rules, resultTypes: ['violations' as const] }
+      const { violations } = await window.axe.run(part, options)
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(
+          ({ html, failureSummary }) =>
+            `${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+        ),
+      }))
+    },
+    { part, rules },
+  )
+}
+
+// Axe reads computed colours, which are those of the last frame.
+function repainted(page: Page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+// WCAG 2.2, 1.4.10 and 1.4.4: the narrowest phone, and twice the text, on twice that width and on a common phone.
+const narrow = [
+  { width: 320, text: '100%' },
+  { width: 640, text: '200%' },
+  { width: 390, text: '200%' },
+]
+
+/** Nothing is wider than the screen, however narrow it is and however large the text. */
+export async function expectToFit(page: Page, what: string) {
+  const size = page.viewportSize()!
+  for (const { width, text } of narrow) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await page.evaluate((text) => {
+      const page = document.documentElement
+      page.style.fontSize = text
+      const beyond = [...document.querySelectorAll('main *, footer *')].filter(
+        (part) =>
+          part.checkVisibility() &&
+          [...part.childNodes].some((node) => node instanceof Text && node.data.trim()) &&
+          part.getBoundingClientRect().right > page.clientWidth + 1 &&
+          // These scroll by themselves.
+          !part.closest('.chips, .table-frame, .sr-only'),
+      )
+      return { wide: page.scrollWidth, beyond: beyond.map((part) => part.outerHTML.slice(0, 120)) }
+    }, text)
+    expect.soft(found, `${what}, ${width} px, text at ${text}`).toEqual({ wide: width, beyond: [] })
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  await page.setViewportSize(size)
+}
+
+/** WCAG 2.2, 2.5.5: what a finger has to hit is 44 px wide and high, but for links in a line of text. */
+export async function expectToFitFingers(page: Page, what: string) {
+  const small = await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open ||= !part.matches('.menu')
+    const reachable = 'a[href], button, summary, input:not([type="hidden"]), select, textarea'
+    return [...document.querySelectorAll<HTMLElement>(reachable)].filter(isSmall).map(described)
+
+    function isSmall(element: HTMLElement) {
+      const isShown = element.checkVisibility({ visibilityProperty: true })
+      if (!isShown || element.closest('[aria-hidden="true"]') || isInLine(element)) return false
+      const parts = [element, ...labelsOf(element), ...stretchedOver(element)]
+      return !parts.some((part) => {
+        const { width, height, bottom } = part.getBoundingClientRect()
+        // What comes into sight with the focus alone is for the keyboard.
+        return (width >= 43.9 && height >= 43.9) || bottom + scrollY <= 0
+      })
+    }
+
+    function labelsOf(element: HTMLElement) {
+      return element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    }
+
+    function stretchedOver(element: HTMLElement) {
+      const { content, position } = getComputedStyle(element, '::after')
+      const frame = content !== 'none' && position === 'absolute' && element.offsetParent
+      return frame ? [frame] : []
+    }
+
+    function isInLine(element: HTMLElement) {
+      if (getComputedStyle(element).display !== 'inline') return false
+      let line = element.parentElement!
+      while (getComputedStyle(line).display === 'inline') line = line.parentElement!
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      return range.toString().trim() !== element.textContent?.trim()
+    }
+
+    function described(element: HTMLElement) {
+      const { width, height } = element.getBoundingClientRect()
+      return `${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`
+    }
+  })
+  expect.soft(small, `${what}: too small for a finger`).toEqual([])
+}
+
+/** Each link, button and field shows a ring while the keyboard is on it, of which at most one side is cut off. */
+export async function expectRings(page: Page, what: string) {
+  // What script focuses shows its ring when the last thing pressed was a key.
+  await page.keyboard.press('Tab')
+  const hidden = await page.evaluate(() => {
+    const reachable = 'a[href], button:not(:disabled), summary, input, select, textarea'
+    return [...document.querySelectorAll<HTMLElement>(reachable)]
+      .filter(isHidden)
+      .map((element) => element.outerHTML.slice(0, 120))
+
+    function isHidden(element: HTMLElement) {
+      element.focus()
+      if (document.activeElement !== element) return false
+      const ringed = rings(element)
+      return !ringed || sidesCutOff(ringed) > 1
+    }
+
+    // A ring may be drawn round the frame of what has the focus.
+    function rings(element: Element | null): Element | null {
+      if (!element) return null
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return isDrawn ? element : rings(element.parentElement)
+    }
+
+    function sidesCutOff(ringed: Element) {
+      const { outlineOffset, outlineWidth } = getComputedStyle(ringed)
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) - 1
+      const ring = ringed.getBoundingClientRect()
+      const cut = new Set<string>()
+      for (let box = ringed.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflow === 'visible') continue
+        const edge = box.getBoundingClientRect()
+        if (ring.left - reach < edge.left) cut.add('left')
+        if (ring.top - reach < edge.top) cut.add('top')
+        if (ring.right + reach > edge.right) cut.add('right')
+        if (ring.bottom + reach > edge.bottom) cut.add('bottom')
+      }
+      return cut.size
+    }
+  })
+  expect.soft(hidden, `${what}: the ring round what has the focus`).toEqual([])
+}
+
+/** In the dark, by the system's choice or the reader's, a page still prints as ink on paper. */
+export async function expectToPrint(page: Page, what: string) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect.soft(await faintOnPaper(page), `${what}, printed where the system is dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'ink'
+  })
+  expect.soft(await faintOnPaper(page), `${what}, printed where the reader chose ink`).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** Words that are too light for white paper, since browsers print no backgrounds unless they are asked to. */
+function faintOnPaper(page: Page) {
+  return page.evaluate(() => {
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ownWords = (element: Element) =>
+      [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent?.trim())
+        .join('')
+    const page = luminance(getComputedStyle(document.body).backgroundColor)
+    const faint = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        ownWords(element) &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5,
+    )
+    return [
+      ...(page < 0.99 ? ['the page is not white'] : []),
+      ...new Set(faint.map((element) => `${element.className}: ${ownWords(element)}`)),
+    ]
+  })
+}
+
+/** Opens a page whose fonts arrive after its first paint. Nothing may move then. */
+export async function openWithLateFonts(page: Page, address: string) {
+  const painted = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  painted.resolve()
+  await page.waitForLoadState('load')
+  await page.unroute('**/*.woff2')
+  const shifts = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await document.fonts.ready
+    await frame()
+    await frame()
+    return window.shifts()
+  })
+  expect.soft(shifts, `${address}, ${page.viewportSize()?.width} px: what moved`).toEqual([])
+}
+
+// A word that changes its line within one paragraph counts for less than a hundredth; a line more or less, which pushes
+// away all that follows, for several.
+export function watchForShifts() {
+  type LayoutShift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const seen: PerformanceEntryList = []
+  const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.shifts = () => {
+    const shifts = [...seen, ...observer.takeRecords()] as LayoutShift[]
+    const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+    const total = unasked.reduce((sum, { value }) => sum + value, 0)
+    if (total < 0.02) return []
+    return unasked.map(
+      ({ value, sources }) =>
+        `${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`).join(', ')}`,
+    )
+  }
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+    shifts(): string[]
+  }
+}
