@@ -11,7 +11,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { feeds } from '#app/features/site/feeds.ts'
@@ -19,6 +18,8 @@ import { NotFound } from '#app/features/site/not-found.tsx'
 import { thirdPartiesOf } from '#app/features/site/parties.ts'
 import { SiteFooter } from '#app/features/site/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/site-header.tsx'
+import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
+import { newsletterTopic } from '#app/features/subscriptions/topics.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -153,7 +154,9 @@ export function Layout({ children }: { children: ReactNode }) {
           of={root?.requestId}
         />
         {children}
-        <SiteFooter letter={!hasOwnForm && <NewsletterForm place="footer" />} />
+        <SiteFooter
+          letter={!hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />}
+        />
         <ConsentBar {...thirdPartiesOf(site)} />
         {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
         {import.meta.env.DEV && !hydrated && (

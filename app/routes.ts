@@ -44,14 +44,14 @@ export default [
     route(page, 'routes/legal/legal.tsx', { id: page }),
   ),
 
-  route('newsletter', 'routes/newsletter/newsletter.tsx'),
-  route('newsletter/asked', 'routes/newsletter/asked.tsx'),
-  route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
-  route('newsletter/leave', 'routes/newsletter/leave.tsx'),
-  route('interest/asked', 'routes/interest/asked.tsx'),
-  route('interest/confirm', 'routes/interest/confirm.tsx'),
-  route('interest/withdraw', 'routes/interest/withdraw.tsx'),
-  route('interest/:offer', 'routes/interest/interest.tsx'),
+  route('newsletter', 'routes/subscriptions/subscribe.tsx', { id: 'newsletter' }),
+  route('interest/:offer', 'routes/subscriptions/subscribe.tsx', { id: 'interest' }),
+  ...['newsletter/asked', 'interest/asked'].map((path) =>
+    route(path, 'routes/subscriptions/requested.tsx', { id: path }),
+  ),
+  ...['newsletter/confirm', 'newsletter/leave', 'interest/confirm', 'interest/withdraw'].map(
+    (path) => route(path, 'routes/subscriptions/link.tsx', { id: path }),
+  ),
   route('complaints', 'routes/complaints/complaints.tsx'),
   route('complaints/:caseNumber', 'routes/complaints/case.tsx'),
 

@@ -39,7 +39,7 @@ const promoted: Record<string, { title: string; button: string }> = {
     button: 'Register your interest',
   },
   'ai-tattoo-design-uk': { title: 'An app to try a drawing on', button: 'Register your interest' },
-  'first-tattoo-tips-uk': { title: 'The list, for the fridge', button: 'Get the checklist' },
+  'first-tattoo-tips-uk': { title: 'The checklist, to keep', button: 'Get the checklist' },
 }
 
 const stated: Record<string, string[]> = {

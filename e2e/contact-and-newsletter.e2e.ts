@@ -72,19 +72,19 @@ test.describe('without script', () => {
     const { email } = someAccount()
     await visitor.goto('/')
     const form = visitor.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
-    await form.getByLabel('Your address for the newsletter').fill(email)
+    await form.getByLabel('Email address').fill(email)
     await form.getByRole('button', { name: 'Sign up' }).click()
     await expect(visitor.getByRole('heading', { name: 'Now check your inbox' })).toBeVisible()
 
     const { link, text } = await mailTo(email)
     await visitor.goto(link)
-    await visitor.getByRole('button', { name: 'Send me the newsletter' }).click()
-    await expect(visitor.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Confirm' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
 
     const wayOut = /^http:\S+\/newsletter\/leave\S+$/m.exec(text)![0]
     await visitor.goto(wayOut)
-    await visitor.getByRole('button', { name: 'Take me off the list' }).click()
-    await expect(visitor.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(visitor.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible()
 
     // A mail program's own press (RFC 8058): from no page of ours, and no redirect for an answer.
     const pressed = await visitor.request.post(wayOut, {
@@ -138,12 +138,12 @@ test.describe('without script', () => {
     await visitor.getByRole('button', { name: 'Register your interest' }).click()
     const { link, text } = await mailTo(email)
     await visitor.goto(link)
-    await expect(visitor.getByRole('main')).toContainText('A shop for heritage prints')
-    await visitor.getByRole('button', { name: 'Write to me about it' }).click()
-    await expect(visitor.getByRole('heading', { name: 'You hear first' })).toBeVisible()
+    await expect(visitor.getByRole('main')).toContainText('the heritage print shop')
+    await visitor.getByRole('button', { name: 'Confirm' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
     await visitor.goto(/^http:\S+\/interest\/withdraw\S+$/m.exec(text)![0])
-    await visitor.getByRole('button', { name: 'Withdraw my interest' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(visitor.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible()
 
     for (const [path, status] of [
       ['/newsletter/confirm?token=made-up', 400],

@@ -110,8 +110,8 @@ export async function createSecrets(
 
 const lasting = [
   ...['submissions', 'submission_events', 'consents', 'favorites', 'collections', 'notices'],
-  ...['collection_items', 'reports', 'complaints', 'contact_submissions', 'profiles', 'interests'],
-  ...['newsletter_subscriptions', 'user', 'user_roles', 'role_events', 'data_exports'],
+  ...['collection_items', 'reports', 'complaints', 'contact_submissions', 'profiles'],
+  ...['subscriptions', 'user', 'user_roles', 'role_events', 'data_exports'],
 ]
 
 /** A sum of every row that is anybody's: equal ones say that nothing has changed. */

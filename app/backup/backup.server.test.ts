@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { pool } from '#app/db/client.server.ts'
+import { db, pool } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { subscriptions } from '#app/db/schema/tables.server.ts'
 import { grantAdmin } from '#app/features/accounts/roles.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { jobs, startJobs, stopJobs } from '#app/server/jobs.server.ts'
@@ -39,6 +40,10 @@ test('a restored backup is identical and continues working', async () => {
   await jobs.createQueue('letters-of-a-test')
   const letter = await jobs.send('letters-of-a-test', { sealed: 'abc' }, { startAfter: 600 })
   await stopJobs()
+  for (const topic of ['newsletter', 'ar-app']) {
+    const email = member.email
+    await db.insert(subscriptions).values({ topic, email, wordingVersion: 1, wording: 'Yes' })
+  }
   const to = join(folder(), 'backup')
 
   await backedUp(to)
@@ -145,6 +150,10 @@ test('migrates a backup of an older version', async () => {
     with author as (insert into "user" (name, email) values ('', 'old@readers.example') returning id)
     insert into submissions (user_id, name, email, story, status)
       select id, 'Maya', 'old@readers.example', 'An old story.', 'rejected' from author`)
+  await from.query(`
+    insert into newsletter_subscriptions (email, wording_version, wording) values ('a@readers.example', 1, 'Yes')`)
+  await from.query(`
+    insert into interests (offer, email, wording_version, wording) values ('ar-app', 'a@readers.example', 1, 'Yes')`)
   const to = join(folder(), 'backup')
   await backedUp(to, { from })
 
@@ -154,6 +163,10 @@ test('migrates a backup of an older version', async () => {
   const there = await opened(place.databaseUrl)
   expect((await there.query('select status, count::int from submission_counts')).rows).toEqual([
     { status: 'rejected', count: 1 },
+  ])
+  expect((await there.query('select topic from subscriptions order by topic')).rows).toEqual([
+    { topic: 'ar-app' },
+    { topic: 'newsletter' },
   ])
   expect((await there.query('select 1 from drizzle.__drizzle_migrations')).rows).toHaveLength(
     entries.length,

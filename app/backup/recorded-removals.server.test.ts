@@ -11,21 +11,17 @@ import {
   collections,
   contactSubmissions,
   favorites,
-  interests,
-  newsletterSubscriptions,
   removalOutbox,
   reports,
+  subscriptions,
 } from '#app/db/schema/tables.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { deleteCollection } from '#app/features/collections/collections.server.ts'
-import {
-  unsubscribeFromNewsletter,
-  unsubscribeLink,
-} from '#app/features/newsletter/newsletter.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
 import { undo } from '#app/features/review/undo.server.ts'
 import { changePhoto, withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { submitStory } from '#app/features/submissions/submission.server.ts'
+import { unsubscribe, unsubscribeLink } from '#app/features/subscriptions/subscriptions.server.ts'
 import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { deleteExpired } from '#app/lifecycle/retention.server.ts'
 import { health, setReady } from '#app/server/observability/health.server.ts'
@@ -116,16 +112,18 @@ test('a removal is on record before the request is answered', async () => {
   expect(await recorded()).toContainEqual(['photo removed', 'submissions', photographed.photoId])
 
   const [subscription] = await db
-    .insert(newsletterSubscriptions)
-    .values({ email: `${randomUUID()}@readers.example`, wording: 'Yes.', wordingVersion: 1 })
+    .insert(subscriptions)
+    .values({
+      topic: 'newsletter',
+      email: `${randomUUID()}@readers.example`,
+      wording: 'Yes.',
+      wordingVersion: 1,
+    })
     .returning()
-  const token = new URL(unsubscribeLink(subscription!.id).url).searchParams.get('token') ?? ''
-  await unsubscribeFromNewsletter(token)
-  expect(await recorded()).toContainEqual([
-    'unsubscribed',
-    'newsletter_subscriptions',
-    subscription!.id,
-  ])
+  const token =
+    new URL(unsubscribeLink('newsletter', subscription!.id).url).searchParams.get('token') ?? ''
+  await unsubscribe('newsletter', token)
+  expect(await recorded()).toContainEqual(['unsubscribed', 'subscriptions', subscription!.id])
 
   await grantAdmin(author.email)
   await revokeAdmin(author.email)
@@ -162,9 +160,9 @@ test('records a deleted account with its stories and the address in its reports'
     itemId: 'x',
     itemTitle: 'X',
   })
-  const [interest] = await db
-    .insert(interests)
-    .values({ offer: 'ar-app', email: owner.email, wording: 'Yes.', wordingVersion: 1 })
+  const [subscription] = await db
+    .insert(subscriptions)
+    .values({ topic: 'ar-app', email: owner.email, wording: 'Yes.', wordingVersion: 1 })
     .returning()
   const [report] = await db
     .insert(reports)
@@ -183,7 +181,7 @@ test('records a deleted account with its stories and the address in its reports'
   expect((await recorded()).sort()).toEqual(
     [
       ['deleted', 'submissions', story.id],
-      ['deleted', 'interests', interest!.id],
+      ['deleted', 'subscriptions', subscription!.id],
       ['address removed', 'reports', report!.id],
       // With it go its favourites, which need no line of their own.
       ['deleted', 'user', owner.id],

@@ -8,6 +8,7 @@ import {
   type RemovalLog,
 } from '#app/server/removals/removal-log.server.ts'
 import { BackupError, type Manifest } from './archive.server.ts'
+import { successorOf } from './tables.server.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
@@ -68,7 +69,7 @@ export async function readRemovals(records: RemovalLog[], say: (line: string) =>
 export async function replayRemovals(client: Client, removals: Removal[], backupMadeAt: Date) {
   for (const { statements, applies } of replays) {
     const chosen = removals.filter((removal) => applies(removal, backupMadeAt))
-    const byTable = Map.groupBy(chosen, ({ table }) => table)
+    const byTable = Map.groupBy(chosen, ({ table }) => successorOf(table) ?? table)
     for (const [table, rows] of byTable) {
       for (let start = 0; start < rows.length; start += rowsAtOnce) {
         const part = rows.slice(start, start + rowsAtOnce)
@@ -132,13 +133,10 @@ const replays: Replay[] = [
   },
   {
     applies: is('unsubscribed'),
-    statements: (table) => {
-      const leftAt = table === 'interests' ? 'withdrawn_at' : 'unsubscribed_at'
-      return [
-        `update ${table} set ${leftAt} = gone.at from ${gone}
-         where ${table}.id = gone.id and ${leftAt} is null and coalesce(confirmed_at, asked_at) <= gone.at`,
-      ]
-    },
+    statements: () => [
+      `update subscriptions set unsubscribed_at = gone.at from ${gone}
+       where subscriptions.id = gone.id and unsubscribed_at is null and coalesce(confirmed_at, asked_at) <= gone.at`,
+    ],
   },
   {
     applies: is('address removed'),

@@ -13,19 +13,16 @@ import {
   account,
   consents,
   interests,
-  newsletterSubscriptions,
   rateLimits,
   session,
   submissionEvents,
+  subscriptions,
   verification,
 } from '#app/db/schema/tables.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
-import {
-  unsubscribeFromNewsletter,
-  unsubscribeLink,
-} from '#app/features/newsletter/newsletter.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { unsubscribe, unsubscribeLink } from '#app/features/subscriptions/subscriptions.server.ts'
 import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { configuration, readConfiguration } from '#app/server/configuration.server.ts'
 import { jobs, openJobs } from '#app/server/jobs.server.ts'
@@ -53,12 +50,12 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
     note: 'about the leaver',
   })
   const [subscription] = await db
-    .insert(newsletterSubscriptions)
-    .values({ ...asked(), confirmedAt: new Date() })
+    .insert(subscriptions)
+    .values({ ...asked(), topic: 'newsletter', confirmedAt: new Date() })
     .returning()
   const [interest] = await db
-    .insert(interests)
-    .values({ ...asked(), offer: 'ar-app', confirmedAt: new Date() })
+    .insert(subscriptions)
+    .values({ ...asked(), topic: 'ar-app', confirmedAt: new Date() })
     .returning()
   await grantAdmin(author.email)
   const [credential] = await db
@@ -70,7 +67,8 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
   await withdrawStory(author, withdrawn.id)
   await decide(admin, { id: takenDown.id, version: 1, to: 'rejected', notes: 'private' })
   await deleteAccountData(leaver)
-  await unsubscribeFromNewsletter(tokenIn(unsubscribeLink(subscription!.id).url))
+  await unsubscribe('newsletter', tokenIn(unsubscribeLink('newsletter', subscription!.id).url))
+  // As an older version of the site does it.
   await db.update(interests).set({ withdrawnAt: sql`now()` }).where(eq(interests.id, interest!.id))
   await revokeAdmin(author.email)
   await db.update(account).set({ password: 'new' }).where(eq(account.id, credential!.id))
@@ -97,11 +95,9 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
     { action: 'rejected', to_status: 'rejected' },
     { action: 'withdrawn', to_status: 'rejected' },
   ])
-  expect(await rows('select unsubscribed_at from newsletter_subscriptions')).toEqual([
+  expect(await rows('select unsubscribed_at from subscriptions')).toEqual([
     { unsubscribed_at: expect.any(Date) },
-  ])
-  expect(await rows('select withdrawn_at from interests')).toEqual([
-    { withdrawn_at: expect.any(Date) },
+    { unsubscribed_at: expect.any(Date) },
   ])
   expect(await rows('select 1 from user_roles where user_id = $1', author.id)).toEqual([])
   expect(await rows('select password from account')).toEqual([{ password: null }])
@@ -132,14 +128,14 @@ test('what was removed and put back before the backup is restored', async () => 
     expect(await decide(admin, { id: story.id, version, to, notes: '' })).not.toBeNull()
   }
   const [subscription] = await db
-    .insert(newsletterSubscriptions)
-    .values({ ...asked(), confirmedAt: new Date() })
+    .insert(subscriptions)
+    .values({ ...asked(), topic: 'newsletter', confirmedAt: new Date() })
     .returning()
-  await unsubscribeFromNewsletter(tokenIn(unsubscribeLink(subscription!.id).url))
+  await unsubscribe('newsletter', tokenIn(unsubscribeLink('newsletter', subscription!.id).url))
   await db
-    .update(newsletterSubscriptions)
+    .update(subscriptions)
     .set({ confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null })
-    .where(eq(newsletterSubscriptions.id, subscription!.id))
+    .where(eq(subscriptions.id, subscription!.id))
   const { archive } = await backedUp()
 
   const { there } = await restored(archive)
@@ -148,7 +144,7 @@ test('what was removed and put back before the backup is restored', async () => 
   ).toEqual([{ status: 'approved' }])
   expect(
     (
-      await there.query('select unsubscribed_at from newsletter_subscriptions where id = $1', [
+      await there.query('select unsubscribed_at from subscriptions where id = $1', [
         subscription!.id,
       ])
     ).rows,

@@ -14,7 +14,7 @@ import { BackupError, type checkedArchive } from './archive.server.ts'
 import { clearDatabase, extensionsIn, isEmptyDatabase } from './empty-database.server.ts'
 import { holdJobs } from './jobs.server.ts'
 import { replayRemovals } from './removals.server.ts'
-import { insertRows, tablesInOrder } from './tables.server.ts'
+import { insertRows, successorOf, tablesInOrder } from './tables.server.ts'
 
 export type Archive = Awaited<ReturnType<typeof checkedArchive>>
 
@@ -85,7 +85,8 @@ async function putRowsBack(
   await client.query('begin')
   for (const table of await tablesInOrder(client)) {
     const path = `database/${table}.ndjson.gz`
-    if (!paths.includes(path)) continue
+    const hasSuccessor = paths.includes(`database/${successorOf(table)}.ndjson.gz`)
+    if (!paths.includes(path) || hasSuccessor) continue
     const count = await insertRows(client, table, linesIn(join(from, path)))
     if (count !== manifest.rows[table]) throw new BackupError(`Rows of ${table} are missing.`)
   }

@@ -17,6 +17,14 @@ const left = [
   'rate_limits',
 ]
 
+/**
+ * The table that has replaced another one, with rows of the same ids; until the former one is dropped, triggers copy each
+ * change to it.
+ */
+export function successorOf(table: string) {
+  return table === 'newsletter_subscriptions' || table === 'interests' ? 'subscriptions' : null
+}
+
 const rowsAtOnce = 500
 
 /** The tables to back up, each after the tables that its rows refer to. */

@@ -7,10 +7,9 @@ import { db } from '#app/db/client.server.ts'
 import {
   contactSubmissions,
   dataExports,
-  interests,
-  newsletterSubscriptions,
   profiles,
   reports,
+  subscriptions,
 } from '#app/db/schema/tables.server.ts'
 import { openExport, requestExport } from '#app/features/exports/exports.server.ts'
 import { makeExport } from '#app/features/exports/make-export.server.ts'
@@ -55,8 +54,10 @@ test('after an account deletion no table or storage holds anything of the person
     ...{ caseNumber: randomUUID(), formKey: randomUUID() },
   })
   const asked = { wording: 'Yes.', wordingVersion: 1, email: owner.email }
-  await db.insert(newsletterSubscriptions).values(asked)
-  await db.insert(interests).values({ ...asked, offer: 'ar-app' })
+  await db.insert(subscriptions).values([
+    { ...asked, topic: 'newsletter' },
+    { ...asked, topic: 'ar-app' },
+  ])
   await db.insert(contactSubmissions).values({
     name,
     email: owner.email,

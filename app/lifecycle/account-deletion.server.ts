@@ -3,11 +3,10 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   contactSubmissions,
   dataExports,
-  interests,
-  newsletterSubscriptions,
   reports,
   submissionEvents,
   submissions,
+  subscriptions,
   user,
   verification,
 } from '#app/db/schema/tables.server.ts'
@@ -72,7 +71,6 @@ async function deleteCopies(tx: Transaction, owner: Owner) {
 
 async function deleteCorrespondence(tx: Transaction, { email }: Owner) {
   await tx.delete(contactSubmissions).where(eq(contactSubmissions.email, email))
-  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
-  await tx.delete(interests).where(eq(interests.email, email))
+  await tx.delete(subscriptions).where(eq(subscriptions.email, email))
   await tx.update(reports).set({ email: null }).where(eq(reports.email, email))
 }

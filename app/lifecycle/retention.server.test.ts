@@ -5,12 +5,11 @@ import { db } from '#app/db/client.server.ts'
 import {
   complaints,
   contactSubmissions,
-  interests,
-  newsletterSubscriptions,
   notices,
   reports,
   submissionEvents,
   submissions,
+  subscriptions,
   user,
 } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
@@ -48,8 +47,8 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
       { name: '', email: 'samples@indelible.example', createdAt: daysAgo(800) },
     ])
     .returning()
-  const asked = { wording: 'Yes.', wordingVersion: 1 }
-  await db.insert(newsletterSubscriptions).values([
+  const asked = { topic: 'newsletter', wording: 'Yes.', wordingVersion: 1 }
+  await db.insert(subscriptions).values([
     { ...asked, email: 'a@readers.example', askedAt: daysAgo(8) },
     { ...asked, email: 'b@readers.example', askedAt: daysAgo(8), confirmedAt: daysAgo(8) },
     {
@@ -61,11 +60,11 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     },
     { ...asked, email: 'd@readers.example', askedAt: daysAgo(6) },
   ])
-  await db.insert(interests).values([
-    { ...asked, offer: 'ar-app', email: 'a@readers.example', askedAt: daysAgo(8) },
+  await db.insert(subscriptions).values([
+    { ...asked, topic: 'ar-app', email: 'a@readers.example', askedAt: daysAgo(8) },
     {
       ...asked,
-      offer: 'ar-app',
+      topic: 'ar-app',
       email: 'b@readers.example',
       askedAt: daysAgo(80),
       confirmedAt: daysAgo(80),
@@ -95,8 +94,7 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     'rejected stories': 1,
     'contact messages': 1,
     'accounts never verified': 1,
-    'newsletter addresses never confirmed, or unsubscribed': 2,
-    'interests never confirmed, or withdrawn': 1,
+    'subscriptions never confirmed, or ended': 3,
   }
   const foretold = Object.fromEntries((await expiredCounts()).map(({ what, rows }) => [what, rows]))
   expect(foretold).toMatchObject(expected)

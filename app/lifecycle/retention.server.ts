@@ -5,13 +5,12 @@ import {
   complaints,
   contactSubmissions,
   dataExports,
-  interests,
-  newsletterSubscriptions,
   notices,
   reports,
   session,
   submissionEvents,
   submissions,
+  subscriptions,
   user,
   verification,
 } from '#app/db/schema/tables.server.ts'
@@ -65,14 +64,12 @@ export const retentionRules: Rule[] = [
   { what: 'ended sessions', table: session, over: lt(session.expiresAt, sql`now()`) },
   { what: 'expired tokens', table: verification, over: lt(verification.expiresAt, sql`now()`) },
   {
-    what: 'newsletter addresses never confirmed, or unsubscribed',
-    table: newsletterSubscriptions,
-    over: sql`(${isNull(newsletterSubscriptions.confirmedAt)} and ${lt(newsletterSubscriptions.askedAt, ago('7 days'))}) or ${isNotNull(newsletterSubscriptions.unsubscribedAt)} and ${lt(newsletterSubscriptions.unsubscribedAt, ago('7 days'))}`,
-  },
-  {
-    what: 'interests never confirmed, or withdrawn',
-    table: interests,
-    over: sql`(${isNull(interests.confirmedAt)} and ${lt(interests.askedAt, ago('7 days'))}) or ${isNotNull(interests.withdrawnAt)} and ${lt(interests.withdrawnAt, ago('7 days'))}`,
+    what: 'subscriptions never confirmed, or ended',
+    table: subscriptions,
+    over: or(
+      and(isNull(subscriptions.confirmedAt), lt(subscriptions.askedAt, ago('7 days'))),
+      lt(subscriptions.unsubscribedAt, ago('7 days')),
+    ),
   },
 ]
 

@@ -4,9 +4,8 @@ import { db } from '#app/db/client.server.ts'
 import {
   complaints,
   contactSubmissions,
-  interests,
-  newsletterSubscriptions,
   reports,
+  subscriptions,
 } from '#app/db/schema/tables.server.ts'
 import type { ExportOwner, ExportPart } from './part.server.ts'
 
@@ -14,38 +13,22 @@ import type { ExportOwner, ExportPart } from './part.server.ts'
 
 export const messageParts: ExportPart[] = [
   {
-    name: 'newsletter',
-    says: 'Your subscription to our newsletter: the words you agreed to, and when you asked, confirmed and left.',
+    name: 'subscriptions',
+    says: 'The emails you asked for: our newsletter, or news about an offer. The words you agreed to, and when you asked, confirmed and unsubscribed.',
     read: (owner) =>
       db
         .select({
-          email: newsletterSubscriptions.email,
-          wording: newsletterSubscriptions.wording,
-          wordingVersion: newsletterSubscriptions.wordingVersion,
-          askedAt: newsletterSubscriptions.askedAt,
-          confirmedAt: newsletterSubscriptions.confirmedAt,
-          unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
+          topic: subscriptions.topic,
+          email: subscriptions.email,
+          wording: subscriptions.wording,
+          wordingVersion: subscriptions.wordingVersion,
+          askedAt: subscriptions.askedAt,
+          confirmedAt: subscriptions.confirmedAt,
+          unsubscribedAt: subscriptions.unsubscribedAt,
         })
-        .from(newsletterSubscriptions)
-        .where(isFrom(newsletterSubscriptions.email, owner)),
-  },
-  {
-    name: 'interests',
-    says: 'The offers you wanted to hear about: the words you agreed to, and when.',
-    read: (owner) =>
-      db
-        .select({
-          offer: interests.offer,
-          email: interests.email,
-          wording: interests.wording,
-          wordingVersion: interests.wordingVersion,
-          askedAt: interests.askedAt,
-          confirmedAt: interests.confirmedAt,
-          withdrawnAt: interests.withdrawnAt,
-        })
-        .from(interests)
-        .where(isFrom(interests.email, owner))
-        .orderBy(asc(interests.askedAt)),
+        .from(subscriptions)
+        .where(isFrom(subscriptions.email, owner))
+        .orderBy(asc(subscriptions.askedAt)),
   },
   {
     name: 'contactMessages',

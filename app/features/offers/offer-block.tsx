@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Offer } from '#content/pages/offers.ts'
 
 type OfferBlockProps = {
-  offer: Pick<Offer, 'title' | 'text' | 'kind'>
-  /** What the reader may do about it: a link, or a form. */
+  offer: Pick<Offer, 'title' | 'text' | 'name'>
+  /** A link or a form. */
   children: ReactNode
 }
 
-/** An offer of our own under an article, labelled for what it is. */
+/** An offer of our own under an article, labelled as a promotion. */
 export function OfferBlock({ offer, children }: OfferBlockProps) {
-  const beside = offer.kind === 'link' ? 'sm:grid-cols-[1fr_auto] items-end' : 'md:grid-cols-2'
+  const beside = offer.name ? 'md:grid-cols-2' : 'sm:grid-cols-[1fr_auto] items-end'
   return (
     <aside
       aria-label="Promotion"

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
+import { ReviewHead } from '#app/features/review/review-head.tsx'
+import { SubscriberTable } from '#app/features/subscriptions/subscriber-table.tsx'
+import { countSubscribers, subscribersOf } from '#app/features/subscriptions/subscribers.server.ts'
 import {
-  isMailingList,
   mailingListLabels,
   readSubscriptionState,
   subscriptionStateLabels,
   subscriptionStates,
-} from '#app/features/mailing/mailing-list.ts'
-import { countSubscribers, subscribersOf } from '#app/features/mailing/mailing-lists.server.ts'
-import { MailingTable } from '#app/features/mailing/mailing-table.tsx'
-import { ReviewHead } from '#app/features/review/review-head.tsx'
+} from '#app/features/subscriptions/subscribers.ts'
+import { isMailingList } from '#app/features/subscriptions/topics.ts'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
@@ -20,7 +20,9 @@ import type { Route } from './+types/mailing-list.ts'
 export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? mailingListLabels[loaderData.list].title : 'Desk'}: Indelible` }]
+  return [
+    { title: `${loaderData ? mailingListLabels[loaderData.list].title : 'Admin'}: Indelible` },
+  ]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -54,7 +56,7 @@ export default function MailingList({ loaderData }: Route.ComponentProps) {
       />
       <div className="mt-6">
         {readers.length > 0 ? (
-          <MailingTable
+          <SubscriberTable
             caption={`${title}: ${subscriptionStateLabels[state].label.toLowerCase()}, the latest first`}
             readers={readers}
             withOffer={list === 'interest'}

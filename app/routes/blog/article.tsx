@@ -6,13 +6,14 @@ import { articles, findArticle, listed, relatedTo } from '#app/features/articles
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
-import { InterestForm } from '#app/features/offers/interest-form.tsx'
 import { OfferBlock } from '#app/features/offers/offer-block.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs, article as writing } from '#app/features/site/structured-data.ts'
+import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
+import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
 import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -138,8 +139,9 @@ const places: Partial<Record<Offer['id'], string>> = {
 }
 
 function OfferAct({ offer }: { offer: Offer }) {
+  const topic = findOfferTopic(offer.id)
   const place = places[offer.id]
-  if (!place) return <InterestForm offer={offer.id} />
+  if (!place) return topic && <SubscriptionForm topic={topic} place="offer" />
   return (
     <ButtonLink size="lg" href={place}>
       {offer.button}

@@ -1,5 +1,4 @@
 import { data, href, useLocation, useNavigation } from 'react-router'
-import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
@@ -9,6 +8,7 @@ import { StoriesUnavailable } from '#app/features/stories/stories-unavailable.ts
 import { isTheme, themeLabels } from '#app/features/stories/story.ts'
 import { StoryGrid } from '#app/features/stories/story-grid.tsx'
 import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
+import { NewsletterBox } from '#app/features/subscriptions/newsletter-box.tsx'
 import type { Handle } from '#app/handle.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'

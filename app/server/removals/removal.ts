@@ -11,6 +11,7 @@ export const recordedTables = [
   'favorites',
   'collections',
   'collection_items',
+  'subscriptions',
   'newsletter_subscriptions',
   'interests',
   'contact_submissions',
@@ -27,7 +28,7 @@ const removalSchema = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('unsubscribed'),
-    table: z.enum(['newsletter_subscriptions', 'interests']),
+    table: z.enum(['subscriptions', 'newsletter_subscriptions', 'interests']),
     ...which(),
   }),
   z.object({ action: z.literal('address removed'), table: z.literal('reports'), ...which() }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { interests, newsletterSubscriptions } from '#app/db/schema/tables.server.ts'
+import { subscriptions } from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
@@ -12,36 +12,37 @@ import {
   subscribersCsv,
   subscribersOf,
   subscribersPerPage,
-} from './mailing-lists.server.ts'
+} from './subscribers.server.ts'
 
 const [asked, later, latest] = [1, 2, 3].map((day) => new Date(`2026-03-0${day}T12:00:00Z`))
 
 for (const [what, fields, state] of [
-  ['has pressed the button', { confirmedAt: later }, 'confirmed'],
-  ['has a letter to answer', {}, 'waiting'],
-  ['has left', { confirmedAt: later, unsubscribedAt: latest }, 'left'],
+  ['has confirmed', { confirmedAt: later }, 'confirmed'],
+  ['has not confirmed', {}, 'waiting'],
+  ['has unsubscribed', { confirmedAt: later, unsubscribedAt: latest }, 'left'],
   [
-    'has left and asks again',
+    'has unsubscribed and asks again',
     { confirmedAt: asked, unsubscribedAt: later, askedAt: latest },
     'waiting',
   ],
 ] as const) {
-  test(`whoever ${what} is ${state}, and in no other state`, async () => {
+  test(`a reader who ${what} is listed as ${state} only`, async () => {
     const admin = await given.admin()
     const email = givenAddress()
-    await db.insert(newsletterSubscriptions).values({ email, askedAt: asked, ...words, ...fields })
+    await db.insert(subscriptions).values({ ...newsletter, email, askedAt: asked, ...fields })
     for (const which of ['confirmed', 'waiting', 'left'] as const) {
       const { readers } = await subscribersOf(admin, 'newsletter', which)
+      expect((await subscribersOf(admin, 'interest', which)).readers).toEqual([])
       const here = readers.some((reader) => reader.email === email)
       expect(here, which).toBe(which === state)
     }
   })
 }
 
-test('a long list is read page by page, and counted whole', async () => {
+test('reads a long list page by page, and counts all of it', async () => {
   const admin = await given.admin()
-  await db.execute(sql`insert into interests (offer, email, wording_version, wording, asked_at)
-    select 'clinics', i || '@crowd.example', 1, 'Yes.', now() from generate_series(1, ${subscribersPerPage * 2 + 7}) i`)
+  await db.execute(sql`insert into subscriptions (topic, email, wording_version, wording, asked_at)
+    select 'clinic-finder', i || '@crowd.example', 1, 'Yes.', now() from generate_series(1, ${subscribersPerPage * 2 + 7}) i`)
   const seen: string[] = []
   let after: string | null = ''
   while (after !== null) {
@@ -62,19 +63,23 @@ test('a long list is read page by page, and counted whole', async () => {
   })
 })
 
-test('the file says what each reader agreed to', async () => {
+test('the CSV file contains what each reader agreed to', async () => {
   const admin = await given.admin()
   const email = givenAddress()
-  await db.insert(interests).values({ offer: 'clinics', email, ...words, confirmedAt: later })
+  await db
+    .insert(subscriptions)
+    .values({ ...newsletter, topic: 'clinic-finder', email, confirmedAt: later })
   const text = await csvResponse('interest', subscribersCsv(admin, 'interest')).text()
-  expect(text).toMatch(new RegExp(`${email},clinics,confirmed,[^\\r]*,7,Write to me\\.\\r\\n`))
+  expect(text).toMatch(
+    new RegExp(`${email},clinic-finder,confirmed,[^\\r]*,7,Write to me\\.\\r\\n`),
+  )
 })
 
-test('who reads us is for admins alone', async () => {
+test('the lists are for admins only', async () => {
   const member = await given.member()
   await expect(subscribersOf(member, 'newsletter', 'confirmed')).rejects.toThrow(NotAnAdmin)
   await expect(countSubscribers(member, 'interest')).rejects.toThrow(NotAnAdmin)
   expect(() => subscribersCsv(member, 'newsletter')).toThrow(NotAnAdmin)
 })
 
-const words = { wordingVersion: 7, wording: 'Write to me.' }
+const newsletter = { topic: 'newsletter', wordingVersion: 7, wording: 'Write to me.' }

@@ -1,5 +1,6 @@
 import { newsletter } from '#content/pages/newsletter.ts'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { SubscriptionForm } from './subscription-form.tsx'
+import { newsletterTopic } from './topics.ts'
 
 export function NewsletterBox() {
   return (
@@ -12,7 +13,7 @@ export function NewsletterBox() {
           <p className="mt-3 text-soft">{newsletter.line}</p>
         </div>
         <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-          <NewsletterForm place="box" />
+          <SubscriptionForm topic={newsletterTopic} place="box" />
         </div>
       </div>
     </section>

@@ -2,16 +2,16 @@ import { mediumDate } from '#app/ui/dates.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { offers } from '#content/pages/offers.ts'
-import type { Subscriber } from './mailing-list.ts'
+import type { Subscriber } from './subscribers.ts'
 
 type Props = {
   caption: string
   readers: Subscriber[]
-  /** True on the list of interests. */
+  /** True for the list of readers who are interested in offers. */
   withOffer: boolean
 }
 
-export function MailingTable({ caption, readers, withOffer }: Props) {
+export function SubscriberTable({ caption, readers, withOffer }: Props) {
   const columns = [
     { label: 'Address' },
     ...(withOffer ? [{ label: 'Offer' }] : []),
@@ -19,14 +19,14 @@ export function MailingTable({ caption, readers, withOffer }: Props) {
     { label: 'Confirmed' },
     { label: 'Left', align: 'start' as const },
   ]
-  const rows = readers.map(({ email, offer, askedAt, confirmedAt, leftAt }) => [
+  const rows = readers.map(({ email, topic, askedAt, confirmedAt, unsubscribedAt }) => [
     <span className="wrap-anywhere" key="address">
       {email}
     </span>,
-    ...(withOffer ? [offers.find(({ id }) => id === offer)?.title ?? offer] : []),
+    ...(withOffer ? [offers.find(({ id }) => id === topic)?.title ?? topic] : []),
     <Day key="asked" at={askedAt} />,
     <Day key="confirmed" at={confirmedAt} />,
-    <Day key="left" at={leftAt} />,
+    <Day key="left" at={unsubscribedAt} />,
   ])
   return <Table caption={caption} columns={columns} rows={rows} />
 }

@@ -1,2 +1,0 @@
-/** How long the link in the letter works. */
-export const newsletterConfirmationHours = 48

@@ -1,0 +1,242 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { subscriptions } from '#app/db/schema/tables.server.ts'
+import { smtpDelivery } from '#app/server/email/deliver.server.ts'
+import { sealToken } from '#app/server/secrets/sealed-token.server.ts'
+import { offers } from '#content/pages/offers.ts'
+import { subscriptionConsent } from '#content/pages/subscriptions.ts'
+import { givenAddress, givenClient } from '#tests/given-accounts.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import {
+  confirmSubscription,
+  requestSubscription,
+  topicOfLink,
+  unsubscribe,
+} from './subscriptions.server.ts'
+import { findOfferTopic, newsletterTopic, type Topic } from './topics.ts'
+
+beforeAll(() => queuedEmails.open())
+afterAll(() => queuedEmails.close())
+
+const shop = findOfferTopic('print-shop')!
+const app = findOfferTopic('ar-app')!
+
+test('readers can subscribe to every offer that does not exist yet, and to no other', () => {
+  const planned = offers.filter(({ name }) => name)
+  expect(planned.map(({ id }) => findOfferTopic(id)?.id)).toEqual(planned.map(({ id }) => id))
+  const consents = planned.map(({ id }) => subscriptionConsent(findOfferTopic(id)!).text)
+  expect(new Set(consents).size).toBe(4)
+  for (const id of ['calculator', 'checklist', 'nothing', '', 'confirm', 'newsletter']) {
+    expect(findOfferTopic(id)).toBeNull()
+  }
+})
+
+for (const topic of [newsletterTopic, shop]) {
+  const { list } = topic
+
+  test(`${list}: a subscription counts once it is confirmed, and what was agreed to is stored`, async () => {
+    const email = await givenRequest(topic)
+    const { version: wordingVersion, text: wording } = subscriptionConsent(topic)
+    expect(await rowOf(topic, email)).toMatchObject({
+      ...{ wordingVersion, wording, askedAt: expect.any(Date) },
+      ...{ confirmedAt: null, unsubscribedAt: null },
+    })
+    const token = await confirmationOf(email)
+    expect(await topicOfLink(list, 'confirm', token)).toMatchObject({ id: topic.id })
+
+    expect(await confirmSubscription(list, token)).toBe(true)
+    const { confirmedAt } = await rowOf(topic, email)
+    expect(confirmedAt).toEqual(expect.any(Date))
+    expect(await confirmSubscription(list, token)).toBe(true)
+    expect((await rowOf(topic, email)).confirmedAt).toEqual(confirmedAt)
+  })
+
+  test(`${list}: opening a link changes nothing, because mail scanners open every one`, async () => {
+    const email = await givenRequest(topic)
+    const before = await rowOf(topic, email)
+    expect(await topicOfLink(list, 'confirm', await confirmationOf(email))).not.toBeNull()
+    expect(await topicOfLink(list, 'unsubscribe', await leavingOf(email))).not.toBeNull()
+    expect(await rowOf(topic, email)).toEqual(before)
+  })
+
+  test(`${list}: a subscribed address gets the same answer and an email, and its row stays`, async () => {
+    const email = await givenSubscriber(topic)
+    const before = await rowOf(topic, email)
+
+    expect(await requestSubscription(topic, email, givenClient())).toBe('requested')
+
+    expect(await rowOf(topic, email)).toEqual(before)
+    const [, second] = await queuedEmails.to(email)
+    expect(second?.subject).toMatch(/^You already get .*(?:Indelible newsletter|print shop)$/)
+    expect(second).not.toHaveProperty('action')
+    expect(second?.leave).toBeDefined()
+  })
+
+  test(`${list}: unsubscribing can be repeated, and an old link does not undo it`, async () => {
+    const email = await givenSubscriber(topic)
+    const token = await leavingOf(email)
+
+    expect(await unsubscribe(list, token)).toBe(true)
+    const { unsubscribedAt } = await rowOf(topic, email)
+    expect(unsubscribedAt).toEqual(expect.any(Date))
+    expect(await unsubscribe(list, token)).toBe(true)
+    expect(await confirmSubscription(list, await confirmationOf(email))).toBe(false)
+    expect((await rowOf(topic, email)).unsubscribedAt).toEqual(unsubscribedAt)
+  })
+
+  test(`${list}: a reader who unsubscribed can subscribe again`, async () => {
+    const email = await givenSubscriber(topic)
+    await unsubscribe(list, await leavingOf(email))
+
+    await requestSubscription(topic, email, givenClient())
+    expect((await rowOf(topic, email)).unsubscribedAt).not.toBeNull()
+    expect(await confirmSubscription(list, await confirmationOf(email))).toBe(true)
+
+    const row = await rowOf(topic, email)
+    expect(row).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: null })
+  })
+
+  test(`${list}: the link to confirm works for two days, the one to unsubscribe for ever`, async () => {
+    const email = await givenRequest(topic)
+    const [confirmation, leaving] = [await confirmationOf(email), await leavingOf(email)]
+    vi.setSystemTime(Date.now() + 49 * 3_600_000)
+
+    expect(await topicOfLink(list, 'confirm', confirmation)).toBeNull()
+    expect(await confirmSubscription(list, confirmation)).toBe(false)
+    expect(await unsubscribe(list, leaving)).toBe(true)
+
+    vi.useRealTimers()
+  })
+
+  test(`${list}: a link for something else, a changed one and an invented one do nothing`, async () => {
+    const email = await givenRequest(topic)
+    const [confirmation, leaving] = [await confirmationOf(email), await leavingOf(email)]
+    const otherList = list === 'newsletter' ? 'interest' : 'newsletter'
+    for (const wrong of [leaving, `A${confirmation}`, confirmation.slice(0, -4), '', 'x']) {
+      expect(await topicOfLink(list, 'confirm', wrong)).toBeNull()
+      expect(await confirmSubscription(list, wrong)).toBe(false)
+    }
+    for (const wrong of [confirmation, `${leaving.slice(0, -8)}AAAAAAAA`, '']) {
+      expect(await unsubscribe(list, wrong)).toBe(false)
+    }
+    expect(await confirmSubscription(otherList, confirmation)).toBe(false)
+    expect(await unsubscribe(otherList, leaving)).toBe(false)
+    expect(await rowOf(topic, email)).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
+  })
+}
+
+// What older versions of the site wrote into their emails.
+for (const [topic, confirm, leave] of [
+  [newsletterTopic, 'newsletter: confirm', 'newsletter: leave'],
+  [shop, 'interest: confirm', 'interest: withdraw'],
+] as const) {
+  test(`${topic.list}: the links in emails of older versions still work`, async () => {
+    const { id } = await rowOf(topic, await givenRequest(topic))
+    expect(await confirmSubscription(topic.list, sealToken({ act: confirm, id }, 1_000))).toBe(true)
+    expect(await unsubscribe(topic.list, sealToken({ act: leave, id }, null))).toBe(true)
+  })
+}
+
+test('a reader can subscribe to several topics and unsubscribe from one', async () => {
+  const email = await givenSubscriber(shop)
+  for (const topic of [newsletterTopic, app]) {
+    await requestSubscription(topic, email, givenClient())
+    await confirmSubscription(topic.list, await confirmationOf(email))
+  }
+  const token = await leavingOf(email)
+  expect(await topicOfLink('interest', 'unsubscribe', token)).toMatchObject({ id: 'ar-app' })
+  expect(await unsubscribe('interest', token)).toBe(true)
+
+  expect((await rowOf(app, email)).unsubscribedAt).not.toBeNull()
+  expect((await rowOf(shop, email)).unsubscribedAt).toBeNull()
+  expect((await rowOf(newsletterTopic, email)).unsubscribedAt).toBeNull()
+})
+
+for (const [topic, max] of [
+  [newsletterTopic, 3],
+  [shop, 6],
+] as const) {
+  test(`${topic.list}: a mailbox gets ${max} emails an hour, and a client has 20 tries`, async () => {
+    const email = givenAddress()
+    for (let tries = 0; tries < max + 2; tries += 1) {
+      expect(await requestSubscription(topic, email, givenClient())).toBe('requested')
+    }
+    expect(await queuedEmails.to(email)).toHaveLength(max)
+
+    const client = givenClient()
+    for (let tries = 0; tries < 20; tries += 1) {
+      await requestSubscription(topic, givenAddress(), client)
+    }
+    const late = givenAddress()
+    expect(await requestSubscription(topic, late, client)).toBe('too often')
+    expect(await queuedEmails.to(late)).toEqual([])
+  })
+}
+
+test('ten requests at once are stored as one row', async () => {
+  const email = givenAddress()
+  const request = () => requestSubscription(newsletterTopic, email, givenClient())
+  await Promise.all(Array.from({ length: 10 }, request))
+  expect(await rowsOf(newsletterTopic, email)).toHaveLength(1)
+})
+
+test('nothing is stored when the email cannot be queued', async () => {
+  const email = givenAddress()
+  await db.execute(sql`alter schema pgboss rename to away`)
+  await expect(requestSubscription(shop, email, givenClient())).rejects.toThrow()
+  await db.execute(sql`alter schema away rename to pgboss`)
+  expect(await rowsOf(shop, email)).toEqual([])
+})
+
+test('the email tells mail programs how to unsubscribe with one press', async () => {
+  const server = await givenMailServer()
+  const email = await givenRequest(newsletterTopic)
+  const [message] = await queuedEmails.to(email)
+
+  await smtpDelivery(server.url)(message!)
+
+  const head = server.received[0]?.message.split('\r\n\r\n')[0]?.replace(/\r\n\s/g, ' ')
+  expect(head).toContain(`List-Unsubscribe: <${message!.leave!.url}>`)
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(server.received[0]?.to).toEqual([email])
+})
+
+async function givenRequest(topic: Topic) {
+  const email = givenAddress()
+  await requestSubscription(topic, email, givenClient())
+  return email
+}
+
+async function givenSubscriber(topic: Topic) {
+  const email = await givenRequest(topic)
+  await confirmSubscription(topic.list, await confirmationOf(email))
+  return email
+}
+
+/** The token of the last link to confirm. */
+async function confirmationOf(email: string) {
+  const message = (await queuedEmails.to(email)).findLast(({ action }) => action)
+  return tokenIn(message?.action?.url)
+}
+
+/** The token of the link to unsubscribe in the last email. */
+async function leavingOf(email: string) {
+  return tokenIn((await queuedEmails.to(email)).at(-1)?.leave?.url)
+}
+
+function tokenIn(url = '') {
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+async function rowOf(topic: Topic, email: string) {
+  return (await rowsOf(topic, email))[0]!
+}
+
+function rowsOf({ id }: Topic, email: string) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.email, email), eq(subscriptions.topic, id)))
+}

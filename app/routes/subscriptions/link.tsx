@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
+import {
+  confirmSubscription,
+  topicOfLink,
+  unsubscribe,
+} from '#app/features/subscriptions/subscriptions.server.ts'
+import { isMailingList, newsletterTopic } from '#app/features/subscriptions/topics.ts'
+import type { Handle } from '#app/handle.ts'
+import { linkTokenOf } from '#app/server/email/signed-link.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { notFound, tokenHeaders } from '#app/server/response/responses.server.ts'
+import { LinkForm } from '#app/ui/link-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { subscriptionPages as pages } from '#content/pages/subscriptions.ts'
+import type { Route } from './+types/link.ts'
+
+export const handle: Handle = { ownForm: true }
+
+export const headers = () => tokenHeaders
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const words = loaderData && pages[loaderData.act]
+  const { title, text } = (loaderData?.topic
+    ? words?.question(loaderData.topic)
+    : words?.failed) ?? {
+    title: '',
+    text: '',
+  }
+  return pageMeta({ matches, title, description: text, path: location.pathname, indexed: false })
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { list, act } = linkAt(url)
+  const token = linkTokenOf(request)
+  const topic = await topicOfLink(list, act, token)
+  return data({ list, act, token, topic }, { status: topic ? 200 : 400 })
+}
+
+/** Mail programs post here too, from no page of ours, and follow no redirect (RFC 8058, section 3.1). */
+export async function action({ request, url }: Route.ActionArgs) {
+  const { list, act } = linkAt(url)
+  const token = linkTokenOf(request, await readForm(request))
+  const done = await (act === 'confirm' ? confirmSubscription : unsubscribe)(list, token)
+  return data({ done }, { status: done ? 200 : 400 })
+}
+
+/** The pages of the links in emails: /newsletter/confirm, /newsletter/leave, /interest/confirm and /interest/withdraw. */
+function linkAt({ pathname }: URL) {
+  const [, list, page] = pathname.split('/')
+  if (!isMailingList(list)) throw notFound()
+  const act: 'confirm' | 'unsubscribe' = page === 'confirm' ? 'confirm' : 'unsubscribe'
+  return { list, act }
+}
+
+export default function EmailLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, act, token, topic } = loaderData
+  const words = pages[act]
+  if (actionData?.done) return <Notice {...words.done} />
+  if (!actionData && topic) {
+    const { button, ...question } = words.question(topic)
+    return (
+      <Notice {...question}>
+        <LinkForm token={token} button={button} />
+      </Notice>
+    )
+  }
+  const offersForm = act === 'confirm' && list === 'newsletter'
+  return (
+    <Notice {...words.failed}>
+      {offersForm && <SubscriptionForm topic={newsletterTopic} place="page" />}
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { pageMeta } from '#app/features/site/page-meta.ts'
+import { handleSubscriptionForm } from '#app/features/subscriptions/subscription-form.server.ts'
+import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
+import { findOfferTopic, newsletterTopic } from '#app/features/subscriptions/topics.ts'
+import type { Handle } from '#app/handle.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/subscribe.ts'
+
+export const handle: Handle = { ownForm: true }
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const { title = '', text = '', list } = loaderData ?? {}
+  const indexed = list === 'newsletter'
+  return pageMeta({ matches, title, description: text, path: location.pathname, indexed })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return topicOf(params)
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleSubscriptionForm(args, topicOf(args.params))
+}
+
+/** /interest/:offer is about an offer, /newsletter about the newsletter. */
+function topicOf(params: { offer?: string }) {
+  const topic = params.offer === undefined ? newsletterTopic : findOfferTopic(params.offer)
+  if (!topic) throw notFound()
+  return topic
+}
+
+export default function Subscribe({ loaderData: topic, actionData }: Route.ComponentProps) {
+  return (
+    <Notice title={topic.title} text={topic.text}>
+      <SubscriptionForm topic={topic} place="page" {...actionData} />
+    </Notice>
+  )
+}
