@@ -1,11 +1,11 @@
-/** The list that goes with the first-tattoo article: shown there, on a page of its own and as a PDF. */
+/** The list of the first-tattoo article, also a page and a PDF. */
 export type ChecklistPart = { heading: string; items: string[] }
 
 export const firstTattooChecklist: ChecklistPart[] = [
   {
     heading: 'Choosing',
     items: [
-      'Be 18 on the day. It is the law, with no exceptions.',
+      'Be 18 on the day: it is the law.',
       'Look at healed work, a year old or more.',
       'Find the studio’s registration or licence.',
       'Ask the price, the deposit and what a touch-up costs.',
@@ -17,22 +17,22 @@ export const firstTattooChecklist: ChecklistPart[] = [
     items: [
       'Keep the sun off the skin you have booked.',
       'Tell the studio about medicines, allergies, skin conditions and pregnancy.',
-      'Have somebody new read every word and date aloud.',
-      'If you give blood, give first: in England the wait afterwards is four months.',
+      'Ask someone else to check every word and date.',
+      'If you give blood, give first: you usually wait four months afterwards.',
     ],
   },
   {
     heading: 'On the day',
     items: [
       'Eat a proper meal.',
-      'Leave alcohol alone, the night before as well.',
+      'Drink no alcohol, the night before as well.',
       'Bring proof of age: passport, driving licence or PASS card.',
       'Wear something loose and dark that opens where the tattoo goes.',
       'Pack water, a snack and one friend at most.',
     ],
   },
   {
-    heading: 'In the chair',
+    heading: 'In the studio',
     items: [
       'Watch the needle come out of a sealed packet.',
       'Check the stencil in a mirror, standing up.',
@@ -48,7 +48,8 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Wash your hands before you touch it.',
       'Keep it out of baths, pools, the sea and the sun until it has healed.',
       'Let it flake. Do not pick.',
-      'Take spreading redness, pus or feeling hot and shivery to a pharmacist or GP the same day.',
+      'Spreading redness, pus, fever or shivering: see a GP or use NHS 111 the same day.',
+      'Confusion, trouble breathing, swelling of the face or throat, collapse, or blue, grey or blotchy skin: call 999.',
     ],
   },
 ]

@@ -1,4 +1,4 @@
-// The figures of the article on what London charges: its tables and the cost calculator work from these and nothing else.
+// The article on London prices and the cost calculator use these figures and no others.
 
 export type Size = {
   id: 'small' | 'medium' | 'large' | 'extra-large'
@@ -39,7 +39,7 @@ export const sizes: Size[] = [
   {
     id: 'extra-large',
     name: 'Extra large',
-    looksLike: 'Sleeves and backs, over several sittings.',
+    looksLike: 'A half sleeve, over two or three sittings.',
     from: 700,
     to: 1500,
     andMore: true,
@@ -50,19 +50,19 @@ export const styles: Step[] = [
   {
     id: 'lines',
     name: 'Lines and lettering',
-    text: 'One black, drawn once, with bare skin left to do the rest.',
+    text: 'Black ink only, without shading.',
     step: 0,
   },
   {
     id: 'shading',
     name: 'Black and grey shading',
-    text: 'A second and third needle, and slow passes over the same skin.',
+    text: 'More needles, and slow passes over the same skin.',
     step: 1,
   },
   {
     id: 'colour',
     name: 'Full colour or fine detail',
-    text: 'A tray of caps, a wipe between each, and more hours held still.',
+    text: 'Several inks or very thin lines, and more hours.',
     step: 2,
   },
 ]
@@ -70,20 +70,20 @@ export const styles: Step[] = [
 export const studios: Step[] = [
   {
     id: 'high-street',
-    name: 'A chair on the high street',
-    text: 'Walk-ins, flash on the wall and a kettle that never cools.',
+    name: 'A high-street studio',
+    text: 'Takes walk-ins, and tattoos from ready-made designs.',
     step: 0,
   },
   {
     id: 'custom',
     name: 'An established custom studio',
-    text: 'Drawn for you, by appointment, by someone with years of healed work.',
+    text: 'Draws for you, by appointment, with years of healed work to show.',
     step: 1,
   },
   {
     id: 'waiting-list',
     name: 'An artist with a waiting list',
-    text: 'Books that open for an evening and stay shut for months.',
+    text: 'Opens for bookings now and then; you may wait months.',
     step: 2,
   },
 ]

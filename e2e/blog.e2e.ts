@@ -76,6 +76,7 @@ test('the blog lists sixteen articles, and each page bears out what its card say
     for (const fact of page.facts) expect(card.words, slug).toContain(fact)
     expect(page.facts.join(' ')).toMatch(/[A-Z][a-z]+ \d{1,2}, 202\d .*\d min read/)
     expect(card.labels.includes('Promotion'), slug).toBe(slug in promoted)
+    expect(page.labels.includes('Promotion'), slug).toBe(slug in promoted)
 
     expect(page.back).toBe('Back to Blog')
     expect(page.headings, slug).toBe(true)
@@ -187,6 +188,9 @@ async function readArticle(reader: Page, address: string) {
       const category = words('article .badge')
       return {
         category,
+        labels: [...page.querySelectorAll('article header .badge')].map(
+          ({ textContent }) => textContent,
+        ),
         facts: [
           words('h1'),
           category,

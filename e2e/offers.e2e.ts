@@ -46,7 +46,9 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   await expect(visitor.getByRole('heading', { name: 'On the day' })).toBeVisible()
   await visitor.getByRole('link', { name: 'Get the checklist' }).click()
   await expect(visitor).toHaveURL('/first-tattoo-checklist')
-  await expect(visitor.getByRole('main').getByRole('listitem')).toHaveCount(24)
+  await expect(visitor.getByRole('main').getByRole('listitem')).toHaveCount(25)
+  await expect(visitor.getByText(/fever or shivering: see a GP or use NHS 111/)).toBeVisible()
+  await expect(visitor.getByText(/trouble breathing.*call 999/)).toBeVisible()
 
   const link = visitor.getByRole('link', { name: /Download the PDF/ })
   const file = await visitor.request.get((await link.getAttribute('href')) ?? '')

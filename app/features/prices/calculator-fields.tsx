@@ -4,7 +4,7 @@ import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
 import { ecoPremium, sizes, studios, styles } from '#content/tattoo-costs.ts'
 import type { PriceChoice } from './estimate.ts'
 
-/** A plain GET form: the answer is an address, to be kept, shared and gone back to. */
+/** A plain GET form, so that the result has its own address. */
 export function CalculatorFields({ choice }: { choice: PriceChoice | null }) {
   return (
     <form
@@ -25,13 +25,13 @@ export function CalculatorFields({ choice }: { choice: PriceChoice | null }) {
         options={styles.map(({ id, name, text }) => option(id, name, text))}
       />
       <RadioGroup
-        label="In whose chair?"
+        label="What kind of studio?"
         name="studio"
         defaultValue={(choice?.studio ?? studios[0])?.id}
         options={studios.map(({ id, name, text }) => option(id, name, text))}
       />
       <fieldset className="field">
-        <legend className="lab">And the ink?</legend>
+        <legend className="lab">What kind of ink?</legend>
         <Checkbox
           name="eco"
           value="yes"

@@ -5,17 +5,17 @@ import { estimate, type PriceChoice, pounds, priceRange } from './estimate.ts'
 
 type EstimateSheetProps = {
   choice: PriceChoice
-  /** Where this very estimate is found again, with its host. */
+  /** The full address of this estimate. */
   url: string
 }
 
-/** The answer, in figures, in words and with its sum. */
+/** The estimate in figures and in words, and how it was worked out. */
 export function EstimateSheet({ choice, url }: EstimateSheetProps) {
   const answer = estimate(choice)
   return (
     <section
       id="estimate"
-      // The form leads here, and those who hear the page begin where its answer is.
+      // The form leads here, and screen readers start reading at the focused element.
       tabIndex={-1}
       aria-labelledby="estimate-heading"
       className="stock-pastel border-t-[5px] border-rule p-6 lg:p-8"
@@ -47,15 +47,15 @@ function Sum({ choice }: { choice: PriceChoice }) {
   return (
     <ol className="mt-2 grid gap-2 list-decimal pl-5 text-sm">
       <li>
-        {size.name} work in London runs at {priceRange(size)}.
+        {size.name} tattoos in London cost {priceRange(size)}.
       </li>
       <li>
-        The style moves you up {stepsWords[style.step]} and the chair {stepsWords[studio.step]}:{' '}
-        {steps} of 4 in all.
+        The style adds {stepsWords[style.step]} and the studio {stepsWords[studio.step]}: {steps} of
+        4 in all.
       </li>
       <li>
-        A window two fifths as wide as the range, slid that far up it and rounded to the nearest £5,
-        shows {priceRange(plain)}.
+        We take the part of the range that matches your steps, rounded to the nearest £5:{' '}
+        {priceRange(plain)}.
       </li>
       {eco && (
         <li>

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { sizes, studios, styles } from '#content/tattoo-costs.ts'
 import {
   estimate,
+  estimateFor,
   estimateHref,
   type PriceChoice,
   priceRange,
   readPriceChoice,
+  stepTotals,
 } from './estimate.ts'
 
 const choices: PriceChoice[] = sizes.flatMap((size) =>
@@ -30,6 +32,12 @@ const greener = {
   'extra-large': ['£770–£1,225', '£900–£1,370', '£1,035–£1,510', '£1,165–£1,655', '£1,300–£1,800+'],
 }
 
+test('the table of estimates has the same prices', () => {
+  for (const size of sizes) {
+    expect(stepTotals.map((steps) => priceRange(estimateFor(size, steps)))).toEqual(plain[size.id])
+  }
+})
+
 test('every choice has its price', () => {
   expect(choices).toHaveLength(72)
   for (const choice of choices) {
@@ -39,7 +47,7 @@ test('every choice has its price', () => {
   }
 })
 
-test('no estimate leaves its size’s range before a greener studio adds to it', () => {
+test('an estimate stays within the range of its size unless a greener studio adds to it', () => {
   for (const choice of choices.filter(({ eco }) => !eco)) {
     const { from, to } = estimate(choice)
     expect(from).toBeGreaterThanOrEqual(choice.size.from)
@@ -48,7 +56,7 @@ test('no estimate leaves its size’s range before a greener studio adds to it',
   }
 })
 
-test('the sums that the article does in words come out the same', () => {
+test('the examples in the article match the calculator', () => {
   const asked = (address: string) =>
     priceRange(estimate(readPriceChoice(new URLSearchParams(address))!))
   expect(asked('size=medium&style=lines&studio=high-street')).toBe('£180–£250')
@@ -57,13 +65,13 @@ test('the sums that the article does in words come out the same', () => {
   expect(asked('size=medium&style=shading&studio=custom&eco=yes')).toBe('£255–£360')
 })
 
-test('an address gives back the choice it was made of', () => {
+test('reads the same choice from the address of an estimate', () => {
   for (const choice of choices) {
     expect(readPriceChoice(new URL(estimateHref(choice), 'http://x').searchParams)).toEqual(choice)
   }
 })
 
-test('what an address makes up is passed over', () => {
+test('ignores unknown values in an address', () => {
   const asked = (address: string) => readPriceChoice(new URLSearchParams(address))
   expect(asked('')).toBeNull()
   expect(asked('size=enormous&style=lines')).toBeNull()
@@ -76,11 +84,11 @@ test('what an address makes up is passed over', () => {
   })
 })
 
-test('London’s four sizes are printed as the specification has them', () => {
+test('prints the four London ranges of the specification', () => {
   expect(sizes.map(priceRange)).toEqual(['£95–£180', '£180–£350', '£350–£700', '£700–£1,500+'])
 })
 
-test('whatever an address asks, it is a choice that the calculator has, or none', () => {
+test('reads any address as a known choice or as none', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'small', 'large', 'yes'),

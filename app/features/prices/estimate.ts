@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ecoPremium, type Size, type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
 
-/** What a reader asks the calculator for. */
+/** The choices of a reader in the calculator. */
 export type PriceChoice = { size: Size; style: Step; studio: Step; eco: boolean }
 
 export type Estimate = {
@@ -13,8 +13,7 @@ export type Estimate = {
 }
 
 /**
- * The choice that an address holds. What it does not know is passed over: without a size there is no choice (null),
- * without a style or a studio the first of each is meant.
+ * Reads a choice from a query. Null without a known size; an unknown style or studio counts as the first of the list.
  */
 export function readPriceChoice(address: URLSearchParams): PriceChoice | null {
   const size = named(sizes, address.get('size'))
@@ -37,24 +36,27 @@ export function estimateParams({ size, style, studio, eco }: PriceChoice): Recor
   return { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
 }
 
-/**
- * A window two fifths as wide as the size's range, slid along it by the steps of the style and the studio. What the
- * greener studio adds comes on top, and may go beyond the range.
- */
+/** The steps that a style and a studio can add up to. */
+export const stepTotals = [0, 1, 2, 3, 4]
+
+/** What a greener studio adds comes on top of the price for the steps, and may exceed the range of the size. */
 export function estimate({ size, style, studio, eco }: PriceChoice): Estimate {
-  const steps = style.step + studio.step
-  const width = size.to - size.from
-  // In twentieths, since a fifth has no exact binary fraction and some sums lie halfway between two fives.
-  const start = (20 * size.from + 3 * steps * width) / 20
-  const end = (20 * size.from + (3 * steps + 8) * width) / 20
-  const plain = { from: toFive(start), to: toFive(end) }
-  const andMore = size.andMore === true && plain.to === size.to
-  if (!eco) return { ...plain, andMore }
+  const { from, to, andMore } = estimateFor(size, style.step + studio.step)
+  if (!eco) return { from, to, andMore }
   return {
-    from: toFive((plain.from * (100 + ecoPremium.from)) / 100),
-    to: toFive((plain.to * (100 + ecoPremium.to)) / 100),
+    from: toFive((from * (100 + ecoPremium.from)) / 100),
+    to: toFive((to * (100 + ecoPremium.to)) / 100),
     andMore,
   }
+}
+
+/** Two fifths of the range of a size: the lowest two fifths for no steps, the highest for four. */
+export function estimateFor(size: Size, steps: number): Estimate {
+  const width = size.to - size.from
+  // In twentieths, since a fifth has no exact binary fraction and some sums lie halfway between two fives.
+  const from = toFive((20 * size.from + 3 * steps * width) / 20)
+  const to = toFive((20 * size.from + (3 * steps + 8) * width) / 20)
+  return { from, to, andMore: size.andMore === true && to === size.to }
 }
 
 /** `£700–£1,500+` */

@@ -39,10 +39,9 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
             <EstimateSheet choice={choice} url={url} />
           ) : (
             <div className="border-t-[5px] border-rule pt-4">
-              <h2 className="text-h3">A range, and the sum behind it</h2>
+              <h2 className="text-h3">You will get a range and see how we worked it out</h2>
               <p className="text-soft mt-2">
-                Nothing you choose is kept. The answer is an address of its own, which you can send
-                to whoever is paying.
+                Nothing you choose is kept. The result has its own link that you can share.
               </p>
             </div>
           )}
@@ -51,12 +50,12 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
       <section className="wrap mt-section" aria-labelledby="figures">
         <div className="oxford pt-5!">
           <h2 id="figures" className="text-h2">
-            What it works from
+            How the calculator works
           </h2>
           <p className="mt-4 max-w-read">
-            These two tables and nothing else. The figures are this magazine’s guide to London as of
-            January 2025, and no studio is bound by them. Cover-ups, hands and anything over a scar
-            should be priced by looking.
+            The calculator uses only the figures below. They are this magazine’s guide to London
+            prices in January 2025, and studios set their own. Ask a tattooist to look before they
+            price a cover-up, a hand or anything over a scar.
           </p>
           <div className="grid lg:grid-cols-2 gap-x-gutter gap-y-10 mt-8 items-start">
             <LondonPrices />
@@ -64,7 +63,7 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
           </div>
           <p className="mt-6">
             <ArrowLink href={href('/blog/:slug', { slug: 'tattoo-cost-london-2025' })}>
-              Read what London charges, and why
+              Read about London prices
             </ArrowLink>
           </p>
         </div>

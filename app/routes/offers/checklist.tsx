@@ -12,7 +12,7 @@ import type { Route } from './+types/checklist.ts'
 export const handle: Handle = { hydrate: false }
 
 const count = firstTattooChecklist.flatMap(({ items }) => items).length
-const description = `${count} lines to tick before, during and after the first one.`
+const description = `${count} things to check before, during and after your first tattoo.`
 
 export function meta({ matches }: Route.MetaArgs) {
   const path = href('/first-tattoo-checklist')
@@ -39,7 +39,7 @@ export default function FirstTattooChecklist() {
             <Download aria-hidden="true" /> Download the PDF, for A4
           </a>
           <ArrowLink href={href('/blog/:slug', { slug: 'first-tattoo-tips-uk' })}>
-            Read the reasons
+            Read the first-tattoo guide
           </ArrowLink>
         </p>
       </div>
