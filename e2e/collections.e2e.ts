@@ -51,6 +51,8 @@ test('a reader collects plates, puts them in order, gives the address away and t
     await expect(reader.getByRole('heading', { name: 'For either arm', level: 1 })).toBeVisible()
     await expect(reader.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await reader.getByRole('link', { name: 'Report this collection' }).click()
+    await expect(reader.getByLabel('Message')).toHaveValue(new RegExp(`${pathname}\\n`))
   }
 
   await member.getByRole('button', { name: 'Take Artist at Work out of the collection' }).click()

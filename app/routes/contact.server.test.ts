@@ -11,7 +11,7 @@ import { givenAddress } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-import { action } from './contact.tsx'
+import { action, loader } from './contact.tsx'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
@@ -28,6 +28,16 @@ test('what a program wrote looks sent, and is kept nowhere', async () => {
   const { answer, kept } = await send({ homepage: 'https://evil.test' })
   expect(answer.status).toBe(303)
   expect(await kept()).toEqual([])
+})
+
+test('a report of a shared collection begins with its address, and with nothing else from the query', () => {
+  const messageFor = (query: string) => {
+    const url = new URL(`http://site/contact?${query}`)
+    return loader({ url, context: new RouterContextProvider() } as never).known.message
+  }
+  const id = randomUUID()
+  expect(messageFor(`collection=${id}`)).toContain(`/collection/${id}`)
+  expect(messageFor('collection=visit%20evil.test')).toBe('')
 })
 
 for (const [what, wrong, status] of [

@@ -10,6 +10,8 @@ import { Questions } from '#app/features/contact/questions.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SocialLinks } from '#app/features/site/social-links.tsx'
 import type { Handle } from '#app/handle.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
@@ -27,10 +29,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches, title: 'Contact', description: contact.lead, path: href('/contact') })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
-  const known = { name: viewer?.displayName ?? '', email: viewer?.email ?? '' }
+  const known = {
+    name: viewer?.displayName ?? '',
+    email: viewer?.email ?? '',
+    message: reportText(url.searchParams.get('collection')),
+  }
   return { formKey: randomUUID(), known }
+}
+
+/** The beginning of a message that reports a shared collection. Empty without a valid id. */
+function reportText(collectionId: string | null) {
+  if (!isUuid(collectionId ?? '')) return ''
+  const path = href('/collection/:collectionId', { collectionId: collectionId ?? '' })
+  return `I want to report this collection: ${new URL(path, configuration.baseUrl)}\n\nWhat is wrong with it: `
 }
 
 const refusals = {

@@ -15,7 +15,7 @@ import { messageForm } from './message-form.ts'
 type Props = {
   formKey: string
   /** What we know of somebody who is signed in, so that they need not type it. */
-  known: { name: string; email: string }
+  known: { name: string; email: string; message: string }
   /** True right after a message went in: its draft has done its work. */
   sent: boolean
   lastResult?: SubmissionResult | null
@@ -25,6 +25,7 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('contact', messageForm, lastResult)
   const name = getInputProps(fields.name, { type: 'text', ariaAttributes: false })
   const email = getInputProps(fields.email, { type: 'email', ariaAttributes: false })
+  const message = getTextareaProps(fields.message, { ariaAttributes: false })
 
   return (
     <Form method="post" className="grid gap-6" {...formProps} data-draft="contact">
@@ -69,7 +70,8 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
         placeholder="Dear Indelible,"
         maxLength={5_000}
         errors={fields.message.errors}
-        {...getTextareaProps(fields.message, { ariaAttributes: false })}
+        {...message}
+        defaultValue={message.defaultValue ?? known.message}
         required
       />
       <FieldErrors id={form.errorId} errors={form.errors ?? fields.formKey.errors} />

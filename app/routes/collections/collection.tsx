@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { CollectedItems } from '#app/features/collections/collected-items.tsx'
 import { addressOf, sizeInWords } from '#app/features/collections/collection.ts'
 import { CollectionAddress } from '#app/features/collections/collection-address.tsx'
@@ -66,7 +66,9 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
         {isOwn ? (
           <BackLink href={href('/collections')}>Your collections</BackLink>
         ) : (
-          <p className="pt-3 text-soft">A reader put these together and gave you the address.</p>
+          <p className="pt-3 text-soft">
+            A reader made this collection and shared the link with you.
+          </p>
         )}
         <h1 dir="auto" className="mt-3 text-h1 wrap-anywhere">
           {name}
@@ -88,6 +90,17 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           </p>
         )}
       </div>
+      {!isOwn && (
+        <p className="wrap meta mt-12">
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={`${href('/contact')}?collection=${id}`}
+            rel="nofollow"
+          >
+            Report this collection
+          </Link>
+        </p>
+      )}
       {isOwn && (
         <section id="change" className="wrap mt-section" aria-labelledby="change-title">
           <div className="oxford grid gap-6 pt-6!">
