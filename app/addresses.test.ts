@@ -4,6 +4,7 @@ import {
   addresses,
   addressesWhere,
   isPrivatePath,
+  reactRuleOf,
   pathPattern,
   robotsDisallow,
 } from './addresses.ts'
@@ -74,3 +75,10 @@ function walk(entries: RouteConfigEntry[], parent = '', guarded = false): Found[
     ]
   })
 }
+
+test('a page that does not exist has no React, and a spelling of a page has its rule', () => {
+  expect(reactRuleOf('/no-such-page')).toBe('never')
+  expect(reactRuleOf('/Gallery/')).toBe('never')
+  expect(reactRuleOf('/%61uth')).toBe('always')
+  expect(reactRuleOf('/collections')).toBeUndefined()
+})

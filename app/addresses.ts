@@ -16,6 +16,11 @@ type Rules = {
   prefetch?: false
   /** A form that may bring a photo. */
   body?: 'photo'
+  /**
+   * Whether React runs on the page: for everyone, or for nobody, so that it is a document that `app/enhance` makes nicer.
+   * Without this rule it runs for signed-in readers.
+   */
+  react?: 'always' | 'never'
   /** Takes a POST from no page of ours: mail programs unsubscribe their reader so (RFC 8058). Its token guards it. */
   crossSitePost?: true
   /** Holds words of a reader's from this parameter on, which the log leaves out. */
@@ -23,67 +28,69 @@ type Rules = {
 }
 
 const admin = { private: true } as const
+const adminPage = { private: true, react: 'always' } as const
 
 /** Every address of the site and what holds for it. The type checks that none is missing. */
 export const addresses: Record<Address, Rules> = {
-  '/': { cached: 'with stories', sitemap: true },
-  '/watch': { cached: 'without stories', sitemap: true },
-  '/gallery': { cached: 'without stories', sitemap: true },
-  '/gallery/:slug': { cached: 'without stories' },
-  '/blog': { cached: 'without stories', sitemap: true },
-  '/blog/tag/:tag': { cached: 'without stories' },
-  '/blog/:slug': { cached: 'without stories' },
+  '/': { cached: 'with stories', sitemap: true, react: 'never' },
+  '/watch': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/gallery': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/gallery/:slug': { cached: 'without stories', react: 'never' },
+  '/blog': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/blog/tag/:tag': { cached: 'without stories', react: 'never' },
+  '/blog/:slug': { cached: 'without stories', react: 'never' },
   '/blog/feed.xml': { cached: 'without stories' },
   '/blog/feed.json': { cached: 'without stories' },
-  '/tattoo-cost-calculator': { cached: 'without stories', sitemap: true },
-  '/first-tattoo-checklist': { cached: 'without stories', sitemap: true },
-  '/stories': { cached: 'with stories', sitemap: true },
+  '/tattoo-cost-calculator': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/first-tattoo-checklist': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/stories': { cached: 'with stories', sitemap: true, react: 'never' },
   '/stories/feed.xml': { cached: 'with stories' },
   '/stories/feed.json': { cached: 'with stories' },
-  '/story/:storyId': { cached: 'with stories' },
-  '/story/:storyId/report': {},
+  '/story/:storyId': { cached: 'with stories', react: 'never' },
+  '/story/:storyId/report': { react: 'always' },
   '/photos/:photoId': { prefetch: false },
   '/photos/:photoId/:file': { prefetch: false },
-  '/search': { prefetch: false },
+  '/search': { prefetch: false, react: 'never' },
   '/sitemap.xml': { cached: 'with stories' },
   '/sitemap/:part': { cached: 'with stories' },
   '/robots.txt': { cached: 'without stories' },
   '/.well-known/security.txt': {},
-  '/about': { cached: 'without stories', sitemap: true },
-  '/contact': { sitemap: true },
-  '/transparency': { sitemap: true },
-  '/privacy': { cached: 'without stories', sitemap: true },
-  '/terms': { cached: 'without stories', sitemap: true },
-  '/accessibility': { cached: 'without stories', sitemap: true },
-  '/newsletter': { sitemap: true },
-  '/newsletter/asked': {},
-  '/newsletter/confirm': {},
-  '/newsletter/leave': { crossSitePost: true },
-  '/interest/asked': {},
-  '/interest/confirm': {},
-  '/interest/withdraw': { crossSitePost: true },
-  '/interest/:offer': {},
-  '/complaints': {},
-  '/complaints/:caseNumber': {},
+  '/about': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/contact': { sitemap: true, react: 'always' },
+  '/transparency': { sitemap: true, react: 'never' },
+  '/privacy': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/terms': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/accessibility': { cached: 'without stories', sitemap: true, react: 'never' },
+  '/newsletter': { sitemap: true, react: 'never' },
+  '/newsletter/asked': { react: 'never' },
+  '/newsletter/confirm': { react: 'never' },
+  '/newsletter/leave': { crossSitePost: true, react: 'never' },
+  '/interest/asked': { react: 'never' },
+  '/interest/confirm': { react: 'never' },
+  '/interest/withdraw': { crossSitePost: true, react: 'never' },
+  '/interest/:offer': { react: 'never' },
+  '/complaints': { react: 'never' },
+  '/complaints/:caseNumber': { react: 'never' },
 
-  '/auth': { private: true },
+  '/auth': { private: true, react: 'always' },
   '/auth/verify': { private: true },
-  '/auth/google': { private: true },
+  '/auth/google': { private: true, react: 'never' },
   '/auth/google/callback': { private: true },
   '/sign-out': { prefetch: false, robots: 'disallow' },
-  '/account': { private: true },
+  '/account': { private: true, react: 'always' },
   '/account/address': { private: true },
   '/account/letter': { private: true },
   '/account/data/:exportId': { private: true },
   '/account/data/:exportId/archive': { private: true },
-  '/submit': { private: true, robots: 'allow', sitemap: true, body: 'photo' },
-  '/dashboard': { private: true },
+  '/submit': { private: true, robots: 'allow', sitemap: true, body: 'photo', react: 'always' },
+  '/dashboard': { private: true, react: 'always' },
   '/favourites/:itemType/:itemId': { private: true },
   '/notice/:noticeId': { private: true },
   '/submission/:submissionId/:storyTitle?': {
     private: true,
     body: 'photo',
     readersWords: ':storyTitle?',
+    react: 'always',
   },
   '/collections': { private: true },
   '/collections/save/:itemType/:itemId': { private: true },
@@ -91,21 +98,21 @@ export const addresses: Record<Address, Rules> = {
   '/collection/:collectionId': {},
   '/collection/:collectionId/delete': { prefetch: false },
 
-  '/admin': admin,
-  '/admin/:submissionId': admin,
-  '/admin/reports': admin,
-  '/admin/reports/:caseId': admin,
-  '/admin/complaints': admin,
-  '/admin/complaints/:caseId': admin,
-  '/admin/messages': admin,
-  '/admin/messages/:caseId': admin,
-  '/admin/newsletter': admin,
-  '/admin/interest': admin,
-  '/admin/mail': admin,
+  '/admin': adminPage,
+  '/admin/:submissionId': adminPage,
+  '/admin/reports': adminPage,
+  '/admin/reports/:caseId': adminPage,
+  '/admin/complaints': adminPage,
+  '/admin/complaints/:caseId': adminPage,
+  '/admin/messages': adminPage,
+  '/admin/messages/:caseId': adminPage,
+  '/admin/newsletter': adminPage,
+  '/admin/interest': adminPage,
+  '/admin/mail': adminPage,
   '/admin/events': admin,
   '/admin/presence': admin,
   '/admin/review-items': admin,
-  '/admin/log': admin,
+  '/admin/log': adminPage,
   '/admin/submissions.csv': admin,
   '/admin/reports.csv': admin,
   '/admin/complaints.csv': admin,
@@ -150,6 +157,16 @@ const privatePath = new RegExp(`^/(?:${privateSegments.join('|')})(?:[/.]|$)`, '
 export function isPrivatePath(pathname: string) {
   return privatePath.test(decoded(pathname))
 }
+
+/** The `react` rule of a page. A page that does not exist has nothing for React to do. */
+export function reactRuleOf(pathname: string) {
+  const address = pagePatterns.find(([pattern]) => pattern.test(decoded(pathname)))?.[1]
+  return address ? addresses[address].react : 'never'
+}
+
+const pagePatterns = addressesWhere(() => true).map(
+  (address) => [new RegExp(`^${pathPattern(address)}/?$`, 'i'), address] as const,
+)
 
 /** What robots are asked to leave alone: the beginnings of pathnames. */
 export function robotsDisallow() {

@@ -1,9 +1,22 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reactRuleOf } from './addresses.ts'
 import { keepTypedWords } from './enhance/typed-before-hydration.ts'
 
 const onHydrated = keepTypedWords()
+
+// A link to a page without React is left to the browser. Redirects to one are in root.tsx.
+addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest('a')
+    if (link?.origin === location.origin && reactRuleOf(link.pathname) === 'never') {
+      event.stopPropagation()
+    }
+  },
+  { capture: true },
+)
 
 startTransition(() => {
   hydrateRoot(

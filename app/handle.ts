@@ -1,14 +1,11 @@
 import type { ToastKey } from '#content/toasts.ts'
 
 /**
- * What a route may say of itself. `hydrate`: it earns React's weight, or (false) has nothing for React to do even for
- * a signed-in reader; unsaid, React runs for the signed in. `cover`: it brings its own masthead. `stock`: the paper the
- * whole page is printed on. `ownToasts`: it covers the page and shows the toasts itself.
- * `ownForm`: it has a form, beside which the newsletter's in the footer would be one too many. `failure`: what is said when
- * its form could not be answered.
+ * What a route says about its page. `cover`: it has its own masthead. `stock`: the paper of the whole page. `ownToasts`:
+ * it covers the page and shows the toasts itself. `ownForm`: it has a form, so the footer leaves out the newsletter's.
+ * `failure`: the toast when its form could not be answered.
  */
 export type Handle = {
-  hydrate?: boolean
   cover?: true
   stock?: 'ink'
   ownToasts?: true

@@ -5,6 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirectDocument,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -26,7 +27,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
-import { speculationRules } from './addresses.ts'
+import { reactRuleOf, speculationRules } from './addresses.ts'
 import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import { isNetworkError, keepPageWhenUnreachable } from './features/site/offline-forms.ts'
@@ -51,7 +52,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const clientMiddleware = [keepPageWhenUnreachable]
+// A page without React is a document of its own, so a form that is redirected to it loads it (links: entry.client.tsx).
+const leaveForDocument: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const isDocument = reactRuleOf(new URL(request.url).pathname) === 'never'
+  if (request.method === 'GET' && isDocument) throw redirectDocument(request.url)
+  return next()
+}
+
+export const clientMiddleware = [leaveForDocument, keepPageWhenUnreachable]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
@@ -93,19 +101,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
-  // Once React runs it stays, also on pages that would not have called for it.
+  // Once React runs on a document it stays: an error page takes the place of the page.
   const runs = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const asked = handles.map(({ hydrate }) => hydrate).findLast((wish) => wish !== undefined)
-  const hydrated = runs || (asked ?? Boolean(root?.viewer))
+  const react = reactRuleOf(pathname)
+  const hydrated = runs || react === 'always' || (!react && Boolean(root?.viewer))
   useFocusOnNavigation(pathname)
   const told = handles.some(({ ownToasts }) => ownToasts) ? [] : [root?.toast, root?.also]
 
   // A page of work has one form, and its reader's mind is on that.
-  const hasOwnForm = asked === true || handles.some(({ ownForm }) => ownForm)
+  const hasOwnForm = react === 'always' || handles.some(({ ownForm }) => ownForm)
   const ink = handles.some(({ stock }) => stock === 'ink')
 
   return (

@@ -35,12 +35,10 @@ test('a heart turns red at once, is still so tomorrow, and is taken back', async
 test('a heart that could not be kept turns back and says so', async ({ member }) => {
   await member.goto('/watch')
   await waitForHydration(member)
-  // The server's own answer, but for its 503: no page of ours may complain of one of those.
   await member.route('**/favourites/**', (route) =>
     route.fulfill({
       status: 409,
-      headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' },
-      body: '[{"_1":2},"data",{"_3":4},"toast","favoriteFailed"]\n',
+      json: { title: 'Error', text: 'Failed to update favorites', destructive: true },
     }),
   )
   const letter = heart(member, 'The Last Letter')

@@ -133,8 +133,12 @@ export async function expectToast(page: Page, title: string, text = '') {
 
 /** Waits until React has taken the page over, for what only works from then on. */
 export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
   )
 }
 

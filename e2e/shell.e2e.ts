@@ -227,8 +227,8 @@ test('a theme stays when React brings the next page', async ({ visitor }) => {
   await visitor.evaluate(() => {
     document.documentElement.dataset.document = 'the first'
   })
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click()
-  await expect(visitor).toHaveURL('/stories')
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(visitor).toHaveURL('/contact')
   await expect(visitor.locator('html')).toHaveAttribute('data-document', 'the first')
   await expectTheme(visitor, 'Dark', ink)
   await choose(visitor, 'Light')

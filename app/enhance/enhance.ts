@@ -6,9 +6,11 @@ import { initConsent } from './consent.ts'
 import { initCopyButtons } from './copy.ts'
 import { initDialogs } from './dialogs.ts'
 import { initDrafts } from './drafts.ts'
+import { initFavourites } from './favourites.ts'
 import { initFilms } from './films.ts'
 import { keepFocus } from './focus.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
+import { initListLoading } from './list-loading.ts'
 import { logNotFound } from './log-404.ts'
 import { initMenu } from './menu.ts'
 import { initOfflineForms } from './offline.ts'
@@ -32,6 +34,8 @@ initShareButtons()
 initConsent()
 initAdverts()
 initFilms()
+initFavourites()
+initListLoading()
 initArrowKeys()
 initDrafts()
 initTranscripts()

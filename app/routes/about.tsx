@@ -3,15 +3,12 @@ import { findWork } from '#app/features/gallery/gallery.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { Team } from '#app/features/site/team.tsx'
-import type { Handle } from '#app/handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { about } from '#content/pages/about.ts'
 import type { Route } from './+types/about.ts'
-
-export const handle: Handle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -23,7 +23,7 @@ import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/contact.ts'
 
-export const handle = { hydrate: true, failure: 'messageFailed' } satisfies Handle
+export const handle = { failure: 'messageFailed' } satisfies Handle
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches, title: 'Contact', description: contact.lead, path: href('/contact') })

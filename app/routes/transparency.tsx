@@ -5,7 +5,6 @@ import { quarterlyFigures } from '#app/features/transparency/figures.server.ts'
 import { fewThreshold } from '#app/features/transparency/figures.ts'
 import { FiguresTable } from '#app/features/transparency/figures-table.tsx'
 import { quarterName } from '#app/features/transparency/quarter.ts'
-import type { Handle } from '#app/handle.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
@@ -13,8 +12,6 @@ import { TitleBand } from '#app/ui/title-band.tsx'
 import { caseRetentionYears } from '#content/pages/cases.ts'
 import { transparency } from '#content/pages/transparency.ts'
 import type { Route } from './+types/transparency.ts'
-
-export const handle: Handle = { hydrate: false }
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = transparency

@@ -1,13 +1,7 @@
 import { href } from 'react-router'
-import type { ToastKey } from '#content/toasts.ts'
 
 /** An item that a reader can favourite: a gallery work by its slug, or an episode by its id. */
 export type Favourite = { type: 'gallery' | 'video'; id: string }
-
-/** The response to a heart button on a page with script. */
-export type FavouriteResult = {
-  toast: Extract<ToastKey, 'favoriteAdded' | 'favoriteRemoved' | 'favoriteFailed'>
-}
 
 export function favouriteHref({ type, id }: Favourite) {
   // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.

@@ -7,7 +7,6 @@ import {
   readRecoveryToken,
   recoveryTokenCookie,
 } from '#app/features/accounts/recovery-link.server.ts'
-import type { Handle } from '#app/handle.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
@@ -16,8 +15,6 @@ import { currentViewer, homePath } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import type { Route } from './+types/auth.ts'
 import { answerOutOfReach, answers, isIntent } from './auth-handlers.server.ts'
-
-export const handle: Handle = { hydrate: true }
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Sign up', 'new-password': 'Set a new password' }
 

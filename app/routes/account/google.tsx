@@ -11,7 +11,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/google.ts'
 
-export const handle: Handle = { hydrate: false, ownForm: true }
+export const handle: Handle = { ownForm: true }
 
 export function meta() {
   return [{ title: 'To Google: Indelible' }, { name: 'robots', content: 'noindex' }]

@@ -20,7 +20,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/case.ts'
 
-export const handle = { hydrate: true, failure: 'caseNotClosed' } satisfies Handle
+export const handle = { failure: 'caseNotClosed' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

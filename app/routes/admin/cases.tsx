@@ -3,15 +3,12 @@ import { inboxLabels, isInbox } from '#app/features/inboxes/case.ts'
 import { CaseList } from '#app/features/inboxes/case-list.tsx'
 import { casesIn, countCases } from '#app/features/inboxes/cases.server.ts'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
-import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/cases.ts'
-
-export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData ? inboxLabels[loaderData.inbox].title : 'Admin'}: Indelible` }]

@@ -4,12 +4,9 @@ import { AuditList } from '#app/features/audit-log/audit-list.tsx'
 import { auditEntries } from '#app/features/audit-log/audit-log.server.ts'
 import { readAuditCursor, readAuditFilters } from '#app/features/audit-log/audit-log.ts'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
-import type { Handle } from '#app/handle.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/log.ts'
-
-export const handle: Handle = { hydrate: true }
 
 export function meta() {
   return [{ title: 'Log: Indelible' }]

@@ -11,7 +11,6 @@ import { MailServerNotice } from '#app/features/mail-queue/mail-server-notice.ts
 import { RetriedEmails } from '#app/features/mail-queue/retried-emails.tsx'
 import { retryAllEmails, retryEmail } from '#app/features/mail-queue/retry.server.ts'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
-import type { Handle } from '#app/handle.ts'
 import { mailServerProblem } from '#app/server/email/mail-server-check.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
@@ -24,8 +23,6 @@ import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/mail.ts'
-
-export const handle: Handle = { hydrate: true }
 
 export function meta() {
   return [{ title: 'Mail: Indelible' }]

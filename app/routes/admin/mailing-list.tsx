@@ -9,15 +9,12 @@ import {
   subscriptionStates,
 } from '#app/features/subscriptions/subscribers.ts'
 import { isMailingList } from '#app/features/subscriptions/topics.ts'
-import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/mailing-list.ts'
-
-export const handle: Handle = { hydrate: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

@@ -19,7 +19,6 @@ import { saveStart, startsWithWaiting } from '#app/features/review/review-prefer
 import { StartChoice } from '#app/features/review/start-choice.tsx'
 import { lastUndoable } from '#app/features/review/undo.server.ts'
 import { UndoStrip } from '#app/features/review/undo-strip.tsx'
-import type { Handle } from '#app/handle.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
@@ -31,8 +30,6 @@ import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/queue.ts'
-
-export const handle: Handle = { hydrate: true }
 
 export function meta() {
   return [{ title: 'Admin Dashboard: Indelible' }]

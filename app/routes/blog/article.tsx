@@ -14,7 +14,6 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs, article as writing } from '#app/features/site/structured-data.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
-import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Body } from '#app/ui/body.tsx'
@@ -23,8 +22,6 @@ import { type Offer, offers } from '#content/pages/offers.ts'
 import { site } from '#content/site.ts'
 import type { ArticleSlot } from '#content/slots.ts'
 import type { Route } from './+types/article.ts'
-
-export const handle: Handle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -7,12 +7,9 @@ import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
-import type { Handle } from '#app/handle.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/blog.ts'
-
-export const handle: Handle = { hydrate: false }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({

@@ -4,12 +4,9 @@ import { findTopic, topics } from '#app/features/articles/articles.server.ts'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
-import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import type { Route } from './+types/tag.ts'
-
-export const handle: Handle = { hydrate: false }
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -5,12 +5,9 @@ import { LegalPage } from '#app/features/site/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { Publisher } from '#app/features/site/publisher.tsx'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
-import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/legal.ts'
-
-export const handle: Handle = { hydrate: false }
 
 export function meta({ matches, loaderData: { path, title, description } }: Route.MetaArgs) {
   return pageMeta({

@@ -14,7 +14,7 @@ import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/account.ts'
 import { handlerFor } from './account-handlers.server.ts'
 
-export const handle = { hydrate: true, failure: 'accountNotSaved' } satisfies Handle
+export const handle = { failure: 'accountNotSaved' } satisfies Handle
 
 export function meta() {
   return [{ title: 'Your account: Indelible' }]

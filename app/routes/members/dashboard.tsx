@@ -5,7 +5,6 @@ import { removeFavouriteById } from '#app/features/favourites/favourites.server.
 import { NoticeStrips } from '#app/features/submissions/notice-strips.tsx'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
 import { SubmissionList } from '#app/features/submissions/submission-list.tsx'
-import type { Handle } from '#app/handle.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
@@ -18,8 +17,6 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/dashboard.ts'
 import { type Drawer, drawerOf } from './dashboard-data.server.ts'
-
-export const handle: Handle = { hydrate: true }
 
 export function meta() {
   return [{ title: 'Dashboard: Indelible' }]

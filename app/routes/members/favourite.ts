@@ -7,6 +7,7 @@ import { readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
 import { knownViewer } from '#app/server/sessions/viewer.server.ts'
+import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/favourite.ts'
 import { placeOnSite } from './place-on-site.ts'
 
@@ -14,7 +15,7 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-/** Handles the heart button. A form that names its page is redirected back to it. */
+/** Handles the heart button: redirects back to the page it names, or answers a script (enhance/favourites.ts) with a toast. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const item = findFavouritePiece(params.itemType, params.itemId)
   if (!item) throw notFound()
@@ -36,8 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       'a favourite could not be changed',
     )
     const toast = 'favoriteFailed'
-    return from ? redirectWithToast(from, toast) : unavailable({ toast })
+    return from ? redirectWithToast(from, toast) : unavailable(toasts[toast])
   }
   const toast = wanted === 'yes' ? 'favoriteAdded' : 'favoriteRemoved'
-  return from ? redirectWithToast(from, toast) : { toast }
+  return from ? redirectWithToast(from, toast) : toasts[toast]
 }

@@ -20,7 +20,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/submission.ts'
 
-export const handle = { hydrate: true, failure: 'storyNotChanged' } satisfies Handle
+export const handle = { failure: 'storyNotChanged' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.own)

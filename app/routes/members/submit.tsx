@@ -31,7 +31,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/submit.ts'
 
-export const handle = { hydrate: true, failure: 'submissionError' } satisfies Handle
+export const handle = { failure: 'submissionError' } satisfies Handle
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

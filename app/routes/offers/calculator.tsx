@@ -5,13 +5,10 @@ import { EstimateSheet } from '#app/features/prices/estimate-sheet.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/calculator.ts'
-
-export const handle: Handle = { hydrate: false }
 
 const description =
   'Choose a size, a style and a studio, and take a London price range to the consultation.'

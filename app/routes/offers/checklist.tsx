@@ -2,14 +2,11 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import type { Handle } from '#app/handle.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
 import type { Route } from './+types/checklist.ts'
-
-export const handle: Handle = { hydrate: false }
 
 const count = firstTattooChecklist.flatMap(({ items }) => items).length
 const description = `${count} things to check before, during and after your first tattoo.`

@@ -1,4 +1,4 @@
-import { data, href, useNavigation } from 'react-router'
+import { data, href } from 'react-router'
 import { NothingFound, OtherWays } from '#app/features/search/nothing-found.tsx'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import {
@@ -21,7 +21,6 @@ import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { tooOften, unavailable } from '#app/server/response/responses.server.ts'
 import { Chips } from '#app/ui/chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/search.ts'
 import { resultsOf } from './results.server.ts'
@@ -79,7 +78,6 @@ const refusals = {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, kind, results, near, refused } = loaderData
   const answered = query !== '' && !refused
-  const searching = useNavigation().location?.pathname === href('/search')
   return (
     <main id="main">
       <TitleBand
@@ -96,7 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {answered && <KindChips query={query} kind={kind} />}
         {answered && (
           <div className="mt-8">
-            {searching ? <Skeleton label="Searching" count={4} /> : <Answer {...loaderData} />}
+            <Answer {...loaderData} />
           </div>
         )}
         {!refused && results.length + near.length === 0 && <OtherWays />}

@@ -19,7 +19,7 @@ import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/report.ts'
 
-export const handle = { hydrate: true, failure: 'reportFailed' } satisfies Handle
+export const handle = { failure: 'reportFailed' } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.title ? `Report “${loaderData.title}”` : report.title

@@ -1,4 +1,4 @@
-import { data, href, useLocation, useNavigation } from 'react-router'
+import { data, href, useLocation } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
@@ -58,7 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
   const { theme, total, stories, next, failed } = loaderData
-  const loading = useNavigation().location?.pathname === href('/stories')
   const { pathname, search } = useLocation()
 
   return (
@@ -72,18 +71,16 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         <StoriesHead approved={total} />
         <ThemeChips current={theme} />
       </div>
-      <div className="wrap mt-8 lg:mt-10">
+      <div className="wrap mt-8 lg:mt-10" data-list="">
         {failed && <ToastRegion toasts={[toasts.storiesFailed]} />}
-        {loading ? (
-          <Loading label="Fetching the stories" />
-        ) : stories.length > 0 ? (
+        {stories.length > 0 ? (
           <StoryGrid stories={stories} />
         ) : failed ? (
           <StoriesUnavailable href={pathname + search} />
         ) : (
           <NoStories theme={theme} />
         )}
-        {next && !loading && (
+        {next && (
           <Pagination
             label="Pages of stories"
             next={{
@@ -92,6 +89,9 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
             }}
           />
         )}
+      </div>
+      <div className="wrap mt-8 lg:mt-10" data-list-loading="" hidden>
+        <Loading label="Fetching the stories" />
       </div>
       <NewsletterBox />
     </main>

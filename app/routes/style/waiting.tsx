@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import swallow from '#content/pictures/cover/swallow.webp'
 import { Specimen } from './specimen.tsx'
@@ -8,12 +7,6 @@ import { Specimen } from './specimen.tsx'
 export function Waiting() {
   return (
     <>
-      <Specimen
-        name="Skeleton"
-        note="Rows as large as those that will stand there. They breathe, and hold still for those who asked for less motion."
-      >
-        {() => <Skeleton label="Searching" count={3} />}
-      </Specimen>
       <Specimen
         name="Loading"
         note="Where nothing is known of what will come, a panel that says so."
