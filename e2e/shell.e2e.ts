@@ -272,7 +272,7 @@ function choose(page: Page, theme: string) {
 
 async function expectTheme(page: Page, theme: string, background: string) {
   await expect(page.locator('body')).toHaveCSS('background-color', background)
-  for (const name of ['System', 'Paper', 'Ink']) {
+  for (const name of ['System', 'Light', 'Dark']) {
     const button = page.getByRole('button', { name, exact: true })
     await expect(button, name).toHaveAttribute('aria-pressed', String(name === theme))
   }
