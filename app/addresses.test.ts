@@ -4,8 +4,8 @@ import {
   addresses,
   addressesWhere,
   isPrivatePath,
-  reactRuleOf,
   pathPattern,
+  reactRuleOf,
   robotsDisallow,
 } from './addresses.ts'
 import routes from './routes.ts'
