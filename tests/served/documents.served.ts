@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { reactRuleOf } from '#app/addresses.ts'
-import { publicPages } from '#tests/pages.ts'
-import { openSiteWithPeople } from './people.ts'
+import { givenForPages, pagesOf } from '#tests/pages.ts'
+import { servedTest } from './people.ts'
 
-const documents = publicPages.filter((address) => {
-  return reactRuleOf(new URL(address, 'http://site').pathname) === 'never'
-})
+const test = servedTest()
 
-test('reading pages have no React for a member, and their name all the same', async () => {
-  const { member } = await openSiteWithPeople()
-  expect(documents.length).toBeGreaterThan(12)
+test('reading pages have no React for a member, but the name and hearts of theirs', async ({
+  member,
+  admin,
+}) => {
+  const made = await givenForPages(member, admin)
+  const documents = pagesOf('visitor', made).filter(
+    (address) => reactRuleOf(new URL(address, 'http://site').pathname) === 'never',
+  )
+  expect(documents.length).toBeGreaterThan(20)
   for (const address of documents) {
     const { text } = await member.get(address)
     expect(text, address).not.toContain('__reactRouterContext')
@@ -18,7 +22,6 @@ test('reading pages have no React for a member, and their name all the same', as
   }
 })
 
-test('a page with forms that check as one types has React', async () => {
-  const { member } = await openSiteWithPeople()
+test('a page with forms that check as one types has React', async ({ member }) => {
   expect((await member.get('/submit')).text).toContain('__reactRouterContext')
 })
