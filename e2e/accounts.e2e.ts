@@ -76,7 +76,7 @@ test('passwords that differ are pointed out after the server has refused one, to
   await visitor.getByLabel('Password', { exact: true }).fill('password1')
   await visitor.getByLabel('Confirm password').fill('password1')
   await visitor.getByRole('button', { name: 'Sign Up' }).click()
-  await expectToast(visitor, 'Sign up failed', 'This password is among the first')
+  await expectToast(visitor, 'Sign up failed', 'This password is too easy to guess.')
 
   await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
   await visitor.getByLabel('Confirm password').fill('three odd heroes')
@@ -122,7 +122,7 @@ test('after a few wrong passwords the next is not tried for a while', async ({ n
   }
   const answer = guesser.waitForResponse((response) => response.request().method() === 'POST')
   await signIn(guesser, { email, password: 'guess 6' })
-  await expectToast(guesser, 'Sign in failed', 'That was a few too many tries.')
+  await expectToast(guesser, 'Sign in failed', 'There were too many attempts.')
   expect((await answer).status()).toBe(429)
   expect(await (await answer).headerValue('retry-after')).toBe('900')
 })
@@ -135,7 +135,7 @@ test('nobody signs in before the link of the email was followed, which may happe
   const account = someAccount()
   await signUp(page, account)
   await signIn(page, account)
-  await expectToast(page, 'Sign in failed', 'Please verify your email address first.')
+  await expectToast(page, 'Sign in failed', 'Verify your email address first.')
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expectToast(page, 'Check your email')
   expect((await mailTo(account.email, 3)).subject).toBe('Please verify your email address')
@@ -146,7 +146,7 @@ test('nobody signs in before the link of the email was followed, which may happe
   await expect(page).toHaveURL('/auth')
   await expectToast(page, 'This link does not work')
   await signIn(page, account)
-  await expectToast(page, 'Sign in failed', 'Please verify your email address first.')
+  await expectToast(page, 'Sign in failed', 'Verify your email address first.')
 
   for (const time of ['first', 'second']) {
     await page.goto(link)

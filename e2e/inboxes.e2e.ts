@@ -120,7 +120,7 @@ test('the inboxes work without script', async ({ admin, browser, site }) => {
     await adminNavigation(page).getByRole('link', { name: room }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
   }
-  await page.getByText('Look for something').click()
+  await page.getByText('Filter the log').click()
   await page.getByLabel('Who').fill('nobody')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByLabel('Who')).toHaveAccessibleDescription(/does not look like/)

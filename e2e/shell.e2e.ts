@@ -18,6 +18,7 @@ const footerLinks = {
   About: '/about',
   Contact: '/contact',
   Privacy: '/privacy',
+  Accessibility: '/accessibility',
   Terms: '/terms',
   Transparency: '/transparency',
 }

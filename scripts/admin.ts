@@ -1,37 +1,54 @@
-import { grantAdmin, listAdmins, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import {
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
+  verifiedAddresses,
+} from '#app/features/accounts/roles.server.ts'
 import { heldName } from '#app/features/mail-queue/held-job.ts'
 import { heldJobs, releaseAllJobs } from '#app/features/mail-queue/held-jobs.server.ts'
+import { closeAccount } from '#app/lifecycle/account-deletion.server.ts'
 import { deleteExpired, expiredCounts } from '#app/lifecycle/retention.server.ts'
-import { openJobs } from '#app/server/jobs.server.ts'
+import { openJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
-const usage = `npm run admin -- grant <email>    makes the account an admin
-npm run admin -- revoke <email>   takes that back
-npm run admin -- list             says who is one
-npm run admin -- retention        says what is kept too long; with --now, removes it
-npm run admin -- mail             says which mail of a restored backup is held; with release, sends it`
+const usage = `npm run admin -- grant <email>                  makes the account an admin
+npm run admin -- revoke <email>                 removes the admin role
+npm run admin -- list                           lists the admins
+npm run admin -- close-account <email> <reason> closes an account, deletes its data and emails its owner the reason
+npm run admin -- terms-changed                  lists the addresses to email before new terms take effect
+npm run admin -- retention                      counts what is kept too long; with --now, deletes it
+npm run admin -- mail                           lists emails held after a restore; with release, sends them`
 
-const [act = '', email = ''] = process.argv.slice(2)
+const [act = '', email = '', ...rest] = process.argv.slice(2)
 
 const acts: Record<string, () => Promise<string>> = {
   grant: async () =>
     (await grantAdmin(email))
-      ? `${email} is an admin now.`
+      ? `${email} is now an admin.`
       : refused(`Nobody has a verified account with ${email}. Sign up and follow the link first.`),
   revoke: async () =>
     (await revokeAdmin(email))
-      ? `${email} is an admin no longer.`
-      : refused(`${email} was no admin.`),
-  list: async () => (await listAdmins()).join('\n') || 'There is no admin yet.',
+      ? `${email} is no longer an admin.`
+      : refused(`${email} is not an admin.`),
+  'close-account': async () =>
+    (await withJobs(() => closeAccount(email, rest.join(' '))))
+      ? `The account of ${email} is closed and deleted. Its owner will get the reason by email.`
+      : refused(`There is no account with ${email}.`),
+  'terms-changed': async () => {
+    const addresses = await verifiedAddresses()
+    return [...addresses, `Addresses to email: ${addresses.length}`].join('\n')
+  },
+  list: async () => (await listAdmins()).join('\n') || 'There are no admins yet.',
   mail: async () => {
     if (email === 'release') {
-      await openJobs()
       let released = 0
-      for (let part = 1; part > 0; released += part) part = await releaseAllJobs('operator')
+      await withJobs(async () => {
+        for (let part = 1; part > 0; released += part) part = await releaseAllJobs('operator')
+      })
       const { count } = await heldJobs('operator')
-      const rest = count > 0 ? ` ${count} are held until the site has been started.` : ''
-      return `Released: ${released}.${rest}`
+      const held = count > 0 ? ` ${count} are held until the site has been started.` : ''
+      return `Released: ${released}.${held}`
     }
     const { held, count } = await heldJobs('operator')
     return [
@@ -45,14 +62,17 @@ const acts: Record<string, () => Promise<string>> = {
       ? Object.entries(found)
       : (await expiredCounts()).map(({ what, rows }) => [what, rows])
     return [
-      found ? 'Removed:' : 'Would go tonight:',
+      found ? 'Deleted:' : 'To be deleted tonight:',
       ...rows.map((row) => `  ${row.join(': ')}`),
     ].join('\n')
   },
 }
 
 const run = acts[act]
-if (!run || (['grant', 'revoke'].includes(act) && !email)) {
+const isIncomplete =
+  (['grant', 'revoke', 'close-account'].includes(act) && !email) ||
+  (act === 'close-account' && rest.length === 0)
+if (!run || isIncomplete) {
   printLine(usage)
   process.exit(2)
 }
@@ -68,7 +88,17 @@ try {
   endWithOneLine(error)
 }
 
-/** For what was not done: the line is said, and the exit code says no. */
+/** Opens the job queue for as long as the work takes: an open queue keeps the process from ending. */
+async function withJobs<Result>(work: () => Promise<Result>) {
+  await openJobs()
+  try {
+    return await work()
+  } finally {
+    await stopJobs()
+  }
+}
+
+/** Returns the line, and makes the command end with a failure exit code. */
 function refused(line: string) {
   process.exitCode = 1
   return line

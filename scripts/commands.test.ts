@@ -6,11 +6,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { accountClosures, submissions, user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 
 /** Runs a command as its npm script does. */
@@ -46,16 +48,52 @@ test('admin reports success or failure by its exit code', async () => {
   const { email } = await given.member()
   const admin = (...words: string[]) => run(['scripts/admin.ts', ...words], onTestDatabase())
 
-  expect(await admin('grant', email)).toEqual({ code: 0, lines: [`${email} is an admin now.`] })
+  expect(await admin('grant', email)).toEqual({ code: 0, lines: [`${email} is now an admin.`] })
   expect(await admin('grant', 'nobody@many.example')).toMatchObject({
     code: 1,
     lines: [expect.stringContaining('Nobody has a verified account with nobody@many.example.')],
   })
   expect(await admin('revoke', 'nobody@many.example')).toEqual({
     code: 1,
-    lines: ['nobody@many.example was no admin.'],
+    lines: ['nobody@many.example is not an admin.'],
   })
   expect(await admin('grant')).toMatchObject({ code: 2 })
+})
+
+test('admin closes an account, deletes its stories and emails its owner the reason', async () => {
+  await queuedEmails.open()
+  onTestFinished(() => queuedEmails.close())
+  const owner = await given.member()
+  const story = await given.submission({ userId: owner.id, status: 'approved' })
+  const admin = (...words: string[]) => run(['scripts/admin.ts', ...words], onTestDatabase())
+
+  expect(await admin('close-account', owner.email)).toMatchObject({ code: 2 })
+  expect(await admin('close-account', owner.email, 'It', 'sold fake ink.')).toEqual({
+    code: 0,
+    lines: [
+      `The account of ${owner.email} is closed and deleted. Its owner will get the reason by email.`,
+    ],
+  })
+
+  expect(await db.$count(user, eq(user.id, owner.id))).toBe(0)
+  expect(await db.$count(submissions, eq(submissions.id, story.id))).toBe(0)
+  expect(await queuedEmails.to(owner.email)).toMatchObject([
+    { subject: 'We have closed your account', paragraphs: { 1: 'It sold fake ink.' } },
+  ])
+  expect(await db.select().from(accountClosures)).toMatchObject([
+    { userId: owner.id, reason: 'It sold fake ink.' },
+  ])
+  expect(await admin('close-account', owner.email, 'Again')).toMatchObject({ code: 1 })
+})
+
+test('admin lists the verified addresses to email when the terms change', async () => {
+  const [member, unverified] = [await given.member(), await given.member()]
+  await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.id))
+  const { code, lines } = await run(['scripts/admin.ts', 'terms-changed'], onTestDatabase())
+  expect(code).toBe(0)
+  expect(lines).toContain(member.email)
+  expect(lines).not.toContain(unverified.email)
+  expect(lines.at(-1)).toBe(`Addresses to email: ${lines.length - 1}`)
 })
 
 test('an unreachable database ends a command in one line', async () => {

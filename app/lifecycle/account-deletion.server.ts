@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
+  accountClosures,
   contactSubmissions,
   dataExports,
   reports,
@@ -10,24 +11,30 @@ import {
   user,
   verification,
 } from '#app/db/schema/tables.server.ts'
-import { queueAccountDeleted } from '#app/features/accounts/account-emails.server.ts'
+import {
+  queueAccountClosed,
+  queueAccountDeleted,
+} from '#app/features/accounts/account-emails.server.ts'
 import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { normaliseEmail } from '#app/server/request/form-fields.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
 /**
- * Deletes everything we hold about a person, in one transaction. The record of decisions about their stories is kept, with
- * ids and times only; complaints are kept for as long as we must show how they were handled.
+ * Deletes everything we hold about a person, in one transaction, and tells them by email. The record of decisions about
+ * their stories is kept, with ids and times only; complaints are kept for as long as we must show how they were handled.
  *
  * Photos and archives are deleted afterwards. The hourly cleanup deletes any that remain, since no row refers to them.
+ *
+ * @param closedFor the team's reason when it closes the account; absent when the owner deletes it
  */
-export async function deleteAccountData(owner: Owner) {
+export async function deleteAccountData(owner: Owner, closedFor?: string) {
   const { photoKeys, archiveKeys } = await db.transaction(async (tx) => {
     const photoKeys = await deleteStories(tx, owner)
     const archiveKeys = await deleteCopies(tx, owner)
@@ -35,15 +42,28 @@ export async function deleteAccountData(owner: Owner) {
     await tx.delete(verification).where(eq(verification.value, owner.id))
     // With the account go its sessions, profile, roles, consents, favourites and collections.
     await tx.delete(user).where(eq(user.id, owner.id))
-    await queueAccountDeleted(tx, owner.email)
+    if (closedFor) {
+      await tx.insert(accountClosures).values({ userId: owner.id, reason: closedFor })
+      await queueAccountClosed(tx, owner.email, closedFor)
+    } else await queueAccountDeleted(tx, owner.email)
     return { photoKeys, archiveKeys }
   })
-  log.info({ ...auditFields(), user: owner.id }, 'account deleted')
+  log.info({ ...auditFields(), user: owner.id }, closedFor ? 'account closed' : 'account deleted')
   await saveRemovals()
   await Promise.allSettled([
     ...photoKeys.map((key) => removePicture(photoStore, key)),
     ...archiveKeys.map(removeArchive),
   ])
+}
+
+/** Closes the account with this address, and deletes its data. @returns false when there is none */
+export async function closeAccount(email: string, reason: string) {
+  const [owner] = await db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(eq(user.email, normaliseEmail(email)))
+  if (owner) await deleteAccountData(owner, reason)
+  return owner !== undefined
 }
 
 async function deleteStories(tx: Transaction, owner: Owner) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from '
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
+  accountClosures,
   complaints,
   contactSubmissions,
   dataExports,
@@ -46,6 +47,11 @@ export const retentionRules: Rule[] = [
     table,
     over: lt(table.closedAt, ago(`${caseRetentionYears} years`)),
   })),
+  {
+    what: 'records of closed accounts',
+    table: accountClosures,
+    over: lt(accountClosures.at, ago(`${caseRetentionYears} years`)),
+  },
   {
     what: 'accounts never verified',
     table: user,

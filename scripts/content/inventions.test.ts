@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { inFrontMatter, inText, inValue, inventions } from './inventions.ts'
 
 test('lists everything marked as fictional with its place', () => {
@@ -16,11 +17,29 @@ test('lists everything marked as fictional with its place', () => {
 test('lists missing settings', () => {
   const site = { social: [{ name: 'YouTube', url: null }], video: null, adverts: null }
   expect(inValue({ site, films: [{ title: 'Two Names', embedId: null }] })).toEqual([
-    'site.social[YouTube]: no address yet',
+    'site.social[YouTube].url: no address yet',
     'site.video: no video host yet',
-    'films[Two Names]: no film at the video host yet',
+    'films[Two Names].embedId: no film at the video host yet',
   ])
   expect(inValue({ site: { social: [{ name: 'YouTube', url: 'https://x.test' }] } })).toEqual([])
+})
+
+test('lists what the law asks a publisher to state, until it is there', () => {
+  const { publisher, icoRegistration, processors, mailbox } = site
+  const listed = inValue({ site: { publisher, icoRegistration, processors, mailbox } })
+  expect(listed.map((line) => line.split(':')[0])).toEqual([
+    'site.publisher',
+    'site.icoRegistration',
+    'site.processors',
+    'site.mailbox.deletionRuleIsSet',
+  ])
+  const complete = {
+    publisher: { name: 'Indelible Press Ltd', address: '1 Example Street' },
+    icoRegistration: 'ZA123456',
+    processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
+    mailbox: { monthsKept: 24, deletionRuleIsSet: true },
+  }
+  expect(inValue({ site: complete })).toEqual([])
 })
 
 test('lists a placeholder address with its line', () => {

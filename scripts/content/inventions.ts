@@ -45,14 +45,24 @@ async function inModule(file: string) {
   return inValue(await import(pathToFileURL(file).href))
 }
 
-/** What an exported value says of itself, wherever in it; `path` is where it stands. */
+// What an owner must add while a field is null, false or empty.
+const missing: Record<string, string> = {
+  embedId: 'no film at the video host yet',
+  url: 'no address yet',
+  video: 'no video host yet',
+  publisher: 'no legal name and postal address of the publisher yet',
+  icoRegistration: 'no registration number of the Information Commissioner’s Office yet',
+  processors: 'no host and email service named yet',
+  deletionRuleIsSet: 'no rule yet that deletes old emails from the mailbox (docs/operations.md)',
+}
+
+/** What is made up or missing in an exported value; `path` says where the value is. */
 export function inValue(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   const told = Object.entries(value).flatMap(([key, inside]) => {
     if (key === 'fictional' && inside === true) return [`${path || 'all of it'}: made up`]
-    if (key === 'embedId' && inside === null) return [`${path}: no film at the video host yet`]
-    if (key === 'url' && inside === null) return [`${path}: no address yet`]
-    if (key === 'video' && inside === null) return [`${path}.video: no video host yet`]
+    const isMissing = inside === null || inside === false || (Array.isArray(inside) && !inside[0])
+    if (isMissing && Object.hasOwn(missing, key)) return [`${dotted(path, key)}: ${missing[key]}`]
     return inValue(
       inside,
       Array.isArray(value) ? `${path}[${nameOf(key, inside)}]` : dotted(path, key),

@@ -111,6 +111,18 @@ export const roleEvents = pgTable(
   (event) => [index().on(event.at, event.id)],
 )
 
+/** Accounts that the team closed, and why. The account itself is deleted; this record is kept for complaints about it. */
+export const accountClosures = pgTable(
+  'account_closures',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    reason: text().notNull(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (closure) => [index().on(closure.at, closure.id)],
+)
+
 /** Accounts with a password that the site has made up and printed, until somebody has signed in. */
 export const unusedPasswords = pgTable('unused_passwords', {
   userId: uuid()

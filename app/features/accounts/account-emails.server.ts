@@ -121,6 +121,20 @@ export function queueAccountDeleted(transaction: Transaction, email: string) {
   })
 }
 
+/** To the former owner of an account that the team has closed. */
+export function queueAccountClosed(transaction: Transaction, email: string, reason: string) {
+  return queueNotice(transaction, {
+    to: email,
+    subject: 'We have closed your account',
+    paragraphs: [
+      'Hello. We have closed your Indelible account because it broke our terms, and deleted it with your stories, photographs, favourites and collections. This is our reason:',
+      reason,
+      `If you think we were wrong, reply to this email or write to ${site.email}. Someone else will look at it again and answer within two working days.`,
+    ],
+    action: { label: 'Read our terms', url: `${configuration.baseUrl}${href('/terms')}` },
+  })
+}
+
 /** The emails that better-auth asks for. A sign-up sends one whether or not the address has an account. */
 export const accountEmails: AccountEmails = {
   async verifyAddress(email, token) {

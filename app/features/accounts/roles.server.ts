@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
+import { samplesAuthor } from '#content/samples/author.ts'
 
 /** Grants the admin role. @returns false when no verified account has this address */
 export async function grantAdmin(email: string) {
@@ -48,6 +49,16 @@ export async function listAdmins() {
     .from(userRoles)
     .innerJoin(user, eq(user.id, userRoles.userId))
     .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(user.email))
+  return rows.map(({ email }) => email)
+}
+
+/** The addresses of all verified accounts, which are told when the terms change. */
+export async function verifiedAddresses() {
+  const rows = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.emailVerified, true), ne(user.email, samplesAuthor.email)))
     .orderBy(asc(user.email))
   return rows.map(({ email }) => email)
 }

@@ -21,10 +21,10 @@ export function AuditFilterFields({ typed, errors }: Props) {
     // A new address needs a new form with that address's values.
     <details key={JSON.stringify(typed)} open={narrowed}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans">
-        Look for something
+        Filter the log
       </summary>
       <Form method="get" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-        <TextField label="Who" note="their address" inputMode="email" {...field('actor')} />
+        <TextField label="Who" hint="Email address" inputMode="email" {...field('actor')} />
         <Select label="What they did" {...field('action')}>
           <option value="">anything</option>
           {auditActionNames.map((action) => (
@@ -35,7 +35,7 @@ export function AuditFilterFields({ typed, errors }: Props) {
         </Select>
         <TextField label="From" type="date" {...field('from')} />
         <TextField label="To" type="date" {...field('to')} />
-        <TextField label="Story" note="its number" {...field('story')} />
+        <TextField label="Story" hint="Number in the address of its page" {...field('story')} />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-5">
           <Button type="submit" variant="secondary">
             Show

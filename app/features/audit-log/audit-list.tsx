@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
+import { type AuditEntry, actorLabel, auditActions, isByServer } from './audit-log.ts'
 
-/** The entries, each as a sentence, with their notes. */
+/** The entries, each as a sentence with its note. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>
@@ -32,7 +32,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
-  if (source === 'roles') return <bdi>{object}</bdi>
+  if (isByServer(source)) return <bdi>{object}</bdi>
   if (source !== 'stories') {
     return (
       <Link className="link" to={href(`/admin/${source}/:caseId`, { caseId: id })}>
@@ -41,7 +41,7 @@ function What({ entry: { source, object, submissionId, id } }: { entry: AuditEnt
     )
   }
   if (!object || !submissionId)
-    return <span className="text-soft">a story no longer on the desk</span>
+    return <span className="text-soft">a deleted or withdrawn story</span>
   return (
     <Link className="link" to={href('/admin/:submissionId', { submissionId })}>
       “<bdi>{object}</bdi>”
@@ -51,5 +51,5 @@ function What({ entry: { source, object, submissionId, id } }: { entry: AuditEnt
 
 function Move({ entry: { fromStatus, toStatus } }: { entry: AuditEntry }) {
   if (!fromStatus || !toStatus || fromStatus === toStatus) return null
-  return <span className="text-soft">{` (it was ${fromStatus}, and is ${toStatus})`}</span>
+  return <span className="text-soft">{` (from ${fromStatus} to ${toStatus})`}</span>
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
+  accountClosures,
   complaints,
   contactSubmissions,
   reports,
@@ -75,6 +76,20 @@ test('roles are granted and revoked by the server', async () => {
   expect(made.filter(({ object }) => object === email)).toHaveLength(1)
 })
 
+test('a closed account is listed with the reason, as done by the server', async () => {
+  const admin = await given.admin()
+  const userId = crypto.randomUUID()
+  await db.insert(accountClosures).values({ userId, reason: 'It sold fake ink.' })
+  const { entries } = await auditEntries(admin, { action: 'account closed' })
+  const own = entries.find(({ object }) => object === userId)!
+  expect([actorLabel(own), own.action, own.note]).toEqual([
+    'The server',
+    'account closed',
+    'It sold fake ink.',
+  ])
+  expect((await auditEntries(admin, { actor: admin.email })).entries).not.toContainEqual(own)
+})
+
 test('entries outlive the actor’s account and the story', async () => {
   const reader = await given.admin()
   const gone = await given.admin()
@@ -84,7 +99,7 @@ test('entries outlive the actor’s account and the story', async () => {
   await db.delete(submissions).where(eq(submissions.id, id))
   const { entries } = await auditEntries(reader, { story: id })
   expect(entries).toMatchObject([{ actor: null, object: null }])
-  expect(actorLabel(entries[0]!)).toBe('An account since deleted')
+  expect(actorLabel(entries[0]!)).toBe('A deleted account')
 })
 
 test('a story without a title is called by its first words, as on every other page', async () => {

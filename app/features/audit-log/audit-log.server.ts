@@ -4,6 +4,7 @@ import { user } from '#app/db/schema/tables.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { closureEntries, roleEntries } from './account-entries.server.ts'
 import {
   type AuditAction,
   type AuditCursor,
@@ -16,7 +17,6 @@ import {
 } from './audit-log.ts'
 import type { EntryQuery } from './entry-query.server.ts'
 import { resolutionEntries } from './resolution-entries.server.ts'
-import { roleEntries } from './role-entries.server.ts'
 import { storyEntries } from './story-entries.server.ts'
 
 export const entriesPerPage = 50
@@ -24,6 +24,7 @@ export const entriesPerPage = 50
 const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
   roles: roleEntries,
+  closures: closureEntries,
   reports: (query) => resolutionEntries('reports', query),
   complaints: (query) => resolutionEntries('complaints', query),
   messages: (query) => resolutionEntries('messages', query),
@@ -83,6 +84,7 @@ function matchesAction(source: AuditSource, action: AuditAction | undefined) {
 }
 
 function sourceOf(action: AuditAction): AuditSource {
+  if (action === 'account closed') return 'closures'
   if (action === 'admin made' || action === 'admin unmade') return 'roles'
   if (action === 'report closed') return 'reports'
   if (action === 'complaint closed') return 'complaints'

@@ -8,7 +8,8 @@ import { emailField } from '#app/server/request/form-fields.ts'
 export const auditActions = {
   ...verbsOfStories(),
   'admin made': 'made an admin of',
-  'admin unmade': 'took the desk from',
+  'admin unmade': 'removed the admin role from',
+  'account closed': 'closed an account',
   'report closed': 'closed report',
   'complaint closed': 'closed complaint',
   'message closed': 'closed a message',
@@ -41,7 +42,14 @@ export type AuditEntry = {
   note: string | null
 }
 
-export const auditSources = ['stories', 'roles', 'reports', 'complaints', 'messages'] as const
+export const auditSources = [
+  'stories',
+  'roles',
+  'closures',
+  'reports',
+  'complaints',
+  'messages',
+] as const
 export type AuditSource = (typeof auditSources)[number]
 
 // JavaScript reads the 30th of February as the 2nd of March; PostgreSQL refuses it.
@@ -57,7 +65,7 @@ export const auditFilters = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .refine(isUuid, 'That is not the number of a story.')
+    .refine(isUuid, 'Enter the story’s number, as in the address of its page.')
     .optional(),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
@@ -77,7 +85,7 @@ export function readAuditFilters(search: URLSearchParams) {
   return { typed, filters: data ?? null, errors }
 }
 
-/** The cursor of a page: it starts after this entry. */
+/** The cursor of a page, which starts after this entry. */
 export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
 
 export function writeAuditCursor({ at, source, id }: AuditCursor) {
@@ -88,7 +96,8 @@ export function writeAuditCursor({ at, source, id }: AuditCursor) {
 export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
   const source = auditSources.find((source) => source === name)
-  const isId = source === 'stories' || source === 'roles' ? /^\d{1,15}$/.test(id) : isUuid(id)
+  const isNumbered = source === 'stories' || isByServer(source)
+  const isId = isNumbered ? /^\d{1,15}$/.test(id) : isUuid(id)
   return source && isId ? { at: new Date(Number(time)), source, id } : null
 }
 
@@ -98,6 +107,11 @@ export function actorLabel({
   actor,
   actorId,
 }: Pick<AuditEntry, 'source' | 'actor' | 'actorId'>) {
-  if (source === 'roles') return 'The server'
-  return actor ?? (actorId ? 'An account since deleted' : 'The server')
+  if (isByServer(source)) return 'The server'
+  return actor ?? (actorId ? 'A deleted account' : 'The server')
+}
+
+/** Whether entries of this source come from commands on the server. */
+export function isByServer(source: AuditSource | undefined) {
+  return source === 'roles' || source === 'closures'
 }

@@ -34,7 +34,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           <AuditList entries={page.entries} />
         ) : (
           <p className="py-16 text-center text-lead text-soft">
-            {page ? 'Nothing on record fits this.' : 'Please look at the marked fields.'}
+            {page ? 'No entries match these filters.' : 'Check the marked fields.'}
           </p>
         )}
       </div>

@@ -41,13 +41,13 @@ const rowOfRule: Record<string, string | null> = {
   'contact messages': 'A contact message',
   'closed reports': 'Reports and complaints',
   'closed complaints': 'Reports and complaints',
+  'records of closed accounts': 'Why we closed an account',
   'accounts never verified': 'An account whose email address was never verified',
   'notices put away, or a year old': 'A notice on your dashboard',
   'copies of data': 'A copy of your data, made when you ask for it',
   'ended sessions': 'A session',
   'expired tokens': null,
-  'newsletter addresses never confirmed, or unsubscribed': 'Newsletter, registered interest',
-  'interests never confirmed, or withdrawn': 'Newsletter, registered interest',
+  'subscriptions never confirmed, or ended': 'Newsletter, registered interest',
 }
 
 test('the privacy page states the period of every retention rule', () => {
