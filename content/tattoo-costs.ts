@@ -4,7 +4,7 @@ export type Size = {
   id: 'small' | 'medium' | 'large' | 'extra-large'
   name: string
   looksLike: string
-  /** Pounds, as of January 2025. */
+  /** Pounds: the magazine’s own estimate of January 2025. */
   from: number
   to: number
   /** The range has no ceiling: it is written with a plus. */

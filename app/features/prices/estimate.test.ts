@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizes, studios, styles } from '#content/tattoo-costs.ts'
@@ -63,6 +64,14 @@ test('the examples in the article match the calculator', () => {
   expect(asked('size=medium&style=shading&studio=custom')).toBe('£230–£300')
   expect(asked('size=medium&style=colour&studio=waiting-list')).toBe('£280–£350')
   expect(asked('size=medium&style=shading&studio=custom&eco=yes')).toBe('£255–£360')
+})
+
+test('the article prints every estimate of a plain studio in its table', () => {
+  const article = readFileSync('content/articles/tattoo-cost-london-2025.md', 'utf8')
+  for (const steps of [0, 1, 2, 3, 4]) {
+    const row = [steps, ...sizes.map(({ id }) => plain[id][steps])]
+    expect(article).toContain(`| ${row.join(' | ')} |`)
+  }
 })
 
 test('reads the same choice from the address of an estimate', () => {

@@ -5,7 +5,7 @@ import { priceRange } from './estimate.ts'
 export function LondonPrices() {
   return (
     <Table
-      caption="London prices by size, January 2025"
+      caption="Our estimate of London prices by size, January 2025"
       columns={[
         { label: 'Size' },
         { label: 'Looks like' },

@@ -50,9 +50,9 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
             How the calculator works
           </h2>
           <p className="mt-4 max-w-read">
-            The calculator uses only the figures below. They are this magazine’s guide to London
-            prices in January 2025, and studios set their own. Ask a tattooist to look before they
-            price a cover-up, a hand or anything over a scar.
+            The calculator uses only the figures below. They are this magazine’s own estimate for
+            London, made in January 2025, and studios set their own prices. Ask a tattooist to look
+            before they price a cover-up, a hand or anything over a scar.
           </p>
           <div className="grid lg:grid-cols-2 gap-x-gutter gap-y-10 mt-8 items-start">
             <LondonPrices />

@@ -52,7 +52,7 @@ export function Reading() {
             rows={[
               ['Small', 'A matchbox. One to two hours.', '1', '£95–£180'],
               ['Medium', 'A playing card to an open hand.', '1', '£180–£350'],
-              ['Extra large', 'Sleeves and backs, over several sittings.', '6', '£700–£1,500+'],
+              ['Extra large', 'A half sleeve, over two or three sittings.', '3', '£700–£1,500+'],
             ]}
           />
         )}
