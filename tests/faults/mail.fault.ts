@@ -110,7 +110,7 @@ test('a refused login is reported to the operator, and no email is given up', as
   await expect.poll(() => emailsIn('retry')).toBe(1)
   expect(await emailsIn('failed')).toBe(0)
   const page = (await admin.get('/admin/mail')).text
-  expect(page).toContain(`No mail goes out: <!-- -->${codes}`)
+  expect(page).toContain(`No email is being sent: <!-- -->${codes}`)
   expect(page).toContain(`<td>${codes}</td>`)
 
   login.password = 'of yesterday'

@@ -6,7 +6,8 @@ import { jobs } from '#app/server/jobs.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
-import { heldJobs, releaseAllJobs, releaseJob } from './held-jobs.server.ts'
+import { heldJobs } from './held-jobs.server.ts'
+import { releaseAllJobs, releaseJob } from './requeue.server.ts'
 
 test('held jobs wait for an admin, and return to their own queues once', async () => {
   const admin = await given.admin()
@@ -40,8 +41,8 @@ test('held jobs wait for an admin, and return to their own queues once', async (
   ])
 })
 
-test('the buttons send fields that a form of words is read with', () => {
+test('the buttons send fields that a form is read with', () => {
   const form = new FormData()
-  for (const name of ['release', 'releaseAll']) form.set(name, 'yes')
-  expect([...plainFields(form).keys()]).toEqual(['release', 'releaseAll'])
+  for (const name of ['release', 'releaseAll', 'retry', 'retryAll']) form.set(name, 'yes')
+  expect([...plainFields(form).keys()]).toEqual(['release', 'releaseAll', 'retry', 'retryAll'])
 })

@@ -11,15 +11,15 @@ import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { countEmails, deadLetters, emailsCsv, retriedEmails } from './mail-queue.server.ts'
-import { retryAllEmails, retryEmail } from './retry.server.ts'
+import { retryAllEmails, retryEmail } from './requeue.server.ts'
 
 const tried: QueuedEmail[] = []
 let answer: Error | null = null
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
-  await startEmailQueue(async (letter) => {
-    tried.push(letter)
+  await startEmailQueue(async (email) => {
+    tried.push(email)
     if (answer) throw answer
   })
 })
@@ -29,8 +29,8 @@ afterAll(() => jobs.stop({ graceful: false }))
 test('an email that was delivered counts as sent, one that was discarded does not', async () => {
   const admin = await given.admin()
   const before = await countEmails(admin)
-  await postOne()
-  await postOne({ usefulUntil: new Date(Date.now() - 1) })
+  await queueOne()
+  await queueOne({ usefulUntil: new Date(Date.now() - 1) })
   await expect
     .poll(() => db.$count(sql`pgboss.job`, sql`state = 'completed'`))
     .toBeGreaterThanOrEqual(2)
@@ -40,11 +40,11 @@ test('an email that was delivered counts as sent, one that was discarded does no
 test('a temporarily refused email shows its attempts, the error code and the next attempt', async () => {
   const admin = await given.admin()
   answer = Object.assign(new Error('canary@readers.example is busy'), { responseCode: 450 })
-  await postOne()
+  await queueOne()
   await expect.poll(() => retriedEmails(admin)).toHaveLength(1)
-  const [letter] = await retriedEmails(admin)
-  expect(letter).toMatchObject({ kind: 'story', tries: 1, code: '450', isExpired: false })
-  expect(letter!.nextTryAt!.getTime()).toBeGreaterThan(Date.now())
+  const [email] = await retriedEmails(admin)
+  expect(email).toMatchObject({ kind: 'story', tries: 1, code: '450', isExpired: false })
+  expect(email!.nextTryAt!.getTime()).toBeGreaterThan(Date.now())
   expect(await countEmails(admin)).toMatchObject({ retrying: 1, queued: 0 })
   await db.execute(sql`delete from pgboss.job`)
 })
@@ -58,7 +58,7 @@ test('a permanently refused email is listed with its code, and is sent when it i
   expect(await retryEmail(admin, lost.id)).toBe(true)
   await expect.poll(() => idsOf(lost.to)).toHaveLength(2)
   expect(new Set(idsOf(lost.to)).size).toBe(1)
-  expect((await deadLetters(admin)).letters).toEqual([])
+  expect((await deadLetters(admin)).emails).toEqual([])
 })
 
 test('retrying twice sends one email', async () => {
@@ -90,7 +90,7 @@ test('an email whose link has expired says so', async () => {
   const lost = await givenUp(new Undeliverable('refused with 550'))
   await db.execute(sql`update pgboss.job set data = data || '{"usefulUntil": "2020-01-01T00:00:00Z"}'
     where id = ${lost.id}`)
-  expect((await deadLetters(admin)).letters).toMatchObject([{ isExpired: true }])
+  expect((await deadLetters(admin)).emails).toMatchObject([{ isExpired: true }])
   await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
 })
 
@@ -117,7 +117,7 @@ test('the mail queue is for admins only', async () => {
   expect(() => emailsCsv(member)).toThrow(NotAnAdmin)
 })
 
-async function postOne(options: { usefulUntil?: Date } = {}) {
+async function queueOne(options: { usefulUntil?: Date } = {}) {
   const to = `${randomUUID()}@readers.example`
   await sendEmail({ to, subject: 'canary', paragraphs: ['canary'] }, { ...options, kind: 'story' })
   return to
@@ -126,13 +126,13 @@ async function postOne(options: { usefulUntil?: Date } = {}) {
 /** A refused email as admins see it, and its recipient. */
 async function givenUp(refusal: Error) {
   const admin = await given.admin()
-  const before = (await deadLetters(admin)).letters.length
+  const before = (await deadLetters(admin)).emails.length
   answer = refusal
-  const to = await postOne()
-  const lettersNow = async () => (await deadLetters(admin)).letters
-  await expect.poll(async () => (await lettersNow()).length).toBeGreaterThan(before)
-  const letters = await lettersNow()
-  return { ...letters[0]!, to }
+  const to = await queueOne()
+  const emailsNow = async () => (await deadLetters(admin)).emails
+  await expect.poll(async () => (await emailsNow()).length).toBeGreaterThan(before)
+  const emails = await emailsNow()
+  return { ...emails[0]!, to }
 }
 
 function idsOf(address: string) {

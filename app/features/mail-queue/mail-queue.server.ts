@@ -6,7 +6,7 @@ import { pageOf } from '#app/server/paging/keyset.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { emailKindLabel, type UndeliveredEmail } from './undelivered.ts'
+import { emailKindLabel, type UndeliveredEmail } from './queue-items.ts'
 
 export const emailsPerPage = 25
 
@@ -27,7 +27,6 @@ export async function countEmails(admin: Viewer) {
   return rows[0]!
 }
 
-// The queue counts a retry when it starts.
 /** The emails that will be retried, the next one first, up to `emailsPerPage`. */
 export async function retriedEmails(admin: Viewer): Promise<UndeliveredEmail[]> {
   requireAdmin(admin)
@@ -43,13 +42,13 @@ export async function deadLetters(admin: Viewer, after: Cursor | null = null) {
   requireAdmin(admin)
   const rows = await readDeadLetters(after, emailsPerPage + 1)
   const { page, next } = pageOf(rows, emailsPerPage, cursorOf)
-  return { letters: page, next }
+  return { emails: page, next }
 }
 
 /** The dead letters as a CSV table. */
 export function emailsCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
-  return { columns: ['about', 'posted', 'tries', 'code', 'link expired'], pages: allDeadLetters() }
+  return { columns: ['about', 'queued', 'tries', 'code', 'link expired'], pages: allDeadLetters() }
 }
 
 async function* allDeadLetters() {

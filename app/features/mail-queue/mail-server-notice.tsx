@@ -5,11 +5,11 @@ export function MailServerNotice({ problem }: { problem: string }) {
   return (
     <div className="mt-6">
       <StatusStrip tone="danger">
-        <p className="text-lead">No mail goes out: {problem}</p>
+        <p className="text-lead">No email is being sent: {problem}</p>
         <p className="basis-full text-soft">
-          The mail server cannot be reached, or refuses our login or our sender. Every email waits,
-          and is tried again for three days. Whoever runs the site should look at{' '}
-          <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+          The mail server cannot be reached, or refuses our login or our sender. Every email is kept
+          and tried again for three days. Ask whoever runs the site to check <code>SMTP_URL</code>{' '}
+          and <code>MAIL_FROM</code>.
         </p>
       </StatusStrip>
     </div>

@@ -14,7 +14,17 @@ export type UndeliveredEmail = {
   isExpired: boolean
 }
 
-const names: Record<EmailKind, string> = {
+/** A held job as admins see it: without its text and its recipient. */
+export type HeldJob = {
+  id: string
+  /** The queue it returns to. */
+  queue: string
+  /** For an email: its kind. */
+  kind: EmailKind | null
+  createdAt: Date | null
+}
+
+const kindLabels: Record<EmailKind, string> = {
   account: 'About an account',
   story: 'About a story',
   report: 'About a report',
@@ -24,6 +34,15 @@ const names: Record<EmailKind, string> = {
   team: 'To the team',
 }
 
+const otherQueues: Record<string, string> = {
+  'decision-notice': 'Notice of a decision to its author',
+  'bulk-decision': 'The rest of a decision on several stories',
+}
+
 export function emailKindLabel(kind: EmailKind | null) {
-  return kind ? names[kind] : 'A letter'
+  return kind ? kindLabels[kind] : 'An email'
+}
+
+export function heldName({ queue, kind }: Pick<HeldJob, 'queue' | 'kind'>) {
+  return otherQueues[queue] ?? emailKindLabel(kind)
 }
