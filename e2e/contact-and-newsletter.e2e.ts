@@ -1,14 +1,14 @@
 import { expect, expectToast, someAccount, test, waitForHydration } from './people.ts'
 
-test('a visitor writes to the editors: what is missing is said beside each field, and one press sends it', async ({
+test('a visitor sends a message, with an error beside each field that is empty', async ({
   visitor,
   mailTo,
 }) => {
   await visitor.goto('/contact')
   await waitForHydration(visitor)
   await visitor.getByRole('button', { name: 'Send Message' }).click()
-  await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Tell us your name.')
-  await expect(visitor.getByLabel('Message')).toHaveAccessibleDescription(/a line or two/)
+  await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
+  await expect(visitor.getByLabel('Message')).toHaveAccessibleDescription('Enter your message.')
   await expect(visitor.getByLabel('Name')).toBeFocused()
 
   const { email } = someAccount()
@@ -33,7 +33,7 @@ test('a visitor writes to the editors: what is missing is said beside each field
   )
   await expect(visitor.getByLabel('Message')).toHaveValue('')
   await expect(visitor.getByLabel('Subject')).toHaveValue('')
-  // Other tests on this site write to the editors, too.
+  // Other tests on this site send messages too.
   let received = await mailTo('hello@indelible.example')
   for (let which = 2; !received.text.includes(email); which += 1) {
     received = await mailTo('hello@indelible.example', which)
@@ -42,7 +42,7 @@ test('a visitor writes to the editors: what is missing is said beside each field
   expect(received.text).toContain('May we print the swallow?')
 })
 
-test('the contact page says where we are, gives out the media kit and answers four questions', async ({
+test('the contact page says where we are, has the media kit and answers four questions', async ({
   visitor,
 }) => {
   await visitor.goto('/contact')
@@ -65,7 +65,7 @@ test('the contact page says where we are, gives out the media kit and answers fo
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader signs up for the newsletter from the footer, confirms it, and leaves it again', async ({
+  test('a reader signs up for the newsletter from the footer, confirms it and unsubscribes', async ({
     visitor,
     mailTo,
   }) => {
@@ -81,20 +81,20 @@ test.describe('without script', () => {
     await visitor.getByRole('button', { name: 'Confirm' }).click()
     await expect(visitor.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
 
-    const wayOut = /^http:\S+\/newsletter\/leave\S+$/m.exec(text)![0]
-    await visitor.goto(wayOut)
+    const leave = /^http:\S+\/newsletter\/leave\S+$/m.exec(text)![0]
+    await visitor.goto(leave)
     await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(visitor.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible()
 
-    // A mail program's own press (RFC 8058): from no page of ours, and no redirect for an answer.
-    const pressed = await visitor.request.post(wayOut, {
+    // A mail program sends this itself (RFC 8058): from no page of ours, and it follows no redirect.
+    const pressed = await visitor.request.post(leave, {
       form: { 'List-Unsubscribe': 'One-Click' },
       maxRedirects: 0,
     })
     expect(pressed.status()).toBe(200)
   })
 
-  test('a refused form keeps what was typed and says why; a complaint gets its number', async ({
+  test('a refused form keeps what was typed and says why, and a complaint gets a case number', async ({
     visitor,
     mailTo,
   }) => {
@@ -128,7 +128,7 @@ test.describe('without script', () => {
     await expect(visitor.getByLabel('Message')).toHaveValue('')
   })
 
-  test('interest in an offer is registered, confirmed and withdrawn; links that were altered do nothing', async ({
+  test('a reader registers interest in an offer, confirms it and unsubscribes, and changed links do nothing', async ({
     visitor,
     mailTo,
   }) => {

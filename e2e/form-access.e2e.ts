@@ -30,7 +30,7 @@ test('fields beside each other stay in line when one has an error', async ({ vis
     (await visitor.getByRole('main').getByLabel(label).boundingBox())!.y
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await visitor.getByRole('main').getByLabel('Email').fill(someAccount().email)
-  await expect(visitor.getByText('Tell us your name.')).toBeVisible()
+  await expect(visitor.getByText('Enter your name.')).toBeVisible()
   await expect(visitor.getByText('Please enter your email address.')).toHaveCount(0)
   expect(await topOf('Name')).toBe(await topOf('Email'))
 })

@@ -16,7 +16,7 @@ import { action, loader } from './contact.tsx'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('anyone may write, without an account, and is thanked for it', async () => {
+test('anyone can send a message without an account', async () => {
   const { answer, kept } = await send()
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/contact')
@@ -24,7 +24,7 @@ test('anyone may write, without an account, and is thanked for it', async () => 
   expect(await kept()).toHaveLength(1)
 })
 
-test('what a program wrote looks sent, and is kept nowhere', async () => {
+test('a message with the honeypot filled in looks sent but is not stored', async () => {
   const { answer, kept } = await send({ homepage: 'https://evil.test' })
   expect(answer.status).toBe(303)
   expect(await kept()).toEqual([])
@@ -48,27 +48,27 @@ for (const [what, wrong, status] of [
   ['a megabyte', { message: 'a'.repeat(1_000_000) }, 413],
   ['no form key', { formKey: '' }, 422],
 ] as const) {
-  test(`a message with ${what} is refused with ${status} and kept nowhere`, async () => {
+  test(`a message with ${what} is refused with ${status} and not stored`, async () => {
     const { answer, kept } = await send(wrong)
     expect(answer.status).toBe(status)
     expect(await kept()).toEqual([])
   })
 }
 
-test('a message from somebody else’s page is refused', async () => {
+test('a message from another site’s page is refused', async () => {
   const { answer, kept } = await send({}, { 'Sec-Fetch-Site': 'cross-site' })
   expect(answer.status).toBe(403)
   expect(await kept()).toEqual([])
 })
 
-test('the sixth message of an hour waits', async () => {
+test('the sixth message in an hour is refused', async () => {
   const address = { 'X-Forwarded-For': '192.0.2.6' }
   const statuses = []
   for (let sent = 0; sent < 6; sent += 1) statuses.push((await send({}, address)).answer.status)
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
 })
 
-test('while the database is away the writer hears of it and may try again', async () => {
+test('a message sent while the database is unavailable can be sent again', async () => {
   await disconnectDatabase()
   onTestFinished(() => connectDatabase(databaseUrl))
   const form = givenForm()

@@ -8,6 +8,7 @@ import { sendMessage } from '#app/features/contact/messages.server.ts'
 import { PressCard } from '#app/features/contact/press-card.tsx'
 import { Questions } from '#app/features/contact/questions.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { PrivacyNote } from '#app/features/site/privacy-note.tsx'
 import { SocialLinks } from '#app/features/site/social-links.tsx'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -47,8 +48,8 @@ function reportText(collectionId: string | null) {
 }
 
 const refusals = {
-  'too often': `That is a lot of messages. Please come back later, or write to ${site.email}.`,
-  'too many today': `We have had more post than we can read today. Please write to ${site.email}.`,
+  'too often': `You have sent several messages already. Wait an hour, or email ${site.email}.`,
+  'too many today': `We have received too many messages today. Please email ${site.email}.`,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const posted = actionData?.result.initialValue?.formKey
-  const formKey = typeof posted === 'string' ? posted : loaderData.formKey
+  const sentKey = actionData?.result.initialValue?.formKey
+  const formKey = typeof sentKey === 'string' ? sentKey : loaderData.formKey
   return (
     <main id="main">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
@@ -81,7 +82,8 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       </div>
       <div className="wrap grid-12 gap-y-14 mt-10 lg:mt-14">
         <div className="oxford col-span-12 pt-8! lg:col-span-7">
-          {/* A new key is a new form: after a success everything is empty again, after a refusal nothing is. */}
+          <PrivacyNote />
+          {/* A new key makes a new, empty form. After a refusal the key stays, and so does what was typed. */}
           <MessageFields
             key={formKey}
             formKey={formKey}

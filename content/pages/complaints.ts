@@ -1,26 +1,26 @@
 export const complaintPages = {
   form: {
     title: 'Complain to us about data',
-    text: 'If you think we have mishandled your personal data, say so here. A letter with your case number comes at once.',
+    text: 'If you think we have mishandled your personal data, tell us here. We will email you a case number at once.',
   },
   received: {
     title: 'We have your complaint',
-    text: 'Write the case number down, or keep the letter that is on its way to you. A person looks into it and tells you how it ended.',
+    text: 'Write the case number down, or keep the email that we have just sent you. We will look into your complaint and email you the outcome.',
   },
   regulator:
     'You can also complain to the Information Commissioner’s Office, the UK regulator: 0303 123 1113, ico.org.uk.',
 } as const
 
-/** Words in letters are ASCII. */
-export function complaintLetter(caseNumber: string, due: string) {
+/** The acknowledgement of a complaint, in ASCII. */
+export function complaintEmail(caseNumber: string, due: string) {
   return {
     subject: `We have your complaint: ${caseNumber}`,
     paragraphs: [
-      `Hello. Somebody, we hope you, complained to Indelible about personal data with this address. The case number is ${caseNumber}: please quote it when you write to us.`,
-      `A person looks into it and tells you how it ended, by ${due} at the latest.`,
+      `Hello. Someone using this email address complained to us about personal data. The case number is ${caseNumber}: please quote it when you contact us.`,
+      `We will look into it, tell you if it takes longer than expected, and send you the outcome by ${due}.`,
       "You can also complain to the Information Commissioner's Office, the UK regulator: 0303 123 1113, ico.org.uk.",
-      'If it was not you, answer this letter and say so.',
+      'If it was not you, reply to this email and tell us.',
     ],
-    button: 'See how it stands',
+    button: 'See the status of your case',
   }
 }

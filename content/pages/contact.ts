@@ -1,6 +1,6 @@
 export const contact = {
   title: 'Write to us',
-  lead: 'Pitches and corrections, mostly, and the odd lost swallow. A person opens the post.',
+  lead: 'Send us a question, a correction or an idea. One of our team reads every message.',
   subjects: [
     { value: 'general', label: 'General enquiry' },
     { value: 'story', label: 'Share a story' },
@@ -9,7 +9,7 @@ export const contact = {
     { value: 'technical', label: 'Technical support' },
   ],
   direct: {
-    title: 'Straight to us',
+    title: 'Contact us directly',
     email: 'Email',
     response: { label: 'Response time', text: 'Within 24-48 hours' },
     place: {
@@ -20,31 +20,31 @@ export const contact = {
   },
   press: {
     title: 'Press and media',
-    text: 'The wordmark and a sheet of facts, in one small download. Quote the sheet without asking, and spell us with a capital.',
+    text: 'Our wordmark and a fact sheet in one download. You can quote the fact sheet without asking.',
     button: 'Media Kit',
   },
   faq: {
-    title: 'Questions we are asked most',
+    title: 'Common questions',
     items: [
       {
         question: 'How do I share my tattoo story?',
         answer:
-          'Make an account, open the Submit page and write it the way you would tell it across a table. A photograph helps, though a story that comes without one is read just the same.',
+          'Create an account, open the Submit page and write your story in your own words. A photograph helps, but we read every story, with or without one.',
       },
       {
         question: 'How long does it take?',
         answer:
-          'From sending a story to publication, and to filming where a film comes of it, the process takes 4-8 weeks. Your dashboard shows where it stands in the meantime.',
+          'From sending a story to publication, and to filming if we make a film of it, the process takes 4-8 weeks. Your dashboard shows the status of your story.',
       },
       {
         question: 'Will you change my words?',
         answer:
-          'No. Where a word should be another, we ask you to change it while the story waits. You choose whether we print your full name, your first name or none. You can take the story back at any time, also after it is published.',
+          'No. If something needs changing, we will ask you to change it before we publish. You choose whether we show your full name, your first name or neither. You can withdraw the story at any time, even after it is published.',
       },
       {
         question: 'Can I work with you?',
         answer:
-          'If you tattoo, draw or film, yes please. Choose “Collaboration” in the form and tell us about one piece of work you are proud of. One is plenty.',
+          'Yes, if you tattoo, draw or film. Choose “Collaboration” in the form and tell us about one piece of work that you are proud of.',
       },
     ],
   },

@@ -1,21 +1,21 @@
 import { about } from './about.ts'
 import { contact } from './contact.ts'
 
-/** What stands on the fact sheet of the Media Kit, besides the wordmark. */
+/** The text of the fact sheet in the Media Kit. */
 export const mediaKit = {
   title: 'Media kit',
-  line: 'Quote this sheet without asking, and spell us with a capital: Indelible.',
+  line: 'You can quote this sheet without asking. Please write our name with a capital: Indelible.',
   facts: [
     {
       label: 'What it is',
-      text: 'A UK magazine and community site about tattoo culture: films, a gallery of drawn plates, articles, and stories that readers send in. A person reads every story before anybody else can.',
+      text: 'A UK magazine and community site about tattoo culture: films, a gallery of drawn plates, articles, and stories that readers send in. One of our team reads every story before anyone else can see it.',
     },
-    { label: 'What for', text: about.mission },
+    { label: 'Why', text: about.mission },
     { label: 'Where', text: `${contact.direct.place.text}.` },
     { label: 'Who', text: about.team.map(({ name, role }) => `${name}, ${role}`).join('; ') },
     {
       label: 'How',
-      text: 'Nobody is paid for a story and nobody pays to have one printed. Writers choose how their name is shown and may take their story back at any time. Photographs are printed unretouched, with their location data removed.',
+      text: 'Nobody is paid for a story and nobody pays to have one published. Authors choose how their name is shown and can withdraw their story at any time. Photographs are published without retouching, with their location data removed.',
     },
     {
       label: 'Type',
@@ -24,11 +24,11 @@ export const mediaKit = {
     { label: 'Colours', text: 'Paper #f3eadb, ink #15120f and vermilion #c4321d.' },
     {
       label: 'Permission',
-      text: 'Our own words and pictures are CC BY-NC 4.0: name us, and do not sell them. The stories and their photographs belong to the people who sent them: ask us, and we ask them.',
+      text: 'Our own words and pictures are CC BY-NC 4.0: name us, and do not sell them. The stories and their photographs belong to the people who sent them: ask us, and we will ask them.',
     },
   ],
   wordmark: {
     title: 'The wordmark',
-    text: 'Drawn as outlines, so it may be taken out of this file and set at any size above 96 pixels. Leave the width of its i free on every side. Do not tilt it, outline it or give it other colours.',
+    text: 'It is drawn as outlines, so you can copy it from this file and use it at any size above 96 pixels. Leave a space the width of its i on every side. Do not tilt it, outline it or change its colours.',
   },
 } as const

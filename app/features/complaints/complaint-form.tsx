@@ -6,9 +6,8 @@ import type { ComplaintErrors, TypedComplaint } from './complaint.ts'
 
 type Props = { typed?: TypedComplaint; errors?: ComplaintErrors }
 
-/** Works with or without script; what is wrong with it is said on /complaints, where all that was typed stands again. */
+/** Works with or without script. Errors are shown on /complaints, with everything that was typed. */
 export function ComplaintForm({ typed = {}, errors = {} }: Props) {
-  const problem = errors[''] ?? undefined
   return (
     <Form
       method="post"
@@ -45,13 +44,13 @@ export function ComplaintForm({ typed = {}, errors = {} }: Props) {
         label="Your complaint"
         id="complaint-complaint"
         name="complaint"
-        hint="What happened to which of your data, and what would put it right."
+        hint="Tell us what happened, what data it concerns and what would put it right."
         maxLength={10_000}
         defaultValue={typed.complaint}
         errors={errors.complaint ?? undefined}
         required
       />
-      <FieldErrors id="complaint-errors" errors={problem} />
+      <FieldErrors id="complaint-errors" errors={errors[''] ?? undefined} />
       <p>
         <Button type="submit">Send the complaint</Button>
       </p>

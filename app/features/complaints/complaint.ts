@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { emailField, multiLineText, singleLineText } from '#app/server/request/form-fields.ts'
 
 export const complaintForm = z.object({
-  name: singleLineText('Tell us your name.', 100, 'Keep the name to 100 characters.'),
+  name: singleLineText('Enter your name.', 100, 'Keep the name to 100 characters.'),
   email: emailField,
   complaint: multiLineText(
-    'Tell us what went wrong.',
+    'Enter your complaint.',
     10_000,
-    'Keep it to 10,000 characters. We ask you for the rest.',
+    'Keep it to 10,000 characters. We will ask if we need more.',
   ),
 })
 
 export type ComplaintFields = z.infer<typeof complaintForm>
 
-/** What was typed, whether or not it could be taken. */
+/** What was typed, valid or not. */
 export type TypedComplaint = { [Field in keyof ComplaintFields]?: string }
 
-/** What is wrong with it, field by field; '' for all of it. */
+/** The errors of each field; '' for the whole form. */
 export type ComplaintErrors = { [Field in keyof ComplaintFields | '']?: string[] | null }

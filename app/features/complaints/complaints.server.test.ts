@@ -15,11 +15,11 @@ import { complain, findCase } from './complaints.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('a complaint becomes a case due in thirty days, acknowledged at once and in the team’s post', async () => {
+test('a complaint becomes a case due in 30 days, and its sender and the team are emailed', async () => {
   const form = givenComplaint()
   const opened = await givenCase(form)
 
-  const [kept] = await keptFrom(form)
+  const [kept] = await rowsOf(form)
   expect(kept).toMatchObject({ ...form, caseNumber: opened.caseNumber, closedAt: null })
   expect(kept!.dueAt.getTime() - kept!.createdAt.getTime()).toBe(30 * 86_400_000)
 
@@ -27,31 +27,31 @@ test('a complaint becomes a case due in thirty days, acknowledged at once and in
   expect(acknowledgement?.subject).toContain(opened.caseNumber)
   expect(acknowledgement?.paragraphs.join()).toContain(longDate(opened.dueAt))
   expect(acknowledgement?.action?.url).toMatch(new RegExp(`/complaints/${opened.caseNumber}$`))
-  expect(await teamLettersAbout(form)).toMatchObject([
+  expect(await teamEmailsAbout(form)).toMatchObject([
     { subject: expect.stringContaining(opened.caseNumber), replyTo: form.email },
   ])
 })
 
-test('the acknowledgement has none of the writer’s own words in it', async () => {
+test('the acknowledgement contains nothing that the sender wrote', async () => {
   const form = givenComplaint({ name: 'Buy now', complaint: 'Visit evil.test today.' })
   await givenCase(form)
   expect(JSON.stringify(await queuedEmails.to(form.email))).not.toMatch(/Buy now|evil\.test/)
 })
 
-test('the same words from the same address are one case, also all at once', async () => {
+test('the same text from the same address is one case, even when it is sent several times at once', async () => {
   const form = givenComplaint()
   const cases = await Promise.all([1, 2, 3].map(() => givenCase(form)))
   cases.push(await givenCase(form))
 
   expect(new Set(cases.map(({ caseNumber }) => caseNumber)).size).toBe(1)
   expect(await queuedEmails.to(form.email)).toHaveLength(1)
-  expect(await teamLettersAbout(form)).toHaveLength(1)
+  expect(await teamEmailsAbout(form)).toHaveLength(1)
 
   const other = await givenCase({ ...form, complaint: 'And another thing.' })
   expect(other.caseNumber).not.toBe(cases[0]?.caseNumber)
 })
 
-test('once a case is closed the same complaint is a new one', async () => {
+test('the same complaint is a new case once the first is closed', async () => {
   const form = givenComplaint()
   const first = await givenCase(form)
   await db
@@ -62,7 +62,7 @@ test('once a case is closed the same complaint is a new one', async () => {
   expect((await givenCase(form)).caseNumber).not.toBe(first.caseNumber)
 })
 
-test('whoever knows the number sees the dates of a case, and nothing else of it', async () => {
+test('the case number shows the dates of a case and nothing else', async () => {
   const { caseNumber } = await givenCase(givenComplaint())
 
   const found = await findCase(caseNumber.toLowerCase().replaceAll('-', ''))
@@ -72,36 +72,36 @@ test('whoever knows the number sees the dates of a case, and nothing else of it'
   }
 })
 
-test('five complaints a day from one address, ten an hour from one place', async () => {
+test('limits complaints to five a day from one address and ten an hour from one client', async () => {
   const email = givenAddress()
   for (let sent = 0; sent < 5; sent += 1) {
     await givenCase(givenComplaint({ email, complaint: `Number ${sent}.` }))
   }
   const sixth = givenComplaint({ email, complaint: 'Number six.' })
   expect(await complain(sixth, givenClient())).toBe('too often')
-  expect(await keptFrom(sixth)).toHaveLength(5)
+  expect(await rowsOf(sixth)).toHaveLength(5)
 
   const client = givenClient()
   for (let sent = 0; sent < 10; sent += 1) await complain(givenComplaint(), client)
   expect(await complain(givenComplaint(), client)).toBe('too often')
 })
 
-test('a complaint that cannot be acknowledged is not kept, so that the writer is told to try again', async () => {
+test('a complaint whose acknowledgement cannot be queued is not stored', async () => {
   const form = givenComplaint()
   await db.execute(sql`alter schema pgboss rename to away`)
   await expect(complain(form, givenClient())).rejects.toThrow()
   await db.execute(sql`alter schema away rename to pgboss`)
-  expect(await keptFrom(form)).toEqual([])
+  expect(await rowsOf(form)).toEqual([])
 })
 
-test('no name reaches more people than the team', async () => {
+test('a name cannot add recipients to the email to the team', async () => {
   const server = await givenMailServer()
   const form = complaintForm.parse({
     ...givenComplaint(),
     name: 'Maya\r\nBcc: victim@evil.test\r\n\r\n',
   })
   await givenCase(form)
-  const letters = [...(await teamLettersAbout(form)), ...(await queuedEmails.to(form.email))]
+  const letters = [...(await teamEmailsAbout(form)), ...(await queuedEmails.to(form.email))]
 
   for (const letter of letters) await smtpDelivery(server.url)(letter)
 
@@ -119,13 +119,13 @@ for (const wrong of [
   { complaint: 'a'.repeat(10_001) },
   { name: undefined, email: undefined, complaint: undefined },
 ]) {
-  test(`a complaint with ${JSON.stringify(wrong).slice(0, 70)} is refused beside each field`, () => {
+  test(`a complaint with ${JSON.stringify(wrong).slice(0, 70)} is refused with an error beside each field`, () => {
     const issues = complaintForm.safeParse({ ...givenComplaint(), ...wrong }).error?.issues ?? []
     expect(issues.map(({ path }) => path[0]).sort()).toEqual(Object.keys(wrong).sort())
   })
 }
 
-test('a case number is spoken in three groups of three, and hardly ever drawn twice', () => {
+test('a case number has three groups of three characters and is hardly ever repeated', () => {
   const drawn = Array.from({ length: 2_000 }, createCaseNumber)
   for (const number of drawn) expect(number).toMatch(/^[HJKLQRWXYZ2346789]{3}(-[\dA-Z]{3}){2}$/)
   expect(new Set(drawn).size).toBe(2_000)
@@ -148,11 +148,11 @@ async function givenCase(form: ComplaintFields) {
   return opened
 }
 
-function keptFrom({ email }: ComplaintFields) {
+function rowsOf({ email }: ComplaintFields) {
   return db.select().from(complaints).where(eq(complaints.email, email))
 }
 
-async function teamLettersAbout({ email }: ComplaintFields) {
+async function teamEmailsAbout({ email }: ComplaintFields) {
   const letters = await queuedEmails.to(site.email)
   return letters.filter(({ replyTo }) => replyTo === email)
 }

@@ -10,24 +10,24 @@ import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { complaintLetter } from '#content/pages/complaints.ts'
+import { complaintEmail } from '#content/pages/complaints.ts'
 import { site } from '#content/site.ts'
 import type { ComplaintFields } from './complaint.ts'
 
 const perClient = { name: 'complaint:client', max: 10, minutes: 60 }
 const perSender = { name: 'complaint:sender', max: 5, minutes: 24 * 60 }
 
-/** The last day for an outcome (Data (Use and Access) Act 2025, section 103: acknowledged within 30 days). */
-const days = 30
+/** We must acknowledge a complaint within this time (Data (Use and Access) Act 2025, section 103); we tell the outcome by then. */
+const outcomeDays = 30
 
 type Case = { caseNumber: string; dueAt: Date }
 
 /**
- * Opens a case, acknowledges it to its writer and tells the team, as one act. The same words from the same address
- * are the same case, until it is closed.
+ * Opens a case and queues the emails to its sender and the team, in one transaction. The same text from the same address is
+ * the same case until it is closed.
  *
- * @param client the address the request came from, to count by
- * @returns the case number, or 'too often' when nothing was kept
+ * @param client the address the request came from, for the rate limit
+ * @returns the case number, or 'too often' when nothing was stored
  */
 export async function complain(form: ComplaintFields, client: string) {
   const formKey = await keyOf(form)
@@ -43,20 +43,20 @@ export async function complain(form: ComplaintFields, client: string) {
         ...form,
         formKey,
         caseNumber: createCaseNumber(),
-        dueAt: sql`now() + make_interval(hours => ${days * 24})`,
+        dueAt: sql`now() + make_interval(hours => ${outcomeDays * 24})`,
       })
       .onConflictDoNothing({ target: complaints.formKey })
       .returning({ caseNumber: complaints.caseNumber, dueAt: complaints.dueAt })
     if (!opened) return (await findByKey(formKey, transaction))!
 
     await sendEmail(acknowledgement(form, opened), { transaction, kind: 'complaint' })
-    await sendEmail(letterToTheTeam(form, opened), { transaction, kind: 'team' })
+    await sendEmail(emailToTeam(form, opened), { transaction, kind: 'team' })
     log.info({ case: opened.caseNumber }, 'complaint received')
     return opened
   })
 }
 
-/** How a case stands, for whoever knows its number: dates alone. @returns null when there is none */
+/** The dates of a case, for anyone who knows its number. @returns null when there is no such case */
 export async function findCase(typed: string) {
   const caseNumber = readCaseNumber(typed)
   if (!caseNumber) return null
@@ -80,24 +80,24 @@ async function findByKey(formKey: string, within: Transaction | typeof db = db) 
   return found ?? null
 }
 
-// The form stands on a page that is the same for everyone and has no key of its own.
+// The form is on a page that is the same for everyone, so it has no key of its own.
 async function keyOf({ email, complaint }: ComplaintFields) {
   const closed = await db.$count(
     complaints,
     and(eq(complaints.email, email), isNotNull(complaints.closedAt)),
   )
-  const print = createHash('sha256').update(JSON.stringify([email, complaint, closed]))
-  return print.digest('hex').slice(0, 32)
+  const hash = createHash('sha256').update(JSON.stringify([email, complaint, closed]))
+  return hash.digest('hex').slice(0, 32)
 }
 
-// None of the words of the complaint: whoever types a stranger's address must not be able to write to them through us.
+// Without the text of the complaint, so that nobody can send their own words to a stranger's address.
 function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Email {
-  const { subject, paragraphs, button } = complaintLetter(caseNumber, longDate(dueAt))
+  const { subject, paragraphs, button } = complaintEmail(caseNumber, longDate(dueAt))
   const url = `${configuration.baseUrl}${href('/complaints/:caseNumber', { caseNumber })}`
   return { to: email, subject, paragraphs, action: { label: button, url } }
 }
 
-function letterToTheTeam({ name, email, complaint }: ComplaintFields, opened: Case): Email {
+function emailToTeam({ name, email, complaint }: ComplaintFields, opened: Case): Email {
   return {
     to: site.email,
     replyTo: email,

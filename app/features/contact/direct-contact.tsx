@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { contact } from '#content/pages/contact.ts'
 import { site } from '#content/site.ts'
 
-/** How to reach us without the form. `children`: where else we are found. */
+/** How to reach us without the form. `children`: the links to our social media. */
 export function DirectContact({ children }: { children: ReactNode }) {
   const { title, email, response, place } = contact.direct
   return (

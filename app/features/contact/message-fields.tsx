@@ -1,12 +1,7 @@
-import {
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-} from '@conform-to/react'
+import { getSelectProps, getTextareaProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { contact } from '#content/pages/contact.ts'
@@ -14,17 +9,17 @@ import { messageForm } from './message-form.ts'
 
 type Props = {
   formKey: string
-  /** What we know of somebody who is signed in, so that they need not type it. */
+  /** The first values: of a signed-in reader, and of the message that the link to the form asks for. */
   known: { name: string; email: string; message: string }
-  /** True right after a message went in: its draft has done its work. */
+  /** True right after a message was sent, so that its draft is deleted. */
   sent: boolean
   lastResult?: SubmissionResult | null
 }
 
 export function MessageFields({ formKey, known, sent, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('contact', messageForm, lastResult)
-  const name = getInputProps(fields.name, { type: 'text', ariaAttributes: false })
-  const email = getInputProps(fields.email, { type: 'email', ariaAttributes: false })
+  const name = inputProps(fields.name, 'text')
+  const email = inputProps(fields.email, 'email')
   const message = getTextareaProps(fields.message, { ariaAttributes: false })
 
   return (
@@ -37,7 +32,6 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
           label="Name"
           autoComplete="name"
           maxLength={100}
-          errors={fields.name.errors}
           {...name}
           defaultValue={name.defaultValue ?? known.name}
           required
@@ -46,7 +40,6 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
           label="Email"
           autoComplete="email"
           maxLength={254}
-          errors={fields.email.errors}
           {...email}
           defaultValue={email.defaultValue ?? known.email}
           required
@@ -67,7 +60,6 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
       </Select>
       <TextArea
         label="Message"
-        placeholder="Dear Indelible,"
         maxLength={5_000}
         errors={fields.message.errors}
         {...message}

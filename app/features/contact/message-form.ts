@@ -6,10 +6,10 @@ const subjects = contact.subjects.map(({ value }) => value)
 
 export const messageForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
-  name: singleLineText('Tell us your name.', 100, 'Keep the name to 100 characters.'),
+  name: singleLineText('Enter your name.', 100, 'Keep the name to 100 characters.'),
   email: emailField,
-  subject: z.enum(subjects, 'Choose a subject from the list.'),
-  message: multiLineText('Write us a line or two.', 5_000, 'Keep the message to 5,000 characters.'),
+  subject: z.enum(subjects, 'Choose a subject.'),
+  message: multiLineText('Enter your message.', 5_000, 'Keep the message to 5,000 characters.'),
 })
 
 export type MessageForm = z.infer<typeof messageForm>

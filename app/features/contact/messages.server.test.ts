@@ -15,15 +15,15 @@ import { sendMessage } from './messages.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('a message is kept, and lies in the team’s post with the writer to answer to', async () => {
+test('a message is stored and emailed to the team, with its sender in Reply-To', async () => {
   const form = givenMessage({ subject: 'press', message: 'Dear all,\nmay I?\n\nYours, Maya' })
 
   expect(await sendMessage(form, givenClient())).toBe('sent')
 
-  expect(await keptFrom(form)).toMatchObject([
+  expect(await rowsOf(form)).toMatchObject([
     { name: 'Maya Thornton', subject: 'press', message: form.message },
   ])
-  expect(await lettersAbout(form)).toMatchObject([
+  expect(await emailsAbout(form)).toMatchObject([
     {
       subject: 'Press and media: Maya Thornton',
       paragraphs: [expect.stringContaining(form.email), 'Dear all,\nmay I?', 'Yours, Maya'],
@@ -32,7 +32,7 @@ test('a message is kept, and lies in the team’s post with the writer to answer
   expect(await queuedEmails.to(form.email)).toEqual([])
 })
 
-test('one form is one message, however often it is sent, also all at once', async () => {
+test('a form that is sent several times at once is one message', async () => {
   const form = givenMessage()
   const client = givenClient()
 
@@ -40,27 +40,27 @@ test('one form is one message, however often it is sent, also all at once', asyn
   answers.push(await sendMessage({ ...form, message: 'Something else' }, client))
 
   expect(new Set(answers)).toEqual(new Set(['sent']))
-  expect(await keptFrom(form)).toHaveLength(1)
-  expect(await lettersAbout(form)).toHaveLength(1)
+  expect(await rowsOf(form)).toHaveLength(1)
+  expect(await emailsAbout(form)).toHaveLength(1)
   for (let more = 0; more < 4; more += 1) {
     expect(await sendMessage(givenMessage({ email: form.email }), client)).toBe('sent')
   }
 })
 
-test('five messages an hour from one place, ten a day from one writer, then a word about it', async () => {
+test('limits messages to five an hour from one client and ten a day from one sender', async () => {
   const client = givenClient()
   for (let sent = 0; sent < 5; sent += 1) await sendMessage(givenMessage(), client)
   const sixth = givenMessage()
   expect(await sendMessage(sixth, client)).toBe('too often')
-  expect(await keptFrom(sixth)).toEqual([])
+  expect(await rowsOf(sixth)).toEqual([])
 
   const email = givenAddress()
   for (let sent = 0; sent < 10; sent += 1) await sendMessage(givenMessage({ email }), givenClient())
   expect(await sendMessage(givenMessage({ email }), givenClient())).toBe('too often')
-  expect(await keptFrom({ email })).toHaveLength(10)
+  expect(await rowsOf({ email })).toHaveLength(10)
 })
 
-test('two hundred messages are many for one day, from however many places', async () => {
+test('accepts 200 messages a day from all clients together', async () => {
   const day = { name: 'contact:day', max: 200, minutes: 24 * 60 }
   onTestFinished(() => resetRateLimit(day, 'everyone'))
   await resetRateLimit(day, 'everyone')
@@ -69,17 +69,17 @@ test('two hundred messages are many for one day, from however many places', asyn
   expect(await sendMessage(givenMessage(), givenClient())).toBe('sent')
   const next = givenMessage()
   expect(await sendMessage(next, givenClient())).toBe('too many today')
-  expect(await keptFrom(next)).toEqual([])
+  expect(await rowsOf(next)).toEqual([])
 })
 
-test('a message whose letter cannot be posted is not kept either', async () => {
+test('a message whose email cannot be queued is not stored', async () => {
   const form = givenMessage()
   await db.execute(sql`alter schema pgboss rename to away`)
 
   await expect(sendMessage(form, givenClient())).rejects.toThrow()
 
   await db.execute(sql`alter schema away rename to pgboss`)
-  expect(await keptFrom(form)).toEqual([])
+  expect(await rowsOf(form)).toEqual([])
 })
 
 for (const name of [
@@ -90,11 +90,11 @@ for (const name of [
   '=?utf-8?q?Maya=0ABcc:_victim@evil.test?=',
   'Ma\u202eya',
 ]) {
-  test(`a writer called ${JSON.stringify(name)} reaches the team alone`, async () => {
+  test(`the message of a sender called ${JSON.stringify(name)} reaches only the team`, async () => {
     const server = await givenMailServer()
     const form = messageForm.parse({ ...givenMessage(), name })
     await sendMessage(form, givenClient())
-    const [letter] = await lettersAbout(form)
+    const [letter] = await emailsAbout(form)
 
     await smtpDelivery(server.url)(letter!)
 
@@ -122,14 +122,14 @@ for (const wrong of [
   { formKey: '1' },
   { name: undefined, email: undefined, subject: undefined, message: undefined },
 ]) {
-  test(`a form with ${JSON.stringify(wrong).slice(0, 70)} is refused beside each field`, () => {
+  test(`a form with ${JSON.stringify(wrong).slice(0, 70)} is refused with an error beside each field`, () => {
     const issues = messageForm.safeParse({ ...givenMessage(), ...wrong }).error?.issues ?? []
     expect(issues.map(({ path }) => path[0]).sort()).toEqual(Object.keys(wrong).sort())
     for (const { message } of issues) expect(message).toMatch(/^[A-Z].*\.$/)
   })
 }
 
-test('the five subjects, and nothing but what the form asks for', () => {
+test('accepts the five subjects, and drops fields that the form does not have', () => {
   for (const subject of ['general', 'story', 'collaboration', 'press', 'technical']) {
     expect(messageForm.safeParse({ ...givenMessage(), subject }).success).toBe(true)
   }
@@ -148,11 +148,11 @@ function givenMessage(fields: Partial<MessageForm> = {}): MessageForm {
   }
 }
 
-function keptFrom({ email }: Pick<MessageForm, 'email'>) {
+function rowsOf({ email }: Pick<MessageForm, 'email'>) {
   return db.select().from(contactSubmissions).where(eq(contactSubmissions.email, email))
 }
 
-async function lettersAbout({ email }: Pick<MessageForm, 'email'>) {
+async function emailsAbout({ email }: Pick<MessageForm, 'email'>) {
   const letters = await queuedEmails.to(site.email)
   return letters.filter(({ replyTo }) => replyTo === email)
 }

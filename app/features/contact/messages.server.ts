@@ -10,14 +10,14 @@ import { type MessageForm, subjectLabel } from './message-form.ts'
 
 const perClient = { name: 'contact:client', max: 5, minutes: 60 }
 const perSender = { name: 'contact:sender', max: 10, minutes: 24 * 60 }
-// A crowd of machines would otherwise bury the one message that matters.
+// Many clients together cannot bury the messages of readers.
 const perDay = { name: 'contact:day', max: 200, minutes: 24 * 60 }
 
 /**
- * Keeps a message and puts it in the team's post, as one act. The same form sent twice is one message.
+ * Stores a message and queues the email to the team, in one transaction. The same form sent twice is one message.
  *
- * @param client the address the request came from, to count by
- * @returns 'too often' when nothing was kept, and why
+ * @param client the address the request came from, for the rate limit
+ * @returns 'sent', or why nothing was stored
  */
 export async function sendMessage(form: MessageForm, client: string) {
   if (await alreadySent(form)) return 'sent'
@@ -28,17 +28,17 @@ export async function sendMessage(form: MessageForm, client: string) {
 
   const { formKey, name, email, subject, message } = form
   const isNew = await db.transaction(async (transaction) => {
-    const [kept] = await transaction
+    const [stored] = await transaction
       .insert(contactSubmissions)
       .values({ formKey, name, email, subject, message })
       .onConflictDoNothing({ target: contactSubmissions.formKey })
       .returning({ id: contactSubmissions.id })
-    if (!kept) return false
-    await sendEmail(letterToTheTeam(form), { transaction, kind: 'team' })
-    log.info({ message: kept.id, subject }, 'message received')
+    if (!stored) return false
+    await sendEmail(emailToTeam(form), { transaction, kind: 'team' })
+    log.info({ message: stored.id, subject }, 'message received')
     return true
   })
-  // The second of two clicks costs nobody a try.
+  // The second of two clicks does not count.
   if (!isNew) {
     await refund(perClient, client)
     await refund(perSender, email)
@@ -55,7 +55,7 @@ async function alreadySent({ formKey }: MessageForm) {
   return found !== undefined
 }
 
-function letterToTheTeam({ name, email, subject, message }: MessageForm): Email {
+function emailToTeam({ name, email, subject, message }: MessageForm): Email {
   return {
     to: site.email,
     replyTo: email,

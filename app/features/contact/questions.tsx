@@ -9,7 +9,7 @@ export function Questions() {
     <section className="wrap mt-section" aria-labelledby="questions">
       <SectionHead id="questions">{title}</SectionHead>
       <div className="grid items-start lg:grid-cols-2 gap-x-14">
-        {/* Two stacks, so that an opened answer leaves no hole beside it. */}
+        {/* Two columns, so that an open answer leaves no gap in the other one. */}
         {[items.slice(0, 2), items.slice(2)].map((stack) => (
           <div key={stack[0]?.question}>
             {stack.map((item) => (

@@ -1,12 +1,7 @@
-import {
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-} from '@conform-to/react'
+import { getSelectProps, getTextareaProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { report } from '#content/pages/report.ts'
@@ -43,11 +38,10 @@ export function ReportFields({ story, formKey, lastResult }: Props) {
       />
       <TextField
         label="Email"
-        note="optional, if you want an answer"
+        note="optional, if you want to hear the outcome"
         autoComplete="email"
         maxLength={254}
-        errors={fields.email.errors}
-        {...getInputProps(fields.email, { type: 'email', ariaAttributes: false })}
+        {...inputProps(fields.email, 'email')}
       />
       <FieldErrors id={form.errorId} errors={form.errors ?? fields.formKey.errors} />
       <p>

@@ -6,8 +6,8 @@ const reasons = report.reasons.map(({ value }) => value)
 
 export const reportForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
-  reason: z.enum(reasons, 'Choose what is wrong with it.'),
-  text: multiLineText('Tell us what we should look at.', 2_000, 'Keep it to 2,000 characters.'),
+  reason: z.enum(reasons, 'Choose what is wrong.'),
+  text: multiLineText('Enter what we should look at.', 2_000, 'Keep it to 2,000 characters.'),
   email: emailField.optional(),
 })
 

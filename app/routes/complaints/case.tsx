@@ -40,7 +40,7 @@ export default function Case({ loaderData }: Route.ComponentProps) {
             <Day at={closedAt} />
           </Fact>
         ) : (
-          <Fact label="You hear from us by">
+          <Fact label="Outcome by">
             <Day at={dueAt} />
           </Fact>
         )}

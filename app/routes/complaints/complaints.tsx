@@ -4,6 +4,7 @@ import { complaintForm } from '#app/features/complaints/complaint.ts'
 import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
 import { complain } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { PrivacyNote } from '#app/features/site/privacy-note.tsx'
 import type { Handle } from '#app/handle.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
@@ -37,18 +38,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await complain(form.value, address)
     if (outcome !== 'too often')
       return redirect(href('/complaints/:caseNumber', { caseNumber: outcome.caseNumber }), 303)
-    const words = `That is a lot for one day. Please write to ${site.email}: it is the same people.`
-    return tooOften({ typed, errors: { '': [words] } })
+    const problem = `You have sent several complaints already. Please email ${site.email}.`
+    return tooOften({ typed, errors: { '': [problem] } })
   } catch (error) {
-    log.error({ id: requestId, err: error }, 'a complaint could not be kept')
-    const words = `We could not take it just now. Please try again in a minute, or write to ${site.email}.`
-    return unavailable({ typed, errors: { '': [words] } })
+    log.error({ id: requestId, err: error }, 'a complaint could not be stored')
+    const problem = `We could not save your complaint. Try again in a few minutes, or email ${site.email}.`
+    return unavailable({ typed, errors: { '': [problem] } })
   }
 }
 
 export default function Complaints({ actionData }: Route.ComponentProps) {
   return (
     <Notice title={title} text={text}>
+      <PrivacyNote />
       <ComplaintForm {...actionData} />
     </Notice>
   )

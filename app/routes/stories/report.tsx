@@ -5,6 +5,7 @@ import { data, href, Link } from 'react-router'
 import { ReportFields } from '#app/features/reports/report-fields.tsx'
 import { reportForm } from '#app/features/reports/report-form.ts'
 import { reportStory } from '#app/features/reports/reports.server.ts'
+import { PrivacyNote } from '#app/features/site/privacy-note.tsx'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
@@ -29,12 +30,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { formFailed } = requestContextOf(context)
   const story = await findPublished(params.storyId).catch((error) => {
-    // The form that could not be answered comes back all the same.
+    // The form is shown again even if the story cannot be loaded.
     if (formFailed) return null
     throw error
   })
   const sent = new URL(request.url).searchParams.get('sent')
-  // A story may be gone by the time its report is thanked for.
+  // The story may have been deleted since it was reported.
   if (!story && !sent && !formFailed) throw notFound()
   const number = readCaseNumber(sent ?? '')
   return { title: story && storyTitle(story, 5), formKey: randomUUID(), sent: number }
@@ -52,8 +53,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const outcome = await reportStory(params.storyId, form.value, address)
     if (outcome === null) throw notFound()
     if (outcome === 'too often') {
-      const words = `That is a lot of reports. Please write to ${site.email}: it is the same people.`
-      return tooOften({ result: form.reply({ formErrors: [words] }), toast: null })
+      const formErrors = [
+        `You have sent several reports already. Wait an hour, or email ${site.email}.`,
+      ]
+      return tooOften({ result: form.reply({ formErrors }), toast: null })
     }
     const page = `${href('/story/:storyId/report', { storyId: params.storyId })}?sent=${outcome.caseNumber}`
     return redirectWithToast(page, 'reportSent')
@@ -81,10 +84,7 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
           <p className="text-lead">
             Thank you. Your report’s number is <b className="whitespace-nowrap">{sent}</b>.
           </p>
-          <p className="mt-3 text-soft">
-            Keep it, and quote it if you write to us about this. A person reads your report and
-            decides.
-          </p>
+          <p className="mt-3 text-soft">{report.sent}</p>
         </div>
       ) : (
         <div className="grid-12 mt-8 gap-y-10">
@@ -93,6 +93,7 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
               {title && `“${title}”. `}
               {report.lead}
             </p>
+            <PrivacyNote />
             <ReportFields
               story={params.storyId}
               formKey={String(actionData?.result.initialValue?.formKey ?? formKey)}

@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+
+/** Stands before a form that asks for personal data. */
+export function PrivacyNote() {
+  return (
+    <p className="mb-6 text-soft">
+      Our{' '}
+      <a className="link" href={href('/privacy')}>
+        privacy page
+      </a>{' '}
+      says how we use what you send us and how long we keep it.
+    </p>
+  )
+}
