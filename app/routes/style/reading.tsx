@@ -13,8 +13,8 @@ overheads than a private room above a gallery, and neither is the better bet on 
 <h2>Before you pay a deposit</h2>
 <ul><li>Find the licence. It should be on the wall.</li>
 <li>Ask what a touch-up costs, and for how long it is free.</li></ul>
-<blockquote><p>If I can do it for half, I am doing half of something.</p>
-<p><strong>Sol Abiodun</strong>, tattooist, Peckham</p></blockquote>
+<blockquote><p>Non-refundable deposits should only be a small percentage of the total price.</p>
+<p><strong>Competition and Markets Authority</strong>, guide for consumers, March 2016</p></blockquote>
 <div class="table-frame" tabindex="0" role="region" aria-label="Table: Before you pay a deposit">
 <table class="table"><thead><tr><th>Size</th><th>Expect to pay</th></tr></thead>
 <tbody><tr><td>Small</td><td>£95–£180</td></tr></tbody></table></div>`
