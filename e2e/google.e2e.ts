@@ -93,7 +93,11 @@ test('a member connects Google with an account that has a password, and lets it 
     await member.getByRole('button', { name: 'Connect Google' }).click()
   }
   await connect()
-  await expectToast(member, 'Google was not connected', 'That Google account has another')
+  await expectToast(
+    member,
+    'Google was not connected',
+    'That Google account uses a different email address.',
+  )
 
   // The provider remembers who came by its cookie; this is somebody else at the same browser.
   await member.context().clearCookies({ domain: '127.0.0.1' })

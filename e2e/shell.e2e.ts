@@ -55,6 +55,7 @@ test('each link of the footer leads where it says, and it tells how to reach us'
     'hello@indelible.example': 'mailto:hello@indelible.example',
     '020 7946 0123': 'tel:+442079460123',
     'Cookie choices': '/privacy#cookies',
+    'privacy page': '/privacy',
   })
   await expect(footer.getByText('London', { exact: true })).toBeVisible()
   const social = footer.locator('address').getByRole('listitem')

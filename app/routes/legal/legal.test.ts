@@ -162,6 +162,19 @@ test('the privacy page names the companies that the owner has named', () => {
   }
 })
 
+// Tables that say nothing about a person.
+const impersonalTables = ['restores', 'schema_compatibility', 'submission_counts']
+
+test('the record of processing names every table with data about people', () => {
+  const record = readFileSync('docs/legal/record-of-processing.md', 'utf8')
+  const tables = globSync('app/db/schema/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const missing = tables.filter((name) => !record.includes(`\`${name}\``))
+  expect(missing.toSorted()).toEqual(impersonalTables)
+})
+
 test('the terms announce changes by email, and the privacy page does so too', () => {
   expect(textOf('terms')).toContain('we will email everyone with a verified address')
   expect(textOf('privacy')).toContain('we will email you about it before it takes effect')
