@@ -531,24 +531,28 @@ export const seriesContent: SeriesContent[] = [
 
 export const behindTheScenesContent = {
   title: 'Behind the Scenes',
-  text: 'What the camera saw when nobody was being asked anything. The prints are still drying, so each frame of this contact sheet holds a piece of our own drawing, and a note of what goes there.',
-  /** What goes on each frame of the contact sheet. `picture`: until then, a piece of this poster (an episode's picture). */
+  text: 'There are no photographs from the films yet. Until there are, here are four of our own drawings of what tattooists work with.',
+  /** `picture`: the name of a file in content/pictures/spots. */
   shots: [
     {
-      picture: 'episode-the-last-letter',
-      text: 'Terry’s kitchen, with the microphone in the fruit bowl',
+      picture: 'uk-tattoo-trends-2025',
+      title: 'The sheet',
+      text: 'Flash on the studio wall, to choose from.',
     },
     {
-      picture: 'episode-salt-and-ashes',
-      text: 'Neil showing the crew how the gate works, again',
+      picture: 'british-tattoo-history',
+      title: 'The machine',
+      text: 'Two coils and a spring, as an electric doorbell has.',
     },
     {
-      picture: 'episode-the-skin-i-chose',
-      text: 'Faz’s tracing paper, held up to the launderette window',
+      picture: 'japanese-tattoo-art',
+      title: 'The needles',
+      text: 'Bound to a bamboo handle, for work by hand.',
     },
     {
-      picture: 'episode-two-names',
-      text: 'Eleri’s cotton reels in their biscuit tin, from above',
+      picture: 'eco-tattoo-studios-london',
+      title: 'The ink',
+      text: 'With the batch number on the bottle.',
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ContactSheet } from '#app/features/episodes/contact-sheet.tsx'
+import { BehindTheScenes } from '#app/features/episodes/behind-the-scenes.tsx'
 import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
 import { behindTheScenes, series } from '#app/features/episodes/episodes.server.ts'
 import { filmAddress } from '#app/features/episodes/film-address.ts'
@@ -90,7 +90,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ))}
-      <ContactSheet {...behindTheScenes} />
+      <BehindTheScenes {...behindTheScenes} />
       <section className="wrap mt-section text-center" aria-labelledby="yours">
         <h2 id="yours" className="text-h1 max-w-[20ch] mx-auto">
           {watch.invitation.title}

@@ -17,12 +17,11 @@ export async function checkContent() {
     await compile(file, await readFile(file, 'utf8'))
   }
   for (const file of globSync('content/diagrams/*').toSorted()) readDiagram(file)
-  const posters = [
-    ...seriesContent.flatMap(({ episodes }) => episodes),
-    ...behindTheScenesContent.shots,
-  ]
-  for (const { picture } of posters) {
+  for (const { picture } of seriesContent.flatMap(({ episodes }) => episodes)) {
     checkPicture('content/episodes.ts', `content/pictures/episodes/${picture}.webp`)
+  }
+  for (const { picture } of behindTheScenesContent.shots) {
+    checkPicture('content/episodes.ts', `content/pictures/spots/${picture}.webp`)
   }
   for (const { picture } of about.team) {
     checkPicture('content/pages/about.ts', `content/pictures/team/${picture}.webp`)

@@ -34,7 +34,6 @@ export function EpisodeArticle({ episode, host, heart, first }: EpisodeArticlePr
     <article id={episode.id}>
       <Film
         title={episode.title}
-        duration={episode.duration}
         embedId={episode.embedId}
         host={host}
         transcript={transcriptId(episode.id)}

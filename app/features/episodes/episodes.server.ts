@@ -18,7 +18,7 @@ export type Episode = Omit<Told, 'picture'> & {
 }
 export type Series = { title: string; text: string; episodes: Episode[] }
 
-const pictures = import.meta.glob<Picture>('/content/pictures/episodes/*.webp', {
+const pictures = import.meta.glob<Picture>('/content/pictures/{episodes,spots}/*.webp', {
   eager: true,
   query: '?picture',
   import: 'default',
@@ -43,12 +43,12 @@ function placeOf({ id, embedId }: Pick<Told, 'id' | 'embedId'>) {
 
 export const episodes = series.flatMap(({ episodes }) => episodes)
 
-/** The contact sheet, each frame with its picture. */
+/** Each drawing with its picture. */
 export const behindTheScenes = {
   ...behindTheScenesTold,
-  shots: behindTheScenesTold.shots.map(({ picture, text }) => ({
-    text,
-    picture: picturedBy(pictures, 'episodes', picture),
+  shots: behindTheScenesTold.shots.map((shot) => ({
+    ...shot,
+    picture: picturedBy(pictures, 'spots', shot.picture),
   })),
 }
 

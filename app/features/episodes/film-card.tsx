@@ -36,7 +36,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
             sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, (min-width: 40rem) 92vw, 60vw`}
           />
           <PosterMark plays={film.plays}>
-            {film.plays ? film.duration : `${watch.toCome} ${watch.transcript}`}
+            {film.plays ? 'Play' : `${watch.toCome} ${watch.transcript}`}
           </PosterMark>
         </div>
         <h3
@@ -52,8 +52,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
           {film.description}
         </p>
         <p className="meta mt-2">
-          {film.series} · {film.location}
-          {!film.plays && ` · ${film.duration}`}
+          {film.series} · {film.location} · {film.duration}
         </p>
       </div>
       {film.contentNote && <GriefNote className="mt-1" />}

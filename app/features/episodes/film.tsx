@@ -7,7 +7,6 @@ import { filmAddress } from './film-address.ts'
 
 type FilmProps = {
   title: string
-  duration: string
   /** The video host's name for it; null while it has none. */
   embedId: string | null
   host: VideoHost | null
@@ -17,7 +16,7 @@ type FilmProps = {
 }
 
 /** A poster that becomes the film: the video host is not asked for anything before the reader says so. */
-export function Film({ title, duration, embedId, host, poster, transcript }: FilmProps) {
+export function Film({ title, embedId, host, poster, transcript }: FilmProps) {
   const address = filmAddress(host, embedId)
   if (!host || !address) {
     return (
@@ -44,8 +43,7 @@ export function Film({ title, duration, embedId, host, poster, transcript }: Fil
         {poster}
         <PosterMark plays>
           <span>
-            <span className="sr-only">Play {title}, </span>
-            {duration}
+            Play <span className="sr-only">{title}</span>
           </span>
         </PosterMark>
       </a>
