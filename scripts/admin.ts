@@ -4,7 +4,7 @@ import {
   revokeAdmin,
   verifiedAddresses,
 } from '#app/features/accounts/roles.server.ts'
-import { heldJobs } from '#app/features/mail-queue/held-jobs.server.ts'
+import { heldJobs } from '#app/features/mail-queue/mail-queue.server.ts'
 import { heldName } from '#app/features/mail-queue/queue-items.ts'
 import { releaseAllJobs } from '#app/features/mail-queue/requeue.server.ts'
 import { closeAccount } from '#app/lifecycle/account-deletion.server.ts'

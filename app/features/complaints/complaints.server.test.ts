@@ -153,6 +153,6 @@ function rowsOf({ email }: ComplaintFields) {
 }
 
 async function teamEmailsAbout({ email }: ComplaintFields) {
-  const letters = await queuedEmails.to(site.email)
-  return letters.filter(({ replyTo }) => replyTo === email)
+  const emails = await queuedEmails.to(site.email)
+  return emails.filter(({ replyTo }) => replyTo === email)
 }

@@ -7,11 +7,11 @@ import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { emailToTeam } from '#app/server/email/team-email.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { complaintEmail } from '#content/pages/complaints.ts'
-import { site } from '#content/site.ts'
 import type { ComplaintFields } from './complaint.ts'
 
 const perClient = { name: 'complaint:client', max: 10, minutes: 60 }
@@ -50,7 +50,11 @@ export async function complain(form: ComplaintFields, client: string) {
     if (!opened) return (await findByKey(formKey, transaction))!
 
     await sendEmail(acknowledgement(form, opened), { transaction, kind: 'complaint' })
-    await sendEmail(emailToTeam(form, opened), { transaction, kind: 'team' })
+    const { name, email: replyTo, complaint: text } = form
+    const { caseNumber, dueAt } = opened
+    const lead = `From: ${name}, ${replyTo}\nCase: ${caseNumber}\nDue: ${longDate(dueAt)}`
+    const subject = `Data complaint ${caseNumber}, due ${longDate(dueAt)}`
+    await sendEmail(emailToTeam({ replyTo, subject, lead, text }), { transaction, kind: 'team' })
     log.info({ case: opened.caseNumber }, 'complaint received')
     return opened
   })
@@ -95,16 +99,4 @@ function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case
   const { subject, paragraphs, button } = complaintEmail(caseNumber, longDate(dueAt))
   const url = `${configuration.baseUrl}${href('/complaints/:caseNumber', { caseNumber })}`
   return { to: email, subject, paragraphs, action: { label: button, url } }
-}
-
-function emailToTeam({ name, email, complaint }: ComplaintFields, opened: Case): Email {
-  return {
-    to: site.email,
-    replyTo: email,
-    subject: `Data complaint ${opened.caseNumber}, due ${longDate(opened.dueAt)}`,
-    paragraphs: [
-      `From: ${name}, ${email}\nCase: ${opened.caseNumber}\nDue: ${longDate(opened.dueAt)}`,
-      ...complaint.split(/\n{2,}/),
-    ],
-  }
 }

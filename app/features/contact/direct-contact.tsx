@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fact } from '#app/ui/fact.tsx'
 import { contact } from '#content/pages/contact.ts'
 import { site } from '#content/site.ts'
 
@@ -10,7 +11,7 @@ export function DirectContact({ children }: { children: ReactNode }) {
       <h2 id="direct-contact" className="text-h3">
         {title}
       </h2>
-      <dl className="mt-3">
+      <dl className="mt-3 border-hair border-b">
         <Fact label={email}>
           <a
             className="link inline-flex min-h-11 items-center wrap-anywhere"
@@ -24,14 +25,5 @@ export function DirectContact({ children }: { children: ReactNode }) {
       </dl>
       {children}
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="py-3 border-b border-hair">
-      <dt className="meta">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -94,9 +94,9 @@ for (const name of [
     const server = await givenMailServer()
     const form = messageForm.parse({ ...givenMessage(), name })
     await sendMessage(form, givenClient())
-    const [letter] = await emailsAbout(form)
+    const [sent] = await emailsAbout(form)
 
-    await smtpDelivery(server.url)(letter!)
+    await smtpDelivery(server.url)(sent!)
 
     const head = server.received[0]?.message.split('\r\n\r\n')[0] ?? ''
     expect(server.received[0]?.to).toEqual([site.email])
@@ -153,6 +153,6 @@ function rowsOf({ email }: Pick<MessageForm, 'email'>) {
 }
 
 async function emailsAbout({ email }: Pick<MessageForm, 'email'>) {
-  const letters = await queuedEmails.to(site.email)
-  return letters.filter(({ replyTo }) => replyTo === email)
+  const emails = await queuedEmails.to(site.email)
+  return emails.filter(({ replyTo }) => replyTo === email)
 }

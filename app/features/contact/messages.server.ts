@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
-import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { emailToTeam } from '#app/server/email/team-email.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume, refund } from '#app/server/rate-limit/rate-limit.server.ts'
-import { site } from '#content/site.ts'
 import { type MessageForm, subjectLabel } from './message-form.ts'
 
 const perClient = { name: 'contact:client', max: 5, minutes: 60 }
@@ -34,7 +33,10 @@ export async function sendMessage(form: MessageForm, client: string) {
       .onConflictDoNothing({ target: contactSubmissions.formKey })
       .returning({ id: contactSubmissions.id })
     if (!stored) return false
-    await sendEmail(emailToTeam(form), { transaction, kind: 'team' })
+    const label = subjectLabel(subject)
+    const about = { replyTo: email, subject: `${label}: ${name}`, text: message }
+    const lead = `From: ${name}, ${email}\nSubject: ${label}`
+    await sendEmail(emailToTeam({ ...about, lead }), { transaction, kind: 'team' })
     log.info({ message: stored.id, subject }, 'message received')
     return true
   })
@@ -53,16 +55,4 @@ async function alreadySent({ formKey }: MessageForm) {
     .from(contactSubmissions)
     .where(eq(contactSubmissions.formKey, formKey))
   return found !== undefined
-}
-
-function emailToTeam({ name, email, subject, message }: MessageForm): Email {
-  return {
-    to: site.email,
-    replyTo: email,
-    subject: `${subjectLabel(subject)}: ${name}`,
-    paragraphs: [
-      `From: ${name}, ${email}\nSubject: ${subjectLabel(subject)}`,
-      ...message.split(/\n{2,}/),
-    ],
-  }
 }

@@ -48,9 +48,10 @@ export function resolutionHint(
   { email, storyState }: Pick<Case, 'email' | 'storyState'>,
 ) {
   if (inbox === 'complaints') return 'Kept on record, and emailed to the reader word for word.'
-  if (inbox === 'messages' || !email) return 'For the team only. Nobody is emailed.'
+  if (inbox === 'messages' || !email)
+    return 'Only the team can read this. We will not email anyone.'
   const outcome = storyState === 'public' ? 'stays on the site' : 'has been removed from the site'
-  return `For the team only. We will email the reader that the story ${outcome}.`
+  return `Only the team can read this. We will email the reader that the story ${outcome}.`
 }
 
 export function isInbox(text: string | undefined): text is Inbox {

@@ -86,8 +86,8 @@ for (const [state, change] of [
     })
 
     await resolveCase(admin, 'reports', id, 'Looked at it.')
-    const [letter] = await queuedEmails.to(email)
-    expect(letter?.paragraphs[1]).toBe(
+    const [sent] = await queuedEmails.to(email)
+    expect(sent?.paragraphs[1]).toBe(
       state === 'public'
         ? 'We have decided not to remove the story.'
         : 'The story has been removed from the site.',
@@ -113,14 +113,12 @@ test('closing a complaint emails the note to its reader, without anything they w
   const outcome = await resolveCase(admin, 'complaints', id, 'We took the picture down.\n\nSorry.')
 
   expect(outcome).toMatchObject({ done: true, case: { closedBy: admin.email } })
-  const [letter, ...more] = await queuedEmails.to(email)
+  const [sent, ...more] = await queuedEmails.to(email)
   expect(more).toEqual([])
-  expect(letter!.subject).toContain(outcome!.case.number)
-  expect(letter!.paragraphs).toEqual(
-    expect.arrayContaining(['We took the picture down.', 'Sorry.']),
-  )
-  expect(JSON.stringify(letter)).not.toMatch(/buy now/)
-  expect(JSON.stringify(letter)).toMatch(/^[\x20-\x7e]*$/)
+  expect(sent!.subject).toContain(outcome!.case.number)
+  expect(sent!.paragraphs).toEqual(expect.arrayContaining(['We took the picture down.', 'Sorry.']))
+  expect(JSON.stringify(sent)).not.toMatch(/buy now/)
+  expect(JSON.stringify(sent)).toMatch(/^[\x20-\x7e]*$/)
 })
 
 test('closing a report emails its reader, without the team’s note', async () => {
@@ -129,21 +127,21 @@ test('closing a report emails its reader, without the team’s note', async () =
   const { id } = await givenReport({ email })
   const outcome = await resolveCase(admin, 'reports', id, 'She is his former wife.')
 
-  const letters = await queuedEmails.to(email)
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const emails = await queuedEmails.to(email)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     `Your report ${outcome!.case.number} is closed`,
   ])
-  expect(JSON.stringify(letters)).not.toMatch(/former wife|buy now/)
+  expect(JSON.stringify(emails)).not.toMatch(/former wife|buy now/)
 })
 
 test('closing a message, or a report without an address, sends nothing', async () => {
   const admin = await given.admin()
   const message = await givenMessage()
   const report = await givenReport({ email: null })
-  const before = await countLetters()
+  const before = await countEmails()
   await resolveCase(admin, 'messages', message.id, 'Rang her.')
   await resolveCase(admin, 'reports', report.id, 'Nothing wrong with it.')
-  expect(await countLetters()).toBe(before)
+  expect(await countEmails()).toBe(before)
 })
 
 test('when two admins close the same case one succeeds, and the other learns who it was', async () => {
@@ -302,7 +300,7 @@ async function givenMessage(fields: Partial<typeof contactSubmissions.$inferInse
   return message!
 }
 
-async function countLetters() {
+async function countEmails() {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'mail'`,
   )

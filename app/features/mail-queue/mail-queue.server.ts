@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { deadLetterQueue, emailQueue } from '#app/server/email/email-queue.server.ts'
+import {
+  deadLetterQueue,
+  emailQueue,
+  type HeldJobData,
+  heldQueue,
+} from '#app/server/email/email-queue.server.ts'
 import type { Cursor } from '#app/server/paging/cursor.ts'
 import { pageOf } from '#app/server/paging/keyset.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { emailKindLabel, type UndeliveredEmail } from './queue-items.ts'
+import { emailKindLabel, type HeldJob, type UndeliveredEmail } from './queue-items.ts'
 
 export const emailsPerPage = 25
+
+/** An admin in the browser, or a command on the server. */
+export type Actor = Viewer | 'operator'
+
+/** @throws NotAnAdmin for anyone else */
+export function checkActor(actor: Actor) {
+  if (actor !== 'operator') requireAdmin(actor)
+}
 
 // In milliseconds, which is the precision of a cursor.
 const queuedAt = sql`date_trunc('milliseconds', created_on)`
@@ -43,6 +56,24 @@ export async function deadLetters(admin: Viewer, after: Cursor | null = null) {
   const rows = await readDeadLetters(after, emailsPerPage + 1)
   const { page, next } = pageOf(rows, emailsPerPage, cursorOf)
   return { emails: page, next }
+}
+
+/** The jobs of a restored backup that may have run since the backup was made: the 25 oldest, and the total number. */
+export async function heldJobs(actor: Actor): Promise<{ count: number; held: HeldJob[] }> {
+  checkActor(actor)
+  const { rows } = await db.execute<{ id: string; data: HeldJobData; count: number }>(sql`
+    select id, data, count(*) over ()::int as count from pgboss.job
+    where name = ${heldQueue} and state < 'active'
+    order by data ->> 'createdAt', id limit ${emailsPerPage}`)
+  return {
+    count: rows[0]?.count ?? 0,
+    held: rows.map(({ id, data: { queue, kind, createdAt } }) => ({
+      id,
+      queue,
+      kind: kind ?? null,
+      createdAt: createdAt ? new Date(createdAt) : null,
+    })),
+  }
 }
 
 /** The dead letters as a CSV table. */

@@ -5,11 +5,11 @@ import { reports, submissions } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { emailToTeam } from '#app/server/email/team-email.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { reportResponseTime } from '#content/pages/cases.ts'
-import { site } from '#content/site.ts'
 import { type ReportForm, reasonLabel } from './report-form.ts'
 
 const perClient = { name: 'report:client', max: 10, minutes: 60 }
@@ -45,22 +45,15 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
       .returning({ id: reports.id })
     if (!kept) return { caseNumber: (await numberOf(form)) ?? number }
 
-    await sendEmail(
-      {
-        to: site.email,
-        ...(form.email && { replyTo: form.email }),
-        subject: `Report ${number}: ${reasonLabel(form.reason)}`,
-        paragraphs: [
-          'A reader has reported a story. The report is next to the story in the admin area.',
-          ...form.text.split(/\n{2,}/),
-        ],
-        action: {
-          label: 'Open the story',
-          url: `${configuration.baseUrl}${href('/admin/:submissionId', { submissionId: storyId })}`,
-        },
-      },
-      { transaction, kind: 'team' },
-    )
+    const url = `${configuration.baseUrl}${href('/admin/:submissionId', { submissionId: storyId })}`
+    const toTeam = emailToTeam({
+      ...(form.email && { replyTo: form.email }),
+      subject: `Report ${number}: ${reasonLabel(form.reason)}`,
+      lead: 'A reader has reported a story. The report is next to the story in the admin area.',
+      text: form.text,
+      action: { label: 'Open the story', url },
+    })
+    await sendEmail(toTeam, { transaction, kind: 'team' })
     if (form.email)
       await sendEmail(acknowledgement(form.email, number), { transaction, kind: 'report' })
     log.info({ report: kept.id, submission: storyId, reason: form.reason }, 'story reported')

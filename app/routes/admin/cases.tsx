@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { inboxLabels, isInbox } from '#app/features/inboxes/case.ts'
 import { CaseList } from '#app/features/inboxes/case-list.tsx'
-import { casesIn, countCases } from '#app/features/inboxes/cases.server.ts'
+import { type CaseFilter, casesIn, countCases } from '#app/features/inboxes/cases.server.ts'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
@@ -30,22 +30,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { inbox, show, counts, cases, next, after, now } = loaderData
   const { title, nothing } = inboxLabels[inbox]
-  const open = href(`/admin/${inbox}`)
-  const closed = `${open}?show=closed`
-  const basePath = show === 'closed' ? closed : open
+  const hrefFor = (which: CaseFilter) => `${href(`/admin/${inbox}`)}?show=${which}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       <ReviewHead title={title} sheet={href(`/admin/${inbox}.csv`)} />
       <Chips
         label={`Which ${title.toLowerCase()}`}
-        chips={[
-          { href: open, label: `Open ${counts.open}`, current: show === 'open' },
-          {
-            href: closed,
-            label: `Closed ${counts.closed}`,
-            current: show === 'closed',
-          },
-        ]}
+        chips={(['open', 'closed'] as const).map((which) => ({
+          href: hrefFor(which),
+          label: `${which === 'open' ? 'Open' : 'Closed'} ${counts[which]}`,
+          current: show === which,
+        }))}
       />
       <div className="mt-1">
         {cases.length > 0 ? (
@@ -58,12 +53,8 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       </div>
       <Pagination
         label={`Pages of ${title.toLowerCase()}`}
-        previous={after ? { href: basePath, label: 'Back to the first' } : null}
-        next={
-          next
-            ? { href: `${basePath}${show === 'closed' ? '&' : '?'}after=${next}`, label: 'More' }
-            : null
-        }
+        previous={after ? { href: hrefFor(show), label: 'Back to the first' } : null}
+        next={next ? { href: `${hrefFor(show)}&after=${next}`, label: 'More' } : null}
       />
     </main>
   )

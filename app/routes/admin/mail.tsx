@@ -1,9 +1,9 @@
 import { data, href } from 'react-router'
-import { heldJobs } from '#app/features/mail-queue/held-jobs.server.ts'
 import { HeldJobs } from '#app/features/mail-queue/held-jobs.tsx'
 import {
   countEmails,
   deadLetters,
+  heldJobs,
   retriedEmails,
 } from '#app/features/mail-queue/mail-queue.server.ts'
 import { MailServerNotice } from '#app/features/mail-queue/mail-server-notice.tsx'

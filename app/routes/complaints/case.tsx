@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { findCase } from '#app/features/complaints/complaints.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { notFound, tokenHeaders } from '#app/server/response/responses.server.ts'
+import { Fact } from '#app/ui/fact.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { complaintPages } from '#content/pages/complaints.ts'
@@ -33,32 +33,19 @@ export default function Case({ loaderData }: Route.ComponentProps) {
           <span className="text-h3 tabular-nums">{caseNumber}</span>
         </Fact>
         <Fact label="Received">
-          <Day at={createdAt} />
+          <Time at={createdAt} />
         </Fact>
         {closedAt ? (
           <Fact label="Closed">
-            <Day at={closedAt} />
+            <Time at={closedAt} />
           </Fact>
         ) : (
           <Fact label="Outcome by">
-            <Day at={dueAt} />
+            <Time at={dueAt} />
           </Fact>
         )}
       </dl>
       <p className="mt-5 text-soft">{regulator}</p>
     </Notice>
   )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="py-3 border-b border-hair last:border-0">
-      <dt className="meta">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Day({ at }: { at: Date }) {
-  return <Time at={at} />
 }

@@ -1,0 +1,13 @@
+import { site } from '#content/site.ts'
+import type { Email } from './email.ts'
+
+type About = Pick<Email, 'replyTo' | 'subject' | 'action'> & {
+  lead: string
+  /** What the reader wrote. */
+  text: string
+}
+
+/** An email to the team about something that a reader sent. A reply goes to the reader. */
+export function emailToTeam({ lead, text, ...email }: About): Email {
+  return { ...email, to: site.email, paragraphs: [lead, ...text.split(/\n{2,}/)] }
+}
