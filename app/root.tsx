@@ -31,6 +31,7 @@ import { reactRuleOf, speculationRules } from './addresses.ts'
 import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import { isNetworkError, keepPageWhenUnreachable } from './features/site/offline-forms.ts'
+import { isPreviewEdition } from './features/site/preview.server.ts'
 import type { Handle } from './handle.ts'
 import { requestContextOf } from './server/request/request-context.server.ts'
 import { takeFlash } from './server/response/flash.server.ts'
@@ -72,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
+      isPreview: isPreviewEdition,
     },
     { headers },
   )
@@ -164,6 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter
           letter={!hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />}
+          isPreview={root?.isPreview}
         />
         <ConsentBar {...thirdPartiesOf(site)} />
         {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}

@@ -16,13 +16,12 @@ export type EpisodeContent = {
   contentNote?: 'grief'
   /** ISO day. */
   published: string
+  /** The people in it are made up. */
+  fictional?: true
   transcript: Line[]
 }
 
 export type SeriesContent = { title: string; text: string; episodes: EpisodeContent[] }
-
-// Nobody in these films exists.
-export const fictional = true
 
 const rosa = 'Rosa (off camera)'
 const onScreen = 'On screen'
@@ -45,6 +44,7 @@ export const seriesContent: SeriesContent[] = [
         embedId: null,
         contentNote: 'grief',
         published: '2026-02-01',
+        fictional: true,
         transcript: [
           {
             speaker: onScreen,
@@ -172,6 +172,7 @@ export const seriesContent: SeriesContent[] = [
         embedId: null,
         contentNote: 'grief',
         published: '2026-03-01',
+        fictional: true,
         transcript: [
           {
             speaker: 'Maxine',
@@ -316,6 +317,7 @@ export const seriesContent: SeriesContent[] = [
         alt: 'A red and gold butterfly rises from an open green chrysalis, with bees on either side and honeycomb behind',
         embedId: null,
         published: '2026-05-03',
+        fictional: true,
         transcript: [
           {
             speaker: onScreen,
@@ -432,6 +434,7 @@ export const seriesContent: SeriesContent[] = [
         alt: 'Two facing profiles, one with long hair and one cropped, joined by a red thread looped into a heart, with a daffodil and a rose',
         embedId: null,
         published: '2026-06-07',
+        fictional: true,
         transcript: [
           { speaker: rosa, words: 'Eleri, what’s in the tin?' },
           {

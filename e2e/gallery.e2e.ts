@@ -110,7 +110,7 @@ test('the wall is seen by category, style and place, alone and together', async 
   await expect(titles).toHaveText(['Japanese Forearm, Detail'])
 
   await visitor.goto('/gallery?category=geometric&place=london-uk')
-  await expect(visitor.getByRole('heading', { name: 'Nothing hangs there' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'No plates found' })).toBeVisible()
   await filters.getByRole('link', { name: 'Show all' }).click()
   await expect(titles).toHaveCount(20)
   await visitor.goto('/gallery?category=unheard-of')

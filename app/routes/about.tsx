@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { holdsInvention, inventionNotes } from '#content/inventions.ts'
 import { about } from '#content/pages/about.ts'
 import type { Route } from './+types/about.ts'
 
@@ -34,8 +35,9 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
       <div className="wrap pt-10 lg:pt-16 grid-12 gap-y-10 items-start">
         <div className="col-span-12 lg:col-span-8">
           <h1 className="text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)]">{about.title}</h1>
-          <Prose className="mt-8 lg:mt-12" text={about.bio.join('\n\n')} dropCap />
-          <p className="mt-6 italic">{about.signature}</p>
+          <Prose className="mt-8 lg:mt-12" text={about.history.text.join('\n\n')} dropCap />
+          <p className="mt-6 italic">{about.history.signature}</p>
+          {holdsInvention(about.history) && <p className="meta mt-3">{inventionNotes.about}</p>}
         </div>
         {print && (
           <figure className="col-span-8 sm:col-span-6 lg:col-span-4 lg:col-start-9">
@@ -84,6 +86,7 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
+          {holdsInvention(about.figures) && <p className="meta mt-6">{inventionNotes.figures}</p>}
         </div>
       </section>
       <section className="wrap mt-section" aria-labelledby="values">

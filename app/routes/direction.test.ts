@@ -35,6 +35,7 @@ const bare: PublishedStory = {
   id: 'one',
   ...{ title: arabic, name: arabic, location: arabic, story: arabic, contentNote: arabic },
   photoDescription: arabic,
+  sample: true,
   ...{ theme: null, approvedAt: new Date(), updatedAt: new Date(), photo: null },
 }
 const photo = { url: '/photos/x', width: 900, height: 600, blurred: null }

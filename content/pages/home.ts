@@ -2,7 +2,7 @@ export const home = {
   watch: {
     heading: 'Watch',
     link: 'All episodes',
-    /** Three episodes by their ids, in the order of the watch page: the first stands large. */
+    /** The ids of three episodes, in the order of the watch page. The first is shown large. */
     films: [
       'grief-&-ink-the-last-letter',
       'identity-series-the-skin-i-chose',
@@ -11,9 +11,9 @@ export const home = {
   },
   wall: {
     heading: 'From the flash wall',
-    line: 'Six of the twenty, pinned where we could reach.',
-    link: 'All twenty plates',
-    /** Six works by their addresses. They hang in the order of the gallery. */
+    line: 'Drawings from our gallery, each with what its parts are said to mean.',
+    link: 'All plates',
+    /** The slugs of six works. They are shown in the order of the gallery. */
     works: [
       'modern-portrait-woman',
       'redhead-traditional-tattoos',
@@ -29,13 +29,13 @@ export const home = {
     share: 'Share Your Story',
     /** While there is no story to show. */
     invitation: {
-      title: 'This page is kept for a reader',
-      text: 'Write to us about a tattoo the way you would tell it across a table. A person reads it, and if it is printed it stands here first.',
+      title: 'Your story could be here',
+      text: 'Write about a tattoo as you would tell it to a friend. One of our team will read it, and if we publish it, it will appear here first.',
     },
   },
   letters: {
     heading: 'Letters',
-    /** Exactly three. Nobody wrote them: an owner prints real letters, with leave, or none. */
+    /** Exactly three. They are made up: replace them with real letters, printed with permission. */
     items: [
       {
         quote:

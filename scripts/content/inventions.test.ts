@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isPreviewEdition } from '#app/features/site/preview.server.ts'
 import { site } from '#content/site.ts'
 import { inFrontMatter, inText, inValue, inventions } from './inventions.ts'
 
@@ -58,4 +59,9 @@ test('finds the fictional content of the present magazine', async () => {
   const files = new Set(found.map(({ file }) => file))
   for (const file of ['content/site.ts', 'content/episodes.ts', 'content/pages/home.ts'])
     expect(files).toContain(file)
+})
+
+test('the site calls itself a preview as long as anything is marked as fictional', async () => {
+  const fictional = (await inventions()).filter(({ what }) => what.includes('made up'))
+  expect(isPreviewEdition).toBe(fictional.length > 0)
 })

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
+import { inventionNotes } from '#content/inventions.ts'
 import { site } from '#content/site.ts'
 import type { ListedArticle } from './article.ts'
 import { ArticleBadges, ArticleDate, ReadTime } from './article-facts.tsx'
@@ -12,6 +13,7 @@ type ArticleHeadProps = {
     /** Days, as in `2025-01-30`. */
     updated?: string
     checked?: string
+    fictional?: true
   }
 }
 
@@ -45,6 +47,12 @@ export function ArticleHead({ article }: ArticleHeadProps) {
               <>
                 <br />
                 Facts last checked <ArticleDate date={article.checked} />
+              </>
+            )}
+            {article.fictional && (
+              <>
+                <br />
+                {inventionNotes.article}
               </>
             )}
           </p>

@@ -2,6 +2,7 @@ import { Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import type { Line } from '#content/episodes.ts'
+import { inventionNotes } from '#content/inventions.ts'
 import type { VideoHost } from '#content/site.ts'
 import { Film } from './film.tsx'
 import { transcriptId } from './film-address.ts'
@@ -19,6 +20,7 @@ export type ShownEpisode = {
   embedId: string | null
   contentNote?: 'grief'
   transcript: Line[]
+  fictional?: true
 }
 
 type EpisodeArticleProps = {
@@ -64,6 +66,7 @@ export function EpisodeArticle({ episode, host, heart, first }: EpisodeArticlePr
           {episode.location}
         </span>
       </p>
+      {episode.fictional && <p className="meta mt-2">{inventionNotes.film}</p>}
       {episode.contentNote && <GriefNote className="mt-2" />}
       <Transcript id={transcriptId(episode.id)} title={episode.title} lines={episode.transcript} />
     </article>

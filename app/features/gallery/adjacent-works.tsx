@@ -8,7 +8,7 @@ type NeighboursProps = { previous: AdjacentWork | null; next: AdjacentWork | nul
 export function AdjacentWorks({ previous, next }: NeighboursProps) {
   return (
     <nav
-      aria-label="Neighbouring plates"
+      aria-label="Previous and next plate"
       data-neighbours=""
       className="wrap mt-section mb-8 lg:mb-12"
     >

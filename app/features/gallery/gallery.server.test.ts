@@ -120,10 +120,10 @@ test('the wall has two ends, and every work between them two neighbours', () => 
   }
 })
 
-test('a page is told nothing of a work that it does not show', () => {
+test('a page gets only the fields of a work that it shows', () => {
   for (const work of works) {
     for (const shown of [listedWork(work), workDetails(work)]) {
-      for (const kept of ['text', 'fictional', 'position', 'more']) {
+      for (const kept of ['text', 'position', 'more']) {
         expect(shown).not.toHaveProperty(kept)
       }
       expect(shown.picture).not.toHaveProperty('card')

@@ -49,10 +49,11 @@ export function listedWork(work: Work): ListedWork {
 /** What a work's own page shows of it. */
 export function workDetails(work: Work): WorkDetails {
   const { artist, heritage, studio, series, style, technique, views, symbols, provenance } = work
+  const { about, fictional } = work
   return {
     ...listedWork(work),
     ...{ artist, heritage, studio, series, style, technique, views, symbols, provenance },
-    about: work.about,
+    ...{ about, fictional },
   }
 }
 

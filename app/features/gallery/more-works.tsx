@@ -15,7 +15,7 @@ export function MoreWorks({ title, works, heart }: MoreWorksProps) {
             {title}
           </h2>
           <p className="mt-4 max-w-[24rem] text-soft">
-            Plates from the same tradition, and the rest of them on the wall.
+            Plates from the same tradition. The gallery has the others.
           </p>
           <p className="mt-6">
             <ButtonLink variant="outline" href={href('/gallery')}>

@@ -6,10 +6,10 @@ export function NoWorks() {
   return (
     <EmptyState
       level="h2"
-      title="Nothing hangs there"
+      title="No plates found"
       action={<ButtonLink href={href('/gallery')}>Show all plates</ButtonLink>}
     >
-      We have plates of each, and none of both. Change one of the two, or see the whole wall.
+      No plates match these filters. Change one, or see all the plates.
     </EmptyState>
   )
 }

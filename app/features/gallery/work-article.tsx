@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Body } from '#app/ui/body.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { inventionNotes } from '#content/inventions.ts'
 import { ProvenanceNote } from './provenance-note.tsx'
 import { SymbolicElements } from './symbolic-elements.tsx'
 import type { WorkDetails } from './work.ts'
@@ -40,6 +41,11 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
         <h1 className="text-h1 mt-4">{work.title}</h1>
         <p className="text-lead text-soft mt-4">{work.description}</p>
         <WorkFacts work={work} />
+        {work.fictional && (
+          <p className="meta mt-3">
+            {work.artist ? inventionNotes.work : inventionNotes.heritageWork}
+          </p>
+        )}
         <section className="mt-10">
           <h2 className="text-h3 mb-3">About</h2>
           <Body parts={work.about} />

@@ -22,6 +22,7 @@ export type WorkDetails = ListedWork &
     | 'symbols'
     | 'provenance'
     | 'about'
+    | 'fictional'
   >
 
 export type AdjacentWork = Pick<Work, 'slug' | 'number' | 'title'>

@@ -1,40 +1,13 @@
-import { Table, TableRegion } from '#app/ui/table.tsx'
-import { type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
-import { estimateFor, priceRange, stepTotals } from './estimate.ts'
+import { TableRegion } from '#app/ui/table.tsx'
+import { type Step, studios, styles } from '#content/tattoo-costs.ts'
 
 const groups = [
   { name: 'The style', steps: styles },
   { name: 'The studio', steps: studios },
 ]
 
-/** How many steps each choice adds, and the estimate for each number of steps. */
+/** How many steps each choice adds. */
 export function WhatMovesThePrice() {
-  return (
-    <div className="grid gap-y-10">
-      <Steps />
-      <Table
-        caption="The estimate for each number of steps"
-        columns={[
-          { label: 'Size' },
-          ...stepTotals.map((steps) => ({
-            label: `${steps} step${steps === 1 ? '' : 's'}`,
-            align: 'start' as const,
-          })),
-        ]}
-        rows={sizes.map((size) => [
-          size.name,
-          ...stepTotals.map((steps) => (
-            <span key={steps} className="whitespace-nowrap">
-              {priceRange(estimateFor(size, steps))}
-            </span>
-          )),
-        ])}
-      />
-    </div>
-  )
-}
-
-function Steps() {
   const caption = 'What moves a London price up its range'
   return (
     <TableRegion label={caption}>

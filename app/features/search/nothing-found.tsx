@@ -2,9 +2,9 @@ import { href, Link } from 'react-router'
 
 type NothingFoundProps = {
   query: string
-  /** False when no word of it can be looked for. */
+  /** False when the query has only common words. */
   understood: boolean
-  /** When only one kind was looked through: the same words in all of them. */
+  /** The address of the same search in all kinds, when only one kind was searched. */
   everywhere: string | null
 }
 
@@ -16,13 +16,13 @@ export function NothingFound({ query, understood, everywhere }: NothingFoundProp
       </h2>
       <p className="text-soft">
         {understood
-          ? 'Fewer words find more, and one is often enough: a place, a flower, a name.'
-          : 'Words such as “the” and “and” stand in every piece, so they find none. Try the one that matters.'}
+          ? 'Try fewer words. One is often enough, such as a place, a flower or a name.'
+          : 'We ignore common words such as “the” and “and”. Try a more specific word.'}
       </p>
       {everywhere && (
         <p>
           <Link className="link inline-flex min-h-11 items-center" to={everywhere}>
-            Look through everything
+            Search everything
           </Link>
         </p>
       )}
@@ -31,13 +31,13 @@ export function NothingFound({ query, understood, everywhere }: NothingFoundProp
 }
 
 const ways = [
-  { href: href('/stories'), label: 'Stories', line: 'written by the people who wear them' },
-  { href: href('/gallery'), label: 'Gallery', line: 'twenty plates, and what is in each' },
+  { href: href('/stories'), label: 'Stories', line: 'by people about their tattoos' },
+  { href: href('/gallery'), label: 'Gallery', line: 'drawn tattoos, and what is in each' },
   { href: href('/blog'), label: 'Blog', line: 'prices, aftercare, history' },
-  { href: href('/watch'), label: 'Watch', line: 'four short films, with every word to read' },
+  { href: href('/watch'), label: 'Watch', line: 'short films, with every word to read' },
 ]
 
-/** For a reader who has not asked for anything yet, or in vain. */
+/** Links to the sections, for a search without a query or results. */
 export function OtherWays() {
   return (
     <ul className="mt-10 max-w-[41rem] border-t border-rule">

@@ -10,9 +10,13 @@ const coverlines = [
   {
     to: href('/blog/:slug', { slug: 'tattoo-cost-london-2025' }),
     lead: 'What London charges,',
-    rest: 'by the inch and by the hour',
+    rest: 'by size, style and studio',
   },
-  { to: href('/stories'), lead: 'Your stories,', rest: 'read by a person before they are printed' },
+  {
+    to: href('/stories'),
+    lead: 'Your stories,',
+    rest: 'each read by our team before we publish it',
+  },
 ]
 
 export function HomeCover() {

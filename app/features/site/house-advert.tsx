@@ -2,18 +2,18 @@ import { href, Link } from 'react-router'
 
 const adverts = {
   story: {
-    line: 'Has yours got a before and an after?',
-    link: 'Tell us the story of it',
+    line: 'What is the story of your tattoo?',
+    link: 'Share it with us',
     to: href('/submit'),
   },
   calculator: {
-    line: 'London prices, worked out before you ask.',
+    line: 'What would your tattoo cost in London?',
     link: 'Open the cost calculator',
     to: href('/tattoo-cost-calculator'),
   },
   newsletter: {
-    line: 'One good story by email, most Sundays.',
-    link: 'Get the letter',
+    line: 'One good story by email.',
+    link: 'Get the newsletter',
     to: href('/newsletter'),
   },
 }

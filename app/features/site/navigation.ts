@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 
-/** The five sections, in the order of the masthead, each with its aside on the small screen's menu. */
+/** The main sections in order. The menu of small screens shows `aside` beside each. */
 export const sections = [
-  { to: href('/watch'), label: 'Watch', aside: 'Four films' },
-  { to: href('/gallery'), label: 'Gallery', aside: 'Twenty plates' },
-  { to: href('/blog'), label: 'Blog', aside: 'Sixteen reads' },
-  { to: href('/submit'), label: 'Submit', aside: 'Yours goes here' },
-  { to: href('/contact'), label: 'Contact', aside: 'A person replies' },
+  { to: href('/watch'), label: 'Watch', aside: 'Short films' },
+  { to: href('/gallery'), label: 'Gallery', aside: 'Drawn tattoos' },
+  { to: href('/blog'), label: 'Blog', aside: 'Articles' },
+  { to: href('/submit'), label: 'Submit', aside: 'Your story' },
+  { to: href('/contact'), label: 'Contact', aside: 'Write to us' },
 ]
 
 export type NavigationViewer = { displayName: string | null; isAdmin: boolean }

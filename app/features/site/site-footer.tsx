@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { inventionNotes } from '#content/inventions.ts'
 import { newsletter } from '#content/pages/newsletter.ts'
 import swallow from '#content/pictures/cover/swallow.webp'
 import { site } from '#content/site.ts'
@@ -26,8 +27,14 @@ const about = [
 
 const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'
 
-/** `letter`: the newsletter's form, unless the page has it. */
-export function SiteFooter({ letter }: { letter?: ReactNode }) {
+type SiteFooterProps = {
+  /** The newsletter form, unless the page has its own. */
+  letter?: ReactNode
+  /** Whether people or figures on the site are made up. */
+  isPreview?: boolean
+}
+
+export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
   return (
     <footer className="stock-ink mt-section relative border-t border-hair">
       <img
@@ -79,6 +86,11 @@ export function SiteFooter({ letter }: { letter?: ReactNode }) {
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>
       </div>
+      {isPreview && (
+        <p className="border-t border-hair py-2 px-4 text-center text-sm font-sans text-soft">
+          {inventionNotes.site}
+        </p>
+      )}
     </footer>
   )
 }

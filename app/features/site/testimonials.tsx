@@ -1,4 +1,5 @@
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { holdsInvention, inventionNotes } from '#content/inventions.ts'
 import { home } from '#content/pages/home.ts'
 
 const { heading, items } = home.letters
@@ -8,6 +9,7 @@ export function Testimonials() {
   return (
     <section className="wrap mt-section" aria-labelledby="letters">
       <SectionHead id="letters">{heading}</SectionHead>
+      {holdsInvention(items) && <p className="meta mb-6">{inventionNotes.letters}</p>}
       <div className="grid lg:grid-cols-3 lg:divide-x divide-y lg:divide-y-0 divide-hair">
         {items.map(({ quote, name, place }) => (
           <figure

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { home } from '#content/pages/home.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
 import { firstSentences, storyTitle } from './excerpt.ts'
+import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -39,11 +40,14 @@ function Story({ story }: { story: PublishedStory }) {
             shape="portrait"
             sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 60vw, 92vw"
           />
-          <figcaption className="meta mt-2">Photograph sent in with the story</figcaption>
+          <figcaption className="meta mt-2">
+            {story.sample ? 'Drawn for this sample' : 'Photograph sent in with the story'}
+          </figcaption>
         </figure>
       )}
       <div className={`col-span-12 ${photo ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}>
-        <p className="text-lead text-soft">{heading}</p>
+        <SampleBadge story={story} />
+        {!story.sample && <p className="text-lead text-soft">{heading}</p>}
         <h2 id="featured" dir="auto" className="text-h1 mt-2 wrap-anywhere">
           <Link
             className="link no-underline hover:underline"

@@ -38,6 +38,7 @@ const fields = [
   'name',
   'photo',
   'photoDescription',
+  'sample',
   'story',
   'theme',
   'title',

@@ -17,6 +17,7 @@ const publicFields = {
   // It decides what becomes of the name, and goes no further.
   nameShown: submissions.nameShown,
   contentNote: submissions.contentNote,
+  sample: submissions.sample,
   photoUrl: submissions.photoUrl,
   photoWidth: submissions.photoWidth,
   photoHeight: submissions.photoHeight,

@@ -4,6 +4,7 @@ import type { FrameShape } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { firstCharacters, storyTitle } from './excerpt.ts'
+import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -83,6 +84,7 @@ function StoryLink({ story, children }: { story: PublishedStory; children: React
 function Byline({ story, className }: { story: PublishedStory; className: string }) {
   return (
     <div className={`meta wrap-anywhere ${className}`}>
+      <SampleBadge story={story} />
       {story.contentNote && !story.photo && (
         <p className="mb-3">
           Content note: <span dir="auto">{story.contentNote}</span>

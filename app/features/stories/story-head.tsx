@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
+import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -16,6 +17,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
         <BackLink href={href('/stories')}>Back to Stories</BackLink>
         <div className="grid-12 gap-y-8 mt-4 lg:mt-8 items-end">
           <header className={`col-span-12 ${photo ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
+            <SampleBadge story={story} />
             <h1
               dir="auto"
               className="wrap-anywhere text-h1 lg:text-[clamp(3rem,1.6rem+4.4vw,5.5rem)]"

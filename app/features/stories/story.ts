@@ -5,7 +5,7 @@ import type { PublicFieldName } from './fields.ts'
 /** A published story: the only fields of a submission that are public. */
 export type PublishedStory = Pick<
   Submission,
-  PublicFieldName | 'id' | 'contentNote' | 'approvedAt' | 'updatedAt'
+  PublicFieldName | 'id' | 'contentNote' | 'approvedAt' | 'updatedAt' | 'sample'
 > & {
   /** The name as its author wants it shown. */
   name: string

@@ -7,6 +7,7 @@ import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
 import { OfferBlock } from '#app/features/offers/offer-block.tsx'
+import { EstimatesBySteps } from '#app/features/prices/estimates-by-steps.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
@@ -54,9 +55,10 @@ export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.slug) ?? formerly(params.slug)
   if (!article) throw notFound()
   const { author, body, caption, updated, checked, tags, offer, sources, corrections } = article
-  const isByPerson = author !== site.editors && !article.fictional
+  const { fictional } = article
+  const isByPerson = author !== site.editors && !fictional
   return {
-    article: { ...listed(article), caption, updated, checked },
+    article: { ...listed(article), caption, updated, checked, fictional },
     card: article.picture.card,
     ...{ body, tags, sources, corrections },
     /** As machines are told: an invented person is never named to them. */
@@ -119,7 +121,12 @@ const slots: Record<ArticleSlot | 'advert', ReactNode> = {
     </AdSlot>
   ),
   'london-prices': <LondonPrices />,
-  'what-moves-the-price': <WhatMovesThePrice />,
+  'what-moves-the-price': (
+    <div className="grid gap-y-10">
+      <WhatMovesThePrice />
+      <EstimatesBySteps />
+    </div>
+  ),
   'first-tattoo-checklist': (
     <section className="border-t-[5px] border-rule bg-surface p-6" aria-labelledby="the-list">
       <h2 id="the-list" className="text-h3 mb-4">

@@ -16,7 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     title: 'Blog',
     description:
-      'Prices, aftercare, law, history and flash: sixteen long reads about tattooing in Britain.',
+      'Articles about tattooing in Britain: prices, aftercare, law, history and designs.',
     path: href('/blog'),
     picture: loaderData?.card,
     things: [breadcrumbs({ name: 'Blog', path: href('/blog') })],
@@ -59,10 +59,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </AdSlot>
           <div className="stock-pink p-6">
             <h2 className="text-h3">Write to us</h2>
-            <p className="mt-2 text-soft">Corrections welcome. Pitches more so.</p>
+            <p className="mt-2 text-soft">
+              Tell us about a mistake, or about an article you would like to write.
+            </p>
             <p className="mt-4">
               <ButtonLink variant="outline" href={href('/contact')}>
-                Contact the desk
+                Contact the team
               </ButtonLink>
             </p>
           </div>

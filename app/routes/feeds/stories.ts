@@ -23,13 +23,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 // The beginning alone, and no photo: programs keep what they fetch, and a story can be taken back.
 function entryOf(story: PublishedStory): FeedEntry {
-  const { id, name, location, theme, contentNote, approvedAt, updatedAt } = story
+  const { id, name, location, theme, contentNote, approvedAt, updatedAt, sample } = story
   const summary = firstCharacters(story.story.replace(/\s+/g, ' '), 280)
   const byline = ['Told by', name, location && `from ${location}`].filter(Boolean).join(' ')
   const note = contentNote ? [`Content note: ${contentNote}.`] : []
   return {
     url: new URL(href('/story/:storyId', { storyId: id }), configuration.baseUrl).href,
-    title: storyTitle(story, 5),
+    title: `${sample ? 'Sample: ' : ''}${storyTitle(story, 5)}`,
     summary: [...note, summary].join(' '),
     html: feedParagraphs(...note, summary, byline),
     author: name === anonymous ? null : name,

@@ -35,7 +35,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: about.path,
     picture: { card, alt: work.alt },
     things: [
-      artwork({ ...about, picture: card, artist: work.artist?.name ?? null }),
+      artwork({
+        ...about,
+        picture: card,
+        artist: work.fictional ? null : (work.artist?.name ?? null),
+      }),
       breadcrumbs(
         { name: 'Gallery', path: href('/gallery') },
         { name: work.title, path: about.path },

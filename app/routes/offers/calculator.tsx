@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { CalculatorFields } from '#app/features/prices/calculator-fields.tsx'
 import { estimateHref, readPriceChoice } from '#app/features/prices/estimate.ts'
 import { EstimateSheet } from '#app/features/prices/estimate-sheet.tsx'
+import { EstimatesBySteps } from '#app/features/prices/estimates-by-steps.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -57,6 +58,9 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
           <div className="grid lg:grid-cols-2 gap-x-gutter gap-y-10 mt-8 items-start">
             <LondonPrices />
             <WhatMovesThePrice />
+          </div>
+          <div className="mt-10">
+            <EstimatesBySteps />
           </div>
           <p className="mt-6">
             <ArrowLink href={href('/blog/:slug', { slug: 'tattoo-cost-london-2025' })}>

@@ -41,12 +41,12 @@ function pieceShown(kind: Exclude<SearchMatches['kind'], 'story'>, id: string): 
 }
 
 function storyShown(story: PublishedStory): Shown {
-  const { id, name, location, approvedAt, contentNote, photo } = story
+  const { id, name, location, approvedAt, contentNote, photo, sample } = story
   const parts = [name, location, approvedAt && longDate(approvedAt)]
   return {
     href: href('/story/:storyId', { storyId: id }),
     title: storyTitle(story, 5),
-    about: `Told by ${parts.filter(Boolean).join(', ')}`,
+    about: `${sample ? 'Sample, told' : 'Told'} by ${parts.filter(Boolean).join(', ')}`,
     summary: firstCharacters(story.story, 150),
     contentNote,
     picture: null,

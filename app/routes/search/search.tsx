@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: titleOf(loaderData),
-    description: 'Look through stories, articles, the gallery and the films.',
+    description: 'Search stories, articles, the gallery and the films.',
     path: href('/search'),
     indexed: false,
   })
@@ -70,9 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  'too often':
-    'That was a great many searches in a quarter of an hour. Please come back to it in a while.',
-  'out of order': 'The search is out of reach for the moment. Please try once more in a minute.',
+  'too often': 'You have searched too many times. Wait 15 minutes, then search again.',
+  'out of order': 'Search is not working at the moment. Try again in a few minutes.',
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -82,7 +81,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <TitleBand
         title="Search"
-        standfirst="Stories, articles, plates and films, every word of them."
+        standfirst="Find stories, articles, plates and films by any word in them."
       />
       <div className="wrap">
         <SearchForm query={query} kind={kind} waiting={!query} />
@@ -123,7 +122,7 @@ function Answer({ query, kind, page, results, near, total, stories, understood }
       {near.length > 0 && (
         <section aria-labelledby="near" className={results.length > 0 ? 'mt-14' : ''}>
           <h2 id="near" className="text-h3 mb-4">
-            {results.length > 0 ? 'With titles much like it' : 'Did you mean one of these?'}
+            {results.length > 0 ? 'Similar titles' : 'Did you mean one of these?'}
           </h2>
           <SearchResults results={near} level="h3" />
         </section>
@@ -137,7 +136,7 @@ function KindChips({ query, kind }: SearchRequest) {
   return (
     <div className="mt-8">
       <Chips
-        label="What to look through"
+        label="What to search"
         chips={[
           { href: searchAddress({ query, kind: null }), label: 'Everything', current: !kind },
           ...resultKinds.map((each) => ({

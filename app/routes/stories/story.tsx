@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData?.failed) return [{ title: `${storiesOutage.story.title}: Indelible` }]
   if (!loaderData?.story)
     return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound(href('/stories'))]
-  const { id, name, title, story, approvedAt, updatedAt, theme } = loaderData.story
+  const { id, name, title, story, approvedAt, updatedAt, theme, sample } = loaderData.story
   const about = {
     title: storyTitle({ title, story }, 5),
     description: firstCharacters(story.replace(/\s+/g, ' '), 150),
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     things: [
       article({
         ...about,
-        author: name === anonymous ? null : { person: name },
+        author: name === anonymous || sample ? null : { person: name },
         section: theme ? themeLabels[theme] : 'Stories',
       }),
       breadcrumbs(

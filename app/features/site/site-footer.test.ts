@@ -1,0 +1,19 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { SiteFooter } from './site-footer.tsx'
+
+function footer(isPreview: boolean) {
+  const router = createMemoryRouter([
+    { path: '/', element: createElement(SiteFooter, { isPreview }) },
+  ])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+const strip = 'Preview edition: people and figures here are invented.'
+
+test('says that people and figures are invented only while some are', () => {
+  expect(footer(true)).toContain(strip)
+  expect(footer(false)).not.toContain('Preview edition')
+})

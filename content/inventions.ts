@@ -1,0 +1,20 @@
+/** Whether a value, or anything within it, is marked as made up (`fictional: true`). */
+export function holdsInvention(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([key, inside]) => (key === 'fictional' && inside === true) || holdsInvention(inside),
+  )
+}
+
+/** Shown in the place of what is made up, for as long as it is marked so. */
+export const inventionNotes = {
+  site: 'Preview edition: people and figures here are invented.',
+  article: 'People and studios in this article are invented.',
+  work: 'Drawn for Indelible. The tattooist, studio and sitter are imagined.',
+  heritageWork: 'Drawn for Indelible. The studio and sitter are imagined.',
+  film: 'Written for Indelible. The people in this film are imagined.',
+  letters: 'Written for this preview. Nobody sent us these letters.',
+  about: 'Written for this preview. The people in this account are imagined.',
+  figures: 'These figures are invented for this preview.',
+  team: 'These people are imagined, and their portraits are drawn.',
+}
