@@ -15,12 +15,12 @@ import type { ExportPart } from './part.server.ts'
 
 const teamActions = actionsWhere(({ by }) => by === 'team')
 
-// Every column is named, so that passwords and tokens are never read.
+// The columns are listed one by one, so that passwords and tokens are never read.
 
 export const accountParts: ExportPart[] = [
   {
     name: 'account',
-    says: 'Your account: the address you sign in with, whether it is confirmed, and since when you are here.',
+    says: 'Your account: the address you sign in with, whether it is verified, and when you joined.',
     async read({ id }) {
       const [row] = await db
         .select({
@@ -39,7 +39,7 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'profile',
-    says: 'Your profile: the name the top of each page calls you.',
+    says: 'Your profile: the name shown at the top of each page.',
     async read({ id }) {
       const { displayName, createdAt, updatedAt } = profiles
       const [row] = await db
@@ -60,7 +60,7 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'roleChanges',
-    says: 'When your account was given a role, or lost one.',
+    says: 'When your account was given a role or lost one.',
     read: ({ id }) =>
       db
         .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
@@ -70,7 +70,7 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'waysOfSigningIn',
-    says: 'How you can sign in: "credential" is a password, "google" is Google, with the number Google knows you by. The password itself is kept in a form nobody can read, and is not here.',
+    says: 'How you can sign in: "credential" is a password, "google" is Google, with the number Google knows you by. Your password is stored in a form that nobody can read, and is not included.',
     read: ({ id }) =>
       db
         .select({
@@ -86,14 +86,13 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'sessions',
-    says: 'Where you are signed in: from which network address and with which browser it began, and how long it lasts.',
+    says: 'Where you are signed in: with which browser it began, and how long it lasts.',
     read: ({ id }) =>
       db
         .select({
           startedAt: session.createdAt,
           usedAt: session.updatedAt,
           expiresAt: session.expiresAt,
-          networkAddress: session.ipAddress,
           browser: session.userAgent,
         })
         .from(session)
@@ -101,8 +100,8 @@ export const accountParts: ExportPart[] = [
         .orderBy(asc(session.createdAt)),
   },
   {
-    name: 'deskActs',
-    says: 'If you work at the desk: what you did there and when. What it was about belongs to other people, so stories are given by their numbers alone.',
+    name: 'reviewActs',
+    says: 'If you are on the review team: what you did there and when. The stories belong to other people, so only their numbers are given.',
     read: ({ id }) =>
       db
         .select({
@@ -116,7 +115,7 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'copiesAskedFor',
-    says: 'When you asked for a copy of your data, this one among them.',
+    says: 'When you asked for a copy of your data, including this one.',
     read: ({ id }) =>
       db
         .select({ askedAt: dataExports.askedAt, readyAt: dataExports.readyAt })

@@ -108,6 +108,8 @@ test('every table is either exported or left out on purpose', async () => {
     'review_preferences',
     'bulk_decisions',
     'bulk_decision_items',
+    // Why an account was closed: the account is deleted then.
+    'account_closures',
     // Copies of subscriptions for older versions of the site.
     'newsletter_subscriptions',
     'interests',

@@ -19,30 +19,30 @@ export function exportArchive(owner: ExportOwner) {
 }
 
 async function* filesOf(owner: ExportOwner): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', squeezed: true, bytes: [encoder.encode(explanation(new Date()))] }
-  yield { name: 'data.json', squeezed: true, bytes: encoded(jsonOf(owner)) }
+  yield { name: 'README.txt', compress: true, bytes: [encoder.encode(explanation(new Date()))] }
+  yield { name: 'data.json', compress: true, bytes: encoded(jsonOf(owner)) }
   yield* photosOf(owner)
 }
 
-async function* encoded(words: AsyncIterable<string>) {
-  for await (const piece of words) yield encoder.encode(piece)
+async function* encoded(text: AsyncIterable<string>) {
+  for await (const chunk of text) yield encoder.encode(chunk)
 }
 
 async function* jsonOf(owner: ExportOwner) {
   let before = '{\n'
   for (const { name, read } of parts) {
     yield `${before}  ${JSON.stringify(name)}: `
-    yield* piecesOf(await read(owner))
+    yield* chunksOf(await read(owner))
     before = ',\n'
   }
   yield '\n}\n'
 }
 
-async function* piecesOf(value: unknown): AsyncGenerator<string> {
-  if (!isStream(value)) return yield written(value, '  ')
+async function* chunksOf(value: unknown): AsyncGenerator<string> {
+  if (!isStream(value)) return yield indentedJson(value, '  ')
   let before = '['
   for await (const item of value) {
-    yield `${before}\n    ${written(item, '    ')}`
+    yield `${before}\n    ${indentedJson(item, '    ')}`
     before = ','
   }
   yield before === '[' ? '[]' : '\n  ]'
@@ -52,25 +52,25 @@ function isStream(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
 
-function written(value: unknown, indent: string) {
+function indentedJson(value: unknown, indent: string) {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
 }
 
 function explanation(now: Date) {
   return [
     `What Indelible holds about you, as of ${now.toISOString().slice(0, 10)}`,
-    'There are three things in this archive:',
+    'This archive contains:',
     [
       '- README.txt, which you are reading.',
-      '- data.json, everything in words. Any text editor opens it, and other programs can read it. Times are in UTC.',
-      '- photos, your photographs in the largest size we hold. The file you sent was not kept: we made a new copy without what the camera wrote into it. If you sent none, there is no such folder.',
+      '- data.json, everything that is text. You can open it with any text editor, and other programs can read it. Times are in UTC.',
+      '- photos, your photographs in the largest size we hold. We did not keep the files you sent: we made new copies without what the camera wrote into them. If you sent none, there is no such folder.',
     ].join('\n'),
-    'data.json has these parts. An empty part means that we hold nothing of the kind.',
+    'data.json has these parts. If a part is empty, we hold nothing of that kind.',
     ...parts.map(({ name, says }) => `${name}\n  ${says}`),
-    'What is not here: your password and the links we sent you, since they open your account; counts of tries at a form, which we cannot lead back to you; and the notes of those who read your stories. The notes are about you, and you may ask us for them.',
-    'What was sent under another address than that of your account we cannot know to be yours. Write to us from that address.',
-    `Why we keep each of these, and for how long, is at ${site.name}'s privacy page. Questions, corrections: ${site.email}.`,
-    'Nobody but you was given this archive. It has your words and your address in it, so keep it as you keep your letters.',
+    'What is not included: your password and the links we emailed you, because they give access to your account; counts of attempts to send a form, which we cannot trace back to you; and the notes of our review team. The notes are about you, and you can ask us for them.',
+    'If you have written to us from another email address, we cannot know that it was you. Write to us from that address to ask for a copy.',
+    `The privacy page of ${site.name} says why we keep each of these, and for how long. For questions and corrections write to ${site.email}.`,
+    'We have given this archive to nobody but you. It contains what you wrote and your email address, so keep it somewhere safe.',
     '',
   ].join('\n\n')
 }

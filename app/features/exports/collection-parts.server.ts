@@ -6,7 +6,7 @@ import type { ExportPart } from './part.server.ts'
 export const collectionParts: ExportPart[] = [
   {
     name: 'favorites',
-    says: 'The pictures and films you gave a heart to.',
+    says: 'Your favourites: the plates and films that you marked with a heart.',
     read: ({ id }) =>
       db
         .select({
@@ -23,7 +23,7 @@ export const collectionParts: ExportPart[] = [
   },
   {
     name: 'collections',
-    says: 'Your collections, and what lies in each, in your order.',
+    says: 'Your collections and the items in each, in your order.',
     async read({ id }) {
       const own = await db
         .select({

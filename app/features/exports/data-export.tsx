@@ -11,7 +11,7 @@ export function DataExport({ copy }: { copy: ExportState | null }) {
       <State copy={copy} />
       {copy?.state === 'ready' && (
         <ButtonLink href={href('/account/data/:exportId', { exportId: copy.id })}>
-          Fetch your copy
+          Download your copy
         </ButtonLink>
       )}
       {copy?.state !== 'being made' && (
@@ -22,7 +22,7 @@ export function DataExport({ copy }: { copy: ExportState | null }) {
             value="data"
             variant={copy?.state === 'ready' ? 'outline' : 'default'}
           >
-            {copy ? 'Ask for a newer copy' : 'Ask for a copy'}
+            {copy ? 'Ask for a new copy' : 'Ask for a copy'}
           </Button>
         </Form>
       )}
@@ -34,21 +34,21 @@ function State({ copy }: { copy: ExportState | null }) {
   if (!copy) {
     return (
       <p className="text-soft">
-        We put it together in a minute or two and write to you when it is ready. You have a day to
-        fetch it.
+        It usually takes a few minutes. We will email you when it is ready, and you will have a day
+        to download it.
       </p>
     )
   }
   if (copy.state === 'being made') {
     return (
       <p>
-        We are putting your copy together, and write to you when it is ready. You asked on{' '}
+        We are preparing your copy and will email you when it is ready. You asked for it on{' '}
         <Moment at={copy.askedAt} />.
       </p>
     )
   }
   if (copy.state === 'gone') {
-    return <p>Your last copy is gone, as every copy goes after a day.</p>
+    return <p>Your last copy has been deleted. We keep each copy for one day.</p>
   }
   return (
     <p>

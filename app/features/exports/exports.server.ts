@@ -37,7 +37,7 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
     await jobs.send(exportQueue, { exportId: asked?.id }, withinTransaction(tx))
     return asked?.id ?? null
   })
-  if (exportId) log.info({ user: id, export: exportId }, 'copy of data asked for')
+  if (exportId) log.info({ user: id, export: exportId }, 'data export requested')
   else await refund(perDay, id)
   return 'asked'
 }

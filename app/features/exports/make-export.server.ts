@@ -18,7 +18,7 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { exportArchive } from './archive.server.ts'
 import { exportHours, exportQueue, overdueExports } from './exports.server.ts'
 
-const upkeep = 'data-export-upkeep'
+const cleanupQueue = 'data-export-upkeep'
 const hour = 3_600_000
 
 /** Creates the export queue and starts its worker; once an hour it deletes expired exports. */
@@ -43,11 +43,11 @@ export async function startExports() {
       if (job) await makeExport(job.data.exportId)
     },
   )
-  await jobs.createQueue(upkeep, { policy: 'singleton', deleteAfterSeconds: 3_600 })
-  await jobs.work(upkeep, { pollingIntervalSeconds: 60 }, async () => {
+  await jobs.createQueue(cleanupQueue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(cleanupQueue, { pollingIntervalSeconds: 60 }, async () => {
     await deleteOldExports()
   })
-  await jobs.schedule(upkeep, '37 * * * *')
+  await jobs.schedule(cleanupQueue, '37 * * * *')
 }
 
 /**
@@ -55,18 +55,18 @@ export async function startExports() {
  * archive is stored completely or not at all, and the email is queued in the transaction that records it.
  */
 export async function makeExport(exportId: string) {
-  const [asked] = await db
+  const [request] = await db
     .select({ owner: { id: user.id, email: user.email } })
     .from(dataExports)
     .innerJoin(user, eq(user.id, dataExports.userId))
     .where(and(eq(dataExports.id, exportId), isNull(dataExports.readyAt)))
   // It is made already, or its account is deleted.
-  if (!asked) return
-  const { owner } = asked
+  if (!request) return
+  const { owner } = request
   const archiveKey = archiveKeyOf(exportId)
   await storeArchive(archiveKey, exportArchive(owner))
 
-  const former = await db.transaction(async (tx) => {
+  const replaced = await db.transaction(async (tx) => {
     const [made] = await tx
       .update(dataExports)
       .set({
@@ -78,7 +78,7 @@ export async function makeExport(exportId: string) {
       .returning({ expiresAt: dataExports.expiresAt })
     if (!made?.expiresAt) return null
     const { expiresAt } = made
-    await sendEmail(copyReady(owner.email, exportId, expiresAt), {
+    await sendEmail(copyReadyEmail(owner.email, exportId, expiresAt), {
       transaction: tx,
       usefulUntil: expiresAt,
     })
@@ -87,20 +87,20 @@ export async function makeExport(exportId: string) {
       .where(and(eq(dataExports.userId, owner.id), ne(dataExports.id, exportId)))
       .returning({ id: dataExports.id })
   })
-  if (!former) return removeUnlessKnown(exportId)
-  for (const { id } of former) await removeArchive(archiveKeyOf(id))
-  log.info({ user: owner.id, export: exportId }, 'copy of data made')
+  if (!replaced) return removeUnlessKnown(exportId)
+  for (const { id } of replaced) await removeArchive(archiveKeyOf(id))
+  log.info({ user: owner.id, export: exportId }, 'data export made')
 }
 
 /** Deletes expired exports with their archives, and archives without a row. */
 export async function deleteOldExports() {
-  const over = await db
+  const expired = await db
     .delete(dataExports)
     .where(overdueExports())
     .returning({ id: dataExports.id })
-  for (const { id } of over) await removeArchive(archiveKeyOf(id))
+  for (const { id } of expired) await removeArchive(archiveKeyOf(id))
   const strays = await deleteUnknownArchives(isKnown, new Date(Date.now() - hour))
-  log.info({ copies: over.length, strays }, 'copies of data cleared away')
+  log.info({ exports: expired.length, strays }, 'expired data exports deleted')
 }
 
 // The account was deleted meanwhile, or the same job ran twice and the other one was faster.
@@ -112,17 +112,17 @@ async function isKnown(exportId: string) {
   return (await db.$count(dataExports, eq(dataExports.id, exportId))) > 0
 }
 
-function copyReady(to: string, exportId: string, expiresAt: Date): Email {
+function copyReadyEmail(to: string, exportId: string, expiresAt: Date): Email {
   return {
     to,
     subject: 'The copy of your data is ready',
     paragraphs: [
-      'Hello. You asked for a copy of everything Indelible holds about you. It is ready to be fetched.',
-      `The link works until ${longDateTime(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time, and only while you are signed in as yourself: sign in first, then follow it. After that the copy is deleted, and you can ask for another.`,
-      'If you did not ask for it, somebody else may be signed in as you. Look at "Where you are signed in" on your account, and choose a new password.',
+      'Hello. You asked for a copy of the data that Indelible holds about you. It is ready to download.',
+      `The link works until ${longDateTime(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time. Sign in to your account first, then follow it. After that time we will delete the copy, and you can ask for another.`,
+      'If you did not ask for it, someone else may be signed in to your account. Look at "Where you are signed in" on your account page, and change your password.',
     ],
     action: {
-      label: 'Fetch your copy',
+      label: 'Download your copy',
       url: `${configuration.baseUrl}${href('/account/data/:exportId', { exportId })}`,
     },
   }

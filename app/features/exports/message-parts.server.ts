@@ -32,7 +32,7 @@ export const messageParts: ExportPart[] = [
   },
   {
     name: 'contactMessages',
-    says: 'What you wrote to us by the contact form.',
+    says: 'What you wrote to us with the contact form.',
     read: (owner) =>
       db
         .select({
@@ -49,7 +49,7 @@ export const messageParts: ExportPart[] = [
   },
   {
     name: 'reports',
-    says: 'What you told us about stories, where you left this address with it.',
+    says: 'Your reports about stories, where you left this address.',
     read: (owner) =>
       db
         .select({
@@ -67,7 +67,7 @@ export const messageParts: ExportPart[] = [
   },
   {
     name: 'complaints',
-    says: 'Your complaints about personal data, with the day by which we answer.',
+    says: 'Your complaints about personal data, with the day by which we will answer.',
     read: (owner) =>
       db
         .select({

@@ -10,24 +10,24 @@ import { photoStore } from '#app/server/photos/store.server.ts'
 import type { ExportOwner, ExportPart } from './part.server.ts'
 import type { ZipEntry } from './zip.server.ts'
 
-const atOnce = 50
+const storiesPerPage = 50
 
 export const storyParts: ExportPart[] = [
   {
     name: 'stories',
-    says: 'The stories you sent in, as you wrote them, with where each stands, our message to you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the picture in this archive.',
+    says: 'The stories you sent in, as you wrote them, with the status of each, our message to you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the photograph in this archive.',
     read: (owner) => storiesOf(owner),
   },
   {
     name: 'notices',
-    says: 'What your dashboard told you about your stories, and when you put it away.',
+    says: 'What your dashboard told you about your stories, and when you dismissed it.',
     read: ({ id }) =>
       db
         .select({
           submissionId: notices.submissionId,
           kind: notices.kind,
           createdAt: notices.createdAt,
-          putAwayAt: notices.readAt,
+          dismissedAt: notices.readAt,
         })
         .from(notices)
         .where(eq(notices.userId, id))
@@ -35,7 +35,7 @@ export const storyParts: ExportPart[] = [
   },
 ]
 
-/** The pictures we hold, each in the largest size: the file that was sent is not kept. */
+/** The stored photographs, each in its largest size. The file that was sent is not kept. */
 export async function* photosOf(owner: ExportOwner): AsyncGenerator<ZipEntry> {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ export async function* photosOf(owner: ExportOwner): AsyncGenerator<ZipEntry> {
   for (const { id, photoKey, photoWidth } of rows) {
     const largest = photoWidths(photoWidth ?? 0).at(-1)
     const bytes = await photoStore.get(variantKey(photoKey ?? '', largest ?? 0))
-    if (bytes) yield { name: photoName(id), squeezed: false, bytes: [bytes] }
+    if (bytes) yield { name: photoName(id), compress: false, bytes: [bytes] }
   }
 }
 
@@ -63,20 +63,20 @@ async function* storiesOf({ id }: ExportOwner) {
     const page = await storiesAfter(id, after)
     const ids = page.map((story) => story.id)
     if (ids.length === 0) return
-    const [timelines, agreed] = [await timelinesOf(ids), await consentsOf(id, ids)]
+    const [timelines, agreed] = await Promise.all([timelinesOf(ids), consentsOf(id, ids)])
     for (const { hasPhoto, ...story } of page) {
       yield {
         ...story,
         photo: hasPhoto ? photoName(story.id) : null,
-        timeline: of(timelines, story.id),
-        consents: of(agreed, story.id),
+        timeline: rowsOf(timelines, story.id),
+        consents: rowsOf(agreed, story.id),
       }
     }
     after = ids.at(-1) ?? null
   }
 }
 
-// What the owner's own page shows. The team's notes, who decided and where a photo lies in storage stay inside.
+// The fields that the author's own page shows. The team's notes, who decided and storage keys are left out.
 function storiesAfter(ownerId: string, after: string | null) {
   return db
     .select({
@@ -103,7 +103,7 @@ function storiesAfter(ownerId: string, after: string | null) {
       and(eq(submissions.userId, ownerId), after ? sql`${submissions.id} > ${after}` : undefined),
     )
     .orderBy(asc(submissions.id))
-    .limit(atOnce)
+    .limit(storiesPerPage)
 }
 
 function timelinesOf(ids: string[]) {
@@ -138,7 +138,7 @@ async function consentsOf(ownerId: string, ids: string[]) {
     .orderBy(asc(consents.kind))
 }
 
-function of<T extends { submissionId: string | null }>(rows: T[], id: string) {
+function rowsOf<T extends { submissionId: string | null }>(rows: T[], id: string) {
   return rows
     .filter(({ submissionId }) => submissionId === id)
     .map(({ submissionId: _known, ...row }) => row)

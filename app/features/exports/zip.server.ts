@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive. Text is compressed; pictures already are. */
+/** One file of an archive. Text is worth compressing; photographs are compressed already. */
 export type ZipEntry = {
   name: string
-  squeezed: boolean
+  compress: boolean
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -16,22 +16,22 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     if (error) throw error
     ready.push(bytes)
   })
-  function* taken() {
+  function* takeReady() {
     const bytes = ready
     ready = []
     yield* bytes
   }
 
-  for await (const { name, squeezed, bytes } of entries) {
-    const file = squeezed ? new ZipDeflate(name) : new ZipPassThrough(name)
+  for await (const { name, compress, bytes } of entries) {
+    const file = compress ? new ZipDeflate(name) : new ZipPassThrough(name)
     zip.add(file)
-    for await (const piece of bytes) {
-      file.push(piece)
-      yield* taken()
+    for await (const chunk of bytes) {
+      file.push(chunk)
+      yield* takeReady()
     }
     file.push(nothing, true)
-    yield* taken()
+    yield* takeReady()
   }
   zip.end()
-  yield* taken()
+  yield* takeReady()
 }
