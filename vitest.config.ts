@@ -5,7 +5,7 @@ import { pieces } from './scripts/content/pieces.ts'
 export default defineConfig({
   plugins: [pieces(), pictures()],
   test: {
-    include: ['{app,content,scripts,tests}/**/*.test.ts'],
+    include: ['{app,content,scripts,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/database.ts',
     setupFiles: './tests/setup.ts',
     env: { LOG_LEVEL: 'silent' },

@@ -16,6 +16,7 @@ import {
   requestContextOf,
 } from './server/request/request-context.server.ts'
 import { NonceContext } from './ui/nonce.ts'
+import { PersonalMarkContext } from './ui/personal.tsx'
 
 export const streamTimeout = 10_000
 
@@ -26,12 +27,14 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = requestContextOf(context)
+  const { nonce, personalMark = null } = requestContextOf(context)
   if (routerContext.staticHandlerContext.errors) errorShown(context)
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PersonalMarkContext value={personalMark}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PersonalMarkContext>
       </NonceContext>,
       {
         nonce,

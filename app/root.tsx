@@ -15,6 +15,7 @@ import {
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { feeds } from '#app/features/site/feeds.ts'
+import { ForViewer } from '#app/features/site/for-viewer.tsx'
 import { NotFound } from '#app/features/site/not-found.tsx'
 import { thirdPartiesOf } from '#app/features/site/parties.ts'
 import { SiteFooter } from '#app/features/site/site-footer.tsx'
@@ -38,6 +39,7 @@ import { takeFlash } from './server/response/flash.server.ts'
 import { authenticate, currentViewer, tabId } from './server/sessions/viewer.server.ts'
 import { useFocusOnNavigation } from './ui/focus-on-navigation.ts'
 import { NonceContext } from './ui/nonce.ts'
+import { usePersonalText } from './ui/personal.tsx'
 import '#app/styles/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -112,6 +114,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const react = reactRuleOf(pathname)
   const hydrated = runs || react === 'always' || (!react && Boolean(root?.viewer))
   useFocusOnNavigation(pathname)
+  const tabId = root?.reader ?? undefined
+  const personalTabId = usePersonalText('reader', tabId ?? '')
+  const reader = tabId === undefined ? undefined : personalTabId
   const told = handles.some(({ ownToasts }) => ownToasts) ? [] : [root?.toast, root?.also]
 
   // A page of work has one form, and its reader's mind is on that.
@@ -123,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       className={ink ? 'stock-ink' : undefined}
-      data-reader={root?.reader ?? undefined}
+      data-reader={reader}
       suppressHydrationWarning
     >
       <head>
@@ -141,14 +146,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
-        {!hydrated && (
-          <script
-            type="speculationrules"
-            nonce={nonce}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
-          />
-        )}
       </head>
       <body data-failure={handles.findLast(({ failure }) => failure)?.failure}>
         <a className="frame-exit" href={pathname + search} target="_top">
@@ -169,6 +166,20 @@ export function Layout({ children }: { children: ReactNode }) {
           isPreview={root?.isPreview}
         />
         <ConsentBar {...thirdPartiesOf(site)} />
+        {!hydrated && (
+          <ForViewer viewer={root?.viewer ?? null}>
+            {(viewer) =>
+              !viewer && (
+                <script
+                  type="speculationrules"
+                  nonce={nonce}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
+                  dangerouslySetInnerHTML={{ __html: speculationRules }}
+                />
+              )
+            }
+          </ForViewer>
+        )}
         {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
         {import.meta.env.DEV && !hydrated && (
           <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />

@@ -30,7 +30,7 @@ export async function openSite(
   kept: CacheablePage[] = [],
   limits: ServerOptions = {},
 ) {
-  const { listener, cache } = openListener(buildOf(pages), kept)
+  const { listener, cache } = openListener(buildOf(pages), kept, async () => null)
   const server = createServer(
     { connectionsCheckingInterval: 100, requireHostHeader: false, ...limits },
     listener,

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { cacheablePages } from '#app/catalogue/cacheable-pages.server.ts'
+import { findPersonalParts } from '#app/catalogue/personal-parts.server.ts'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import { announceClosing, drain } from '#app/server/http/drain.server.ts'
 import { listen } from '#app/server/http/listen.server.ts'
@@ -28,7 +29,11 @@ const limits = {
 
 async function start() {
   const settings = readSettings(printLine)
-  const { listener, cache } = openListener(build as unknown as ServerBuild, cacheablePages)
+  const { listener, cache } = openListener(
+    build as unknown as ServerBuild,
+    cacheablePages,
+    findPersonalParts,
+  )
   const open = Promise.withResolvers<void>()
   const server = createServer(limits, async (request, response) => {
     // Requests that arrive during the start are answered after it.

@@ -2,7 +2,8 @@ import { Heart as HeartShape } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Heart } from '#app/ui/heart.tsx'
-import { type Favourite, favouriteAnchor, favouriteHref } from './favourite.ts'
+import { Personal } from '#app/ui/personal.tsx'
+import { type Favourite, favouriteAnchor, favouriteHref, favouriteQuestion } from './favourite.ts'
 
 type FavouriteButtonProps = Favourite & {
   title: string
@@ -15,12 +16,21 @@ type FavouriteButtonProps = Favourite & {
  * The heart button: a form that is redirected back to the button. `enhance/favourites.ts` sends it in the background.
  * It sends the wanted state instead of a toggle, so that a double click or a second tab cannot undo it.
  */
-export function FavouriteButton({
-  look = 'plate',
-  title,
-  favourited,
-  ...favourite
-}: FavouriteButtonProps) {
+export function FavouriteButton(props: FavouriteButtonProps) {
+  const { type, id, favourited } = props
+  return (
+    <Personal
+      question={`${favouriteQuestion} ${type} ${id}`}
+      answer={favourited ? 'yes' : 'no'}
+      choices={{
+        no: <HeartForm {...props} favourited={false} />,
+        yes: <HeartForm {...props} favourited />,
+      }}
+    />
+  )
+}
+
+function HeartForm({ look = 'plate', title, favourited, ...favourite }: FavouriteButtonProps) {
   const { pathname, search } = useLocation()
   const button = {
     id: favouriteAnchor(favourite),

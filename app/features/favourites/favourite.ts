@@ -31,3 +31,6 @@ export type ListedFavourite = {
 }
 
 export type FavouritesPage = { kept: ListedFavourite[]; next: string | null }
+
+/** The personal parts of a cached page (ui/personal.tsx): whether an item is the reader's favourite. */
+export const favouriteQuestion = 'favourite'

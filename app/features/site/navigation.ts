@@ -11,6 +11,20 @@ export const sections = [
 
 export type NavigationViewer = { displayName: string | null; isAdmin: boolean }
 
+/** The personal parts of a cached page (ui/personal.tsx): what the viewer is. */
+export const viewerQuestion = 'viewer'
+
+/** The answer to the viewer question; visitors come first. */
+export function viewerAnswer(viewer: NavigationViewer | null) {
+  if (!viewer) return 'visitor'
+  return viewer.isAdmin ? 'admin' : 'member'
+}
+
+/** What a member is called in the navigation. */
+export function navigationName({ displayName }: { displayName: string | null }) {
+  return displayName || 'Dashboard'
+}
+
 /** For aria-current: a page of a section counts as the section. */
 export function currentIn(pathname: string, section: string) {
   return pathname === section || pathname.startsWith(`${section}/`) ? 'page' : undefined

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
+import { ForViewer } from './for-viewer.tsx'
 import { currentIn, type NavigationViewer, sections } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
@@ -46,7 +47,9 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
             <span className="sr-only">Search</span>
             <Search aria-hidden="true" />
           </ButtonLink>
-          <Account viewer={viewer} pathname={pathname} />
+          <ForViewer viewer={viewer}>
+            {(each) => <Account viewer={each} pathname={pathname} />}
+          </ForViewer>
           <SiteMenu viewer={viewer} pathname={pathname} />
         </div>
       </header>
@@ -71,7 +74,7 @@ function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathnam
       )}
       <Link to={href('/dashboard')} aria-current={currentIn(pathname, href('/dashboard'))}>
         <span dir="auto" className="max-w-40 truncate leading-normal">
-          {viewer.displayName || 'Dashboard'}
+          {viewer.displayName}
         </span>
       </Link>
       <form method="post" action={href('/sign-out')}>

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { ForViewer } from './for-viewer.tsx'
 import { currentIn, type NavigationViewer, sections } from './navigation.ts'
 
 type SiteMenuProps = { viewer: NavigationViewer | null; pathname: string }
@@ -57,7 +58,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
             ))}
           </ul>
           <div className="mt-auto py-6 grid gap-3">
-            <MenuAccount viewer={viewer} />
+            <ForViewer viewer={viewer}>{(each) => <MenuAccount viewer={each} />}</ForViewer>
             <ButtonLink variant="ghost" href={href('/stories')}>
               Read community stories
             </ButtonLink>
@@ -90,7 +91,7 @@ function MenuAccount({ viewer }: { viewer: NavigationViewer | null }) {
       )}
       <ButtonLink size="lg" href={href('/dashboard')}>
         <span dir="auto" className="truncate">
-          {viewer.displayName || 'Dashboard'}
+          {viewer.displayName}
         </span>
       </ButtonLink>
       <form method="post" action={href('/sign-out')} className="grid">

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/server/response/escape-html.ts'
 /** The content of an email before rendering: plain paragraphs, at most one link to follow, and perhaps one to unsubscribe. */
 export type Email = {
   to: string
@@ -48,12 +49,4 @@ ${rest.map(paragraph).join('\n')}${
 
 function paragraph(words: string) {
   return `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>\n')}</p>`
-}
-
-function escapeHtml(text: string) {
-  return text.replace(
-    /[&<>"']/g,
-    (character) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
-  )
 }

@@ -3,7 +3,11 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { log } from '#app/server/observability/logger.server.ts'
 import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
-import { openPageCache, type Rendered } from '#app/server/page-cache/page-cache.server.ts'
+import {
+  type FindPersonalParts,
+  openPageCache,
+  type Rendered,
+} from '#app/server/page-cache/page-cache.server.ts'
 import { unreadableRequest } from './client-error.server.ts'
 import { createRenderer } from './renderer.server.ts'
 import { createSite } from './site.server.ts'
@@ -13,7 +17,11 @@ import { createSite } from './site.server.ts'
  *
  * @returns the listener for a server, and `close`, which unsubscribes the page cache from database notifications
  */
-export function openListener(build: ServerBuild, publicPages: CacheablePage[]) {
+export function openListener(
+  build: ServerBuild,
+  publicPages: CacheablePage[],
+  findPersonalParts: FindPersonalParts,
+) {
   const render = createRenderer(build)
   const site = createSite(render)
   const renderedFor = new WeakMap<object, Rendered>()
@@ -33,7 +41,7 @@ export function openListener(build: ServerBuild, publicPages: CacheablePage[]) {
     if (rendered) renderedFor.set(request, rendered)
     void renderAnew(request, response)
   }
-  const cache = openPageCache({ publicPages, render, passOn })
+  const cache = openPageCache({ publicPages, render, passOn, findPersonalParts })
   const listener: RequestListener = (request, response) => {
     // RFC 9112, 3.2: a request without Host is valid in HTTP/1.0 only.
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {

@@ -20,7 +20,7 @@ const requestSeconds = new Histogram({
 
 export const pageCacheRequests = new Counter({
   name: 'indelible_kept_pages_total',
-  help: 'Public pages sent out of memory (kept), drawn anew (drawn), or shown as they last were (stale)',
+  help: 'Public pages sent out of memory (kept), filled in for a member (filled), drawn anew (drawn), or shown as they last were (stale)',
   labelNames: ['how'] as const,
   registers,
 })

@@ -11,16 +11,21 @@ export type CacheablePage = {
 /** What a page is cached under: `address` is its path with its normalised query. */
 export type CacheKey = { address: string; pathname: string; showsStories: boolean }
 
-// A visitor who is signed in, or who is about to be shown a toast, gets a page of their own.
-const personalCookie = /(?:^|;\s*)(?:(?:__Host-)?session|toast)=/
+/** Whether a request may come from somebody who is signed in. */
+export function hasSession({ headers }: IncomingMessage) {
+  return sessionCookie.test(headers.cookie ?? '')
+}
 
-/** @returns null when the request cannot be answered from the cache: the page is not public, or differs for this visitor */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
+const toastCookie = /(?:^|;\s*)toast=/
+
+/** @returns null when the request cannot be answered from the cache: the page is not public, or is to show a toast */
 export function cacheKeyFor(
   { method, url = '', headers }: IncomingMessage,
   pages: CacheablePage[],
 ) {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (headers.cookie && personalCookie.test(headers.cookie)) return null
+  if (headers.cookie && toastCookie.test(headers.cookie)) return null
   if (headers['content-length'] ?? headers['transfer-encoding']) return null
 
   const end = url.indexOf('?')

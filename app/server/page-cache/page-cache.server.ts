@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Render } from '#app/server/http/renderer.server.ts'
@@ -7,10 +8,21 @@ import {
   createRequestContext,
   type RequestContext,
 } from '#app/server/request/request-context.server.ts'
-import { type CacheablePage, type CacheKey, cacheKeyFor } from './cache-key.ts'
+import { type CacheablePage, type CacheKey, cacheKeyFor, hasSession } from './cache-key.ts'
 import { type CachedPage, compressTightly, createCachedPage } from './cached-page.server.ts'
 import { createPageStore } from './page-store.ts'
-import { sendCached } from './send-cached.server.ts'
+import type { PersonalParts } from './personal-page.ts'
+import { sendCached, sendPersonal } from './send-cached.server.ts'
+
+/**
+ * What differs for the reader who sends these cookies, on a page with these questions.
+ *
+ * @returns null when nobody is signed in, or the routes must answer, as when the session is to be renewed
+ */
+export type FindPersonalParts = (
+  cookies: string,
+  questions: string[],
+) => Promise<PersonalParts | null>
 
 /** A response of the routes that must not be cached. It can be sent once. */
 export type Rendered = { response: Response; requestContext: RequestContext }
@@ -25,7 +37,7 @@ const retryAfterMs = 2_000
 
 /**
  * Answers requests for public pages from memory. A cached page is rendered from its address alone, without any header or
- * cookie of the visitor who requests it first.
+ * cookie of the visitor who requests it first. For a signed-in reader its personal parts are filled in.
  *
  * @param passOn answers what the cache cannot; `rendered` is the response of the routes, if there is one already
  */
@@ -33,11 +45,13 @@ export function openPageCache({
   publicPages,
   render,
   passOn,
+  findPersonalParts,
   maxBytes = 64 * megabyte,
 }: {
   publicPages: CacheablePage[]
   render: Render
   passOn: (request: IncomingMessage, response: ServerResponse, rendered?: Rendered) => void
+  findPersonalParts: FindPersonalParts
   maxBytes?: number
 }) {
   const store = createPageStore<CachedPage>(maxBytes)
@@ -85,6 +99,22 @@ export function openPageCache({
     return stale(last)
   }
 
+  /** Fills a cached page in for a reader who is signed in. @returns false when the routes must answer */
+  async function answerReader(
+    cached: CachedPage | Promise<CachedPage | null>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, startedAt }: { pathname: string; startedAt: number },
+  ) {
+    const page = await cached
+    if (!page?.personal || request.method !== 'GET') return false
+    const parts = await findPersonalParts(request.headers.cookie ?? '', page.personal.questions)
+    if (!parts) return false
+    pageCacheRequests.inc({ how: 'filled' })
+    await sendPersonal(page, parts, request, response, { pathname, startedAt })
+    return true
+  }
+
   function compressTightlyLater(address: string, page: CachedPage) {
     if (page.encodedBodies.identity.body.byteLength > megabyte / 4) return
     compressing = compressing
@@ -103,7 +133,16 @@ export function openPageCache({
 
       const startedAt = performance.now()
       const cached = store.find(key.address)
-      if (cached && (!cached.showsStories || disconnectedForMs() < freshForMs)) {
+      const isFresh = cached !== null && (!cached.showsStories || disconnectedForMs() < freshForMs)
+      if (hasSession(request)) {
+        const page = isFresh ? cached : renderOnce(key).then(pageOf)
+        answerReader(page, request, response, { pathname: key.pathname, startedAt }).then(
+          (isAnswered) => isAnswered || passOn(request, response),
+          () => passOn(request, response),
+        )
+        return
+      }
+      if (isFresh) {
         pageCacheRequests.inc({ how: 'kept' })
         cached.timesSent += 1
         if (cached.timesSent === 2) compressTightlyLater(key.address, cached)
@@ -129,12 +168,16 @@ async function renderPage(
   { address, pathname, showsStories }: CacheKey,
   render: Render,
 ): Promise<Outcome> {
-  const requestContext = createRequestContext('')
+  const requestContext = { ...createRequestContext(''), personalMark: randomUUID() }
   const response = await render(new Request(configuration.baseUrl + address), requestContext)
   const isPage =
     response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.doNotCache
   if (!isPage) return { rendered: { response, requestContext } }
   return { page: await createCachedPage(response, { pathname, showsStories, requestContext }) }
+}
+
+function pageOf(outcome: Outcome) {
+  return 'page' in outcome ? outcome.page : null
 }
 
 function stale(page: CachedPage): Outcome {

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { logRequest } from '#app/server/observability/request-log.server.ts'
 import { acceptedEncoding } from '#app/server/response/content-encoding.ts'
 import { matchingTag } from '#app/server/response/etag.ts'
-import type { CachedPage, EncodedBody } from './cached-page.server.ts'
+import {
+  type CachedPage,
+  compressQuickly,
+  type EncodedBody,
+  headerPairs,
+} from './cached-page.server.ts'
+import { fillPage, type PersonalParts } from './personal-page.ts'
 
 /** Sends a cached page, or a 304 when the browser's copy is current. Most requests are answered here, so it stays cheap. */
 export function sendCached(
@@ -23,6 +29,29 @@ export function sendCached(
   ])
   response.end(matchedEtag || method === 'HEAD' ? undefined : encoded.body)
   logRequest({ id, kind: 'kept', method, pathname, status, startedAt })
+}
+
+/** Sends a cached page filled in for one reader, which no cache may store. */
+export async function sendPersonal(
+  { personal, encodedBodies }: CachedPage,
+  parts: PersonalParts,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { pathname, startedAt }: { pathname: string; startedAt: number },
+) {
+  if (!personal) throw new Error('This page has no personal parts.')
+  const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
+  const body = await compressQuickly(Buffer.from(fillPage(personal, parts)), encoding)
+  const id = randomUUID()
+  const own = new Headers(headerPairs(encodedBodies.identity.headers))
+  own.delete('etag')
+  own.set('Cache-Control', 'private, no-store')
+  own.set('Content-Length', String(body.byteLength))
+  if (encoding !== 'identity') own.set('Content-Encoding', encoding)
+  own.set('X-Request-Id', id)
+  response.writeHead(200, [...own].flat())
+  response.end(body)
+  logRequest({ id, kind: 'kept', method, pathname, status: 200, startedAt })
 }
 
 // A 304 has no body, so the headers that describe the body are left out.

@@ -13,6 +13,8 @@ export type RequestContext = {
   doNotCache?: true
   /** Set by `markUnavailable`: the page failed because the database could not be reached. */
   unavailable?: true
+  /** Set while a page is rendered for the cache: marks its personal parts (page-cache/personal-page.ts). */
+  personalMark?: string
   /** The fields that were sent, once a form was read. */
   form?: FormData
   /** Set when handling a form failed unexpectedly. */

@@ -18,6 +18,7 @@ export type AccountEmails = {
 }
 
 export const sessionDays = 30
+const daySeconds = 86_400
 export const verificationHours = 24
 export const recoveryMinutes = 30
 
@@ -46,7 +47,6 @@ export function auth() {
 }
 
 function createAuth(emails: AccountEmails) {
-  const secure = configuration.baseUrl.startsWith('https:')
   return betterAuth({
     baseURL: configuration.baseUrl,
     secret: secretUntilRestore(),
@@ -87,8 +87,8 @@ function createAuth(emails: AccountEmails) {
     },
     verification: { storeIdentifier: 'hashed' },
     session: {
-      expiresIn: sessionDays * 86_400,
-      updateAge: 86_400,
+      expiresIn: sessionDays * daySeconds,
+      updateAge: daySeconds,
       cookieCache: { enabled: false },
     },
     advanced: {
@@ -97,14 +97,27 @@ function createAuth(emails: AccountEmails) {
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: secure ? '__Host-session' : 'session',
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+          name: sessionCookieName(),
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() },
         },
       },
       // `clientAddress` finds the address for limits and logs; none is stored with a session.
       ipAddress: { disableIpTracking: true },
     },
   } satisfies BetterAuthOptions)
+}
+
+export function sessionCookieName() {
+  return isHttps() ? '__Host-session' : 'session'
+}
+
+/** Whether better-auth will renew a session at its next use: when it has been used for a day (`updateAge`). */
+export function isRenewalDue(expiresAt: string | Date) {
+  return Date.parse(String(expiresAt)) <= Date.now() + (sessionDays - 1) * daySeconds * 1_000
+}
+
+function isHttps() {
+  return configuration.baseUrl.startsWith('https:')
 }
 
 // Two keyboards may encode the same accented letter differently (NIST SP 800-63B, 5.1.1.2).

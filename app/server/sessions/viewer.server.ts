@@ -52,7 +52,11 @@ export function currentViewer(context: Readonly<RouterContextProvider>) {
 export function tabId(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
   if (viewer === 'unknown') return null
-  return viewer ? fingerprint(`tabs of ${viewer.id}`) : ''
+  return viewer ? tabIdOf(viewer) : ''
+}
+
+export function tabIdOf({ id }: Pick<Viewer, 'id'>) {
+  return fingerprint(`tabs of ${id}`)
 }
 
 /**
