@@ -25,6 +25,7 @@ export async function measureTargets(site: OwnSite, seconds: number): Promise<Ta
   const many = { pid, seconds, connections: 50 }
   const few = { pid, seconds, connections: 8 }
   const brotli = { 'accept-encoding': 'br' }
+  const member = { ...brotli, cookie }
   const targets = [
     ['Home, cached', { ...many, url: `${url}/`, headers: brotli }],
     [
@@ -33,10 +34,12 @@ export async function measureTargets(site: OwnSite, seconds: number): Promise<Ta
     ],
     ['Stories, cached', { ...many, url: `${url}/stories`, headers: brotli }],
     ['A story, cached', { ...many, url: url + story, headers: brotli }],
+    ['Home, filled in for a member', { ...few, url: `${url}/`, headers: member }],
+    ['Gallery, filled in for a member', { ...few, url: `${url}/gallery`, headers: member }],
     ['A story, rendered from the database', { ...few, url: url + story, headers: rendered }],
     ['Home, rendered', { ...few, url: `${url}/`, headers: rendered }],
     ['Search', { ...few, url: `${url}/search?q=swallow`, headers: brotli }],
-    ['The admin’s list', { ...few, url: `${url}/admin`, headers: { ...brotli, cookie } }],
+    ['The admin’s list', { ...few, url: `${url}/admin`, headers: member }],
     ['Signing in', signingIn(site, { ...few, connections: 2 })],
   ] as const
 
