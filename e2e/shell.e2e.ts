@@ -8,6 +8,8 @@ const sections = {
   Blog: '/blog',
   Submit: '/submit',
   Contact: '/contact',
+  Stories: '/stories',
+  About: '/about',
 }
 
 const footerLinks = {
@@ -63,6 +65,12 @@ test('each link of the footer leads where it says, and it tells how to reach us'
   for (const name of ['Instagram', 'YouTube', 'Facebook']) {
     await expect(social.filter({ hasText: name }).getByRole('button')).toBeDisabled()
   }
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(900)
+  const newsletter = footer.getByRole('form', { name: 'Newsletter' })
+  const field = await newsletter.getByRole('textbox', { name: 'Email address' }).boundingBox()
+  const button = await newsletter.getByRole('button', { name: 'Sign up' }).boundingBox()
+  expect(button?.y, 'the button stands beside its field').toBe(field?.y)
   await footer.getByRole('link', { name: 'Stories' }).click()
   await expect(visitor).toHaveURL('/stories')
 })
@@ -129,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await button.click()
       const { 'Indelible, home': home, ...others } = sections
-      await expect(menu.getByRole('link')).toHaveCount(Object.keys(others).length + 2)
+      await expect(menu.getByRole('link')).toHaveCount(Object.keys(others).length + 1)
       expect(await addresses(menu)).toMatchObject({ Subscribe: '/auth' })
       await menu.getByRole('link', { name: 'Submit' }).click()
       await expect(page).toHaveURL('/submit')

@@ -9,6 +9,8 @@ export type FieldWords = {
   errors?: string[]
   /** Conform's id for the error; by default the field's id and '-error'. */
   errorId?: string
+  /** Sends the form; it stands in one line with the control. */
+  button?: ReactNode
 }
 
 export function TextField(props: FieldWords & ComponentProps<'input'>) {
@@ -40,10 +42,10 @@ export function Select(props: FieldWords & ComponentProps<'select'>) {
 
 /** Separates the words of a field from the props of its control, and gives the control its look, id and description. */
 export function useField<Control extends ControlProps>(props: FieldWords & Control) {
-  const { label, note, hint, errors, errorId, ...control } = props
+  const { label, note, hint, errors, errorId, button, ...control } = props
   const { ids, props: described } = useDescription(control, { hint, errors, errorId })
   return {
-    words: { label, note, hint, errors, ...ids, required: control.required },
+    words: { label, note, hint, errors, button, ...ids, required: control.required },
     control: { ...control, ...described, className: `input ${control.className ?? ''}`.trimEnd() },
   }
 }
@@ -59,7 +61,7 @@ type FieldProps = FieldWords & {
 }
 
 /** Label, hint, control and error, in this order: the hint is read before the control is used. */
-export function Field({ id, label, note, required, children, ...words }: FieldProps) {
+export function Field({ id, label, note, required, button, children, ...words }: FieldProps) {
   return (
     <div className="field">
       <p className="lab">
@@ -69,7 +71,14 @@ export function Field({ id, label, note, required, children, ...words }: FieldPr
         {required && <Required />}
       </p>
       <Hint id={words.hintId}>{words.hint}</Hint>
-      {children}
+      {button ? (
+        <div className="field-line">
+          {children}
+          {button}
+        </div>
+      ) : (
+        children
+      )}
       <FieldErrors id={words.errorId} errors={words.errors} />
     </div>
   )

@@ -9,6 +9,12 @@ export const sections = [
   { to: href('/contact'), label: 'Contact', aside: 'Write to us' },
 ]
 
+/** What else is worth finding from every page. After the sections, so that these keep their order. */
+export const furtherPages = [
+  { to: href('/stories'), label: 'Stories', aside: 'By readers' },
+  { to: href('/about'), label: 'About', aside: 'Who we are' },
+]
+
 export type NavigationViewer = { displayName: string | null; isAdmin: boolean }
 
 /** The personal parts of a cached page (ui/personal.tsx): what the viewer is. */

@@ -10,7 +10,7 @@ const themes = [
 /** What a reader may set for this browser. The small script of every page keeps it (enhance/theme.ts, guards.ts). */
 export function Preferences() {
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-8">
       <fieldset className="preferences scripted">
         <legend className="sr-only">Theme</legend>
         <span className="meta" aria-hidden="true">

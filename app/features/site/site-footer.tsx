@@ -21,8 +21,6 @@ const about = [
   { to: href('/contact'), label: 'Contact' },
   { to: href('/privacy'), label: 'Privacy' },
   { to: href('/terms'), label: 'Terms' },
-  { to: href('/accessibility'), label: 'Accessibility' },
-  { to: href('/transparency'), label: 'Transparency' },
 ]
 
 const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'
@@ -43,45 +41,54 @@ export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
         width={210}
         height={250}
         loading="lazy"
-        className="absolute right-[var(--spacing-margin)] -top-14 lg:-top-24 w-20 lg:w-28"
+        className="absolute right-[var(--spacing-margin)] -top-12 lg:-top-20 w-18 lg:w-24 pointer-events-none"
       />
-      <div className="wrap pt-14 lg:pt-20 pb-8">
-        <div className="grid-12 gap-y-12">
+      <div className="wrap pt-8 lg:pt-16 pb-4">
+        <div className="grid-12 gap-y-3 lg:gap-y-12">
           <div className="col-span-12 lg:col-span-4">
-            <Wordmark className="h-16 lg:h-24 w-auto -ml-1" />
-            <p className="mt-6 max-w-[30rem] text-soft text-sm">
-              Set in Besley, after the Clarendon first cut at the Fann Street Foundry, London, in
-              1845, and Libre Franklin. Stories belong to the people who told them.
+            <Wordmark className="h-12 lg:h-20 w-auto -ml-1" />
+            <p className="mt-3 lg:mt-5 text-soft text-sm">
+              Stories belong to the people who told them.
             </p>
           </div>
           <FooterLinks label="Footer" links={sections} className="lg:col-start-6" />
           <FooterLinks label={`About ${site.name}`} links={about} />
-          <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-base grid content-start">
-            <a className={line} href={`mailto:${site.email}`}>
-              {site.email}
-            </a>
-            <a className={line} href={`tel:${site.phone.dialled}`}>
-              {site.phone.shown}
-            </a>
-            <span className="min-h-11 flex items-center">{site.location}</span>
-            <SocialLinks />
+          <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-base max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
+            <div className="flex flex-wrap gap-x-6 lg:block">
+              <a className={line} href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
+              <a className={line} href={`tel:${site.phone.dialled}`}>
+                {site.phone.shown}
+              </a>
+            </div>
+            <div className="flex flex-wrap gap-x-5 lg:block">
+              <span className="min-h-11 flex items-center self-start text-soft">
+                {site.location}
+              </span>
+              <SocialLinks />
+            </div>
           </address>
         </div>
         {letter && (
           <section
             aria-labelledby="footer-newsletter"
-            className="mt-12 pt-8 border-t border-hair grid-12 gap-y-4"
+            className="mt-2 lg:mt-10 pt-4 lg:pt-8 border-t border-hair grid-12 gap-y-2"
           >
-            <h2 id="footer-newsletter" className="text-h3 col-span-12 lg:col-span-4">
+            <h2 id="footer-newsletter" className="text-h4 lg:text-h3 col-span-12 lg:col-span-4">
               {newsletter.heading}
             </h2>
             <div className="col-span-12 lg:col-span-7 lg:col-start-6">{letter}</div>
           </section>
         )}
-        <div className="mt-10 pt-3 border-t border-hair">
+        <div className="mt-4 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">
           <Preferences />
+          <p className="flex gap-x-5">
+            <FooterSmallLink to={href('/accessibility')}>Accessibility</FooterSmallLink>
+            <FooterSmallLink to={href('/transparency')}>Transparency</FooterSmallLink>
+          </p>
         </div>
-        <p className="meta mt-3 pt-4 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
+        <p className="meta mt-1 pt-2 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
           <span>Studio in London, team based in Birmingham.</span>
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>
@@ -95,13 +102,21 @@ export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
   )
 }
 
+function FooterSmallLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="link meta inline-flex items-center min-h-11" to={to}>
+      {children}
+    </Link>
+  )
+}
+
 type FooterLinksProps = { label: string; links: typeof sections; className?: string }
 
 function FooterLinks({ label, links, className = '' }: FooterLinksProps) {
   return (
     <nav
       aria-label={label}
-      className={`col-span-6 lg:col-span-2 grid content-start text-base ${className}`}
+      className={`col-span-6 lg:col-span-2 grid content-start text-base lg:-mt-2.5 ${className}`}
     >
       {links.map(({ to, label }) => (
         <Link key={to} className={line} to={to}>

@@ -35,3 +35,14 @@ test('visitors are asked to subscribe and have nothing to sign out of', () => {
   expect(drawn(null)).not.toContain('Sign Out')
   expect(drawn({ displayName: 'Ava', isAdmin: false })).not.toContain('Subscribe')
 })
+
+test('the five sections keep their order, and Stories and About follow them, for everybody', () => {
+  const order = ['Watch', 'Gallery', 'Blog', 'Submit', 'Contact', 'Stories', 'About']
+  for (const viewer of [null, { displayName: 'Ava', isAdmin: true }]) {
+    const [, header = '', menu = ''] = drawn(viewer).split(/<nav aria-label="(?:Main|Menu)"/)
+    for (const navigation of [header, menu]) {
+      const labels = [...navigation.matchAll(/<a [^>]*>([A-Z][a-z]+)</g)].map(([, label]) => label)
+      expect(labels.slice(0, 7)).toEqual(order)
+    }
+  }
+})

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
-import { currentIn, type NavigationViewer, sections } from './navigation.ts'
+import { currentIn, furtherPages, type NavigationViewer, sections } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 type SiteHeaderProps = {
@@ -20,30 +20,24 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
         Skip to the page
       </a>
       <header className={`relative z-10 ${cover ? '' : 'border-b border-rule'}`}>
-        <div className="masthead wrap flex items-center gap-6 min-h-16 lg:min-h-[4.5rem]">
-          <Link
-            to={href('/')}
-            className="mr-auto lg:mr-2 inline-flex items-center min-w-11 min-h-11"
-          >
+        <div className="masthead wrap flex items-center gap-1 lg:gap-6 min-h-16 lg:min-h-[4.5rem]">
+          <Link to={href('/')} className="lg:mr-2 inline-flex items-center min-w-11 min-h-11">
             {cover ? (
               <Monogram className="h-9 w-auto" label="Indelible, home" />
             ) : (
               <Wordmark className="h-8 lg:h-10 w-auto" label="Indelible, home" />
             )}
           </Link>
-          <nav aria-label="Main" className="nav hidden lg:flex gap-7 mr-auto ml-6">
-            {sections.map(({ to, label }) => (
-              <Link key={to} to={to} aria-current={currentIn(pathname, to)}>
-                {label}
-              </Link>
+          <nav aria-label="Main" className="sections nav gap-[clamp(1rem,2vw,1.75rem)]">
+            {sections.map((section) => (
+              <HeaderLink key={section.to} {...section} pathname={pathname} />
+            ))}
+            <span className="my-3 border-l border-hair" />
+            {furtherPages.map((page) => (
+              <HeaderLink key={page.to} {...page} pathname={pathname} />
             ))}
           </nav>
-          <ButtonLink
-            variant="ghost"
-            size="icon"
-            href={href('/search')}
-            className="hidden lg:inline-flex"
-          >
+          <ButtonLink variant="ghost" size="icon" href={href('/search')} className="ml-auto">
             <span className="sr-only">Search</span>
             <Search aria-hidden="true" />
           </ButtonLink>
@@ -57,6 +51,14 @@ export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
   )
 }
 
+function HeaderLink({ to, label, pathname }: { to: string; label: string; pathname: string }) {
+  return (
+    <Link to={to} aria-current={currentIn(pathname, to)}>
+      {label}
+    </Link>
+  )
+}
+
 function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathname'>) {
   if (!viewer) {
     return (
@@ -66,7 +68,7 @@ function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathnam
     )
   }
   return (
-    <nav aria-label="Account" className="nav hidden lg:flex items-center gap-6">
+    <nav aria-label="Account" className="account nav hidden xl:flex items-center gap-6">
       {viewer.isAdmin && (
         <Link to={href('/admin')} aria-current={currentIn(pathname, href('/admin'))}>
           Admin

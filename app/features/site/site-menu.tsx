@@ -4,17 +4,17 @@ import { href, Link } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
-import { currentIn, type NavigationViewer, sections } from './navigation.ts'
+import { currentIn, furtherPages, type NavigationViewer, sections } from './navigation.ts'
 
 type SiteMenuProps = { viewer: NavigationViewer | null; pathname: string }
 
 /**
- * The small screen's menu. It opens and closes without script, and Escape closes it by the small one (enhance/menu.ts).
- * A page later it is another, closed one.
+ * The menu of small screens, and for members of all but wide ones. It opens and closes without script, and Escape
+ * closes it by the small one (enhance/menu.ts). A page later it is another, closed one.
  */
 export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
   return (
-    <details key={pathname} className="menu lg:hidden print:hidden">
+    <details key={pathname} className="menu print:hidden">
       <summary className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}>
         <span className="sr-only">Menu</span>
         <Menu className="menu-open size-6!" aria-hidden="true" />
@@ -48,7 +48,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
         </search>
         <nav aria-label="Menu" className="wrap grow flex flex-col mt-2">
           <ul className="border-t border-rule">
-            {sections.map(({ to, label, aside }) => (
+            {[...sections, ...furtherPages].map(({ to, label, aside }) => (
               <li key={to} className="border-b border-hair">
                 <Link to={to} className="menu-line" aria-current={currentIn(pathname, to)}>
                   {label}
@@ -59,9 +59,6 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
           </ul>
           <div className="mt-auto py-6 grid gap-3">
             <ForViewer viewer={viewer}>{(each) => <MenuAccount viewer={each} />}</ForViewer>
-            <ButtonLink variant="ghost" href={href('/stories')}>
-              Read community stories
-            </ButtonLink>
           </div>
         </nav>
       </div>

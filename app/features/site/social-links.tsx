@@ -1,28 +1,32 @@
-import { Button, buttonClass } from '#app/ui/button.tsx'
 import { site } from '#content/site.ts'
+
+const look = 'min-h-11 inline-flex items-center font-sans text-sm'
 
 export function SocialLinks() {
   const social: readonly { name: string; url: string | null }[] = site.social
   return (
-    <>
-      <ul className="flex flex-wrap gap-2 mt-2">
+    <div>
+      <ul className="flex flex-wrap gap-x-5">
         {social.map(({ name, url }) => (
           <li key={name}>
             {url ? (
-              <a className={buttonClass({ variant: 'outline', size: 'sm' })} href={url} rel="me">
+              <a className={`link ${look}`} href={url} rel="me">
                 {name}
               </a>
             ) : (
-              <Button variant="outline" size="sm" disabled aria-label={`${name}, not open yet`}>
+              <button
+                type="button"
+                className={`${look} text-soft cursor-not-allowed`}
+                disabled
+                aria-label={`${name}, not open yet`}
+              >
                 {name}
-              </Button>
+              </button>
             )}
           </li>
         ))}
       </ul>
-      {social.every(({ url }) => !url) && (
-        <p className="meta mt-2">Our pages there are not open yet.</p>
-      )}
-    </>
+      {social.every(({ url }) => !url) && <p className="meta">Our pages there are not open yet.</p>}
+    </div>
   )
 }

@@ -44,12 +44,8 @@ export function SubscriptionForm({ topic: { id, ...topic }, place, typed, errors
           </>
         }
         required
+        button={<Button type="submit">{topic.button}</Button>}
       />
-      <p>
-        <Button type="submit" className="min-h-12">
-          {topic.button}
-        </Button>
-      </p>
     </Form>
   )
 }
