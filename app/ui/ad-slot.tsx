@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Room kept for an advertisement (banner 728 × 90, mpu 300 × 250, inline at least 250 high), ours until there is another. */
+/** Reserved space for an advertisement (banner 728 × 90, mpu 300 × 250, inline at least 250 high). `children` is our own, shown until another loads. */
 export function AdSlot({
   size,
   children,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * Counts the times a form was sent off here, so that the same refusal twice is told twice.
+ * Counts the attempts to submit a form in the browser, so that the same error is announced again at each attempt.
  *
  * @param answer the server's last answer
- * @returns `refusedHere`, true while the last attempt has had no answer from the server, which tells its own
+ * @returns `refusedHere`: true while the server has not answered the last attempt; its answer brings its own message
  */
 export function useAttempts(answer: unknown) {
   const [last, setLast] = useState<{ before: unknown; count: number }>({ before: {}, count: 0 })

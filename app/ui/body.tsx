@@ -14,11 +14,11 @@ type BodyProps = {
    */
   parts: Part[]
   slots?: Record<string, ReactNode>
-  /** The first letter stands three lines high. */
+  /** Sets the first letter three lines high. */
   dropCap?: boolean
 }
 
-/** A long piece to read. A page wraps it as its columns want; each run of text is one `prose` of its own. */
+/** The body of an article or legal page. Each run of text between slots is its own `prose` element. */
 export function Body({ parts, slots = {}, dropCap }: BodyProps) {
   return parts.map((part, at) => {
     const key = `${at}`

@@ -20,14 +20,14 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The words to show while the button's work is under way. */
+    /** The label while the button's action is running. */
     busy?: ReactNode
   }
 
 export function Button({ variant, size, className, busy, children, ...button }: ButtonProps) {
   const isBusy = Boolean(busy)
   return (
-    // Busy is aria-disabled, not disabled: focus stays where it was.
+    // aria-disabled instead of disabled, because a disabled button loses the focus.
     <button
       type="button"
       {...button}
@@ -51,9 +51,9 @@ export function ButtonLink({
   return <Link {...link} to={href} className={buttonClass({ variant, size, className })} />
 }
 
-/** For what is neither, such as a summary. */
+/** The classes of a button, for other elements such as a summary. */
 export function buttonClass({ variant = 'default', size = 'default', className = '' }: Look) {
   const look = variant === 'default' ? '' : ` btn-${variant}`
-  const girth = size === 'default' ? '' : ` btn-${size}`
-  return `btn${look}${girth} ${className}`.trimEnd()
+  const sizeClass = size === 'default' ? '' : ` btn-${size}`
+  return `btn${look}${sizeClass} ${className}`.trimEnd()
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'article'> & {
-  /** True for the one that keys or a reading view are at. */
+  /** Whether the keyboard or the reading view is at this card. */
   chosen?: boolean
 }
 
-/** One thing among many, on card stock. Where its title's link is stretched over it, all of it answers. */
+/** One item of a list. Where the link of its title is stretched over it, the whole card can be clicked. */
 export function Card({ chosen, className = '', ...card }: CardProps) {
   return (
     <article

@@ -1,4 +1,4 @@
-// The specification asks for dates in the US long format; which day and hour it is, London's clocks say.
+// The specification asks for dates in the US long format. The day and hour are London's.
 const timeZone = 'Europe/London'
 const us = 'en-US'
 
@@ -22,7 +22,7 @@ export const mediumDateTime = formatter(us, {
   hourCycle: 'h23',
 })
 
-/** `Jan 5`, for lists in which the year goes without saying. */
+/** `Jan 5`, for lists that do not need the year. */
 export const shortDate = formatter(us, { month: 'short', day: 'numeric' })
 
 /** `14:32` */

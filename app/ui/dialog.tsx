@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { LiveRegions } from './toast.tsx'
 
 type DialogProps = {
-  /** Its button names it: `<Button popoverTarget={id} aria-haspopup="dialog">`. */
+  /** The button that opens it refers to this id: `<Button popoverTarget={id} aria-haspopup="dialog">`. */
   id: string
   title: ReactNode
   children: ReactNode
 }
 
-/** A sheet over the page. Without script it is a popover, which a click beside it closes; with it, it is modal. */
+/** A dialog over the page. Without script it is a popover, closed by a click outside it; with script it is modal. */
 export function Dialog({ id, title, children }: DialogProps) {
   const titleId = `${id}-title`
   return (

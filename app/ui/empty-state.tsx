@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: string
   level?: 'h2' | 'h3'
   children: ReactNode
-  /** A picture of ours, decorative. */
+  /** A decorative picture of our own. */
   picture?: { src: string; width: number; height: number }
   action?: ReactNode
 }

@@ -6,11 +6,11 @@ import { FieldErrors, type FieldWords, Hint, useDescription } from './field.tsx'
 type FileDropProps = FieldWords & {
   id?: string
   name: string
-  /** In the empty zone, after 'or choose a file'. */
+  /** Shown in the empty zone, after 'or choose a file'. */
   limits?: string
-  /** Said while nothing is chosen: without script a form comes back without its file. */
+  /** The error while no file is chosen: without script, a form that comes back has lost its file. */
   lost?: string | false | undefined
-  /** Null when the photo is taken back. The input holds what will be sent, and may be given another file. */
+  /** The file is null when the photo is removed. The input holds what will be sent; the handler may put another file into it. */
   onPick?: (file: File | null, input: HTMLInputElement) => void | Promise<void>
 }
 
@@ -44,8 +44,8 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
     input.current.focus()
   }
 
-  // A file chosen before React arrived, or kept by the browser on the way back, is in the input already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // The input already has a file if it was chosen before hydration, or restored by the browser after Back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (input.current?.files?.length) pick()
   }, [])
@@ -87,7 +87,7 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
           {limits && <span className="hint">{limits}</span>}
         </label>
       )}
-      {/* There before any error is: a file is refused long after it was chosen, and elsewhere on the page. */}
+      {/* A live region must exist before its error: a file is refused long after it was chosen, when the focus is elsewhere. */}
       <div role="alert">
         <FieldErrors id={ids.errorId} errors={words.errors} />
       </div>

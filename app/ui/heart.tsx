@@ -2,7 +2,7 @@ import { Heart as HeartShape } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** Saves what it lies on. Its label stays the same, 'Save Koi to favorites': pressed or not says the rest. */
+/** Adds an item to the favourites. Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
 export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {
   return (
     <button type="submit" {...button} className="heart" aria-pressed={saved}>

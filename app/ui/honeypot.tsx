@@ -1,7 +1,7 @@
 /** The name of the field that only a program fills in. */
 export const honeypot = 'homepage'
 
-/** A field that nobody sees, hears or reaches: what arrives in it was written by a program that fills in all there is. */
+/** A field that people cannot see, hear or reach. Whatever arrives in it was filled in by a program. */
 export function Honeypot() {
   return (
     <div hidden>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
-/** The button behind the link of a letter: the link alone does nothing, since mail scanners follow every one. */
+/** The button on the page behind an emailed link. The link alone does nothing, because mail scanners follow every link. */
 export function LinkForm({ token, button }: { token: string; button: string }) {
   return (
     <Form method="post">

@@ -1,6 +1,6 @@
 /**
- * The live region that a toast belongs into: the topmost of its kind, since they lie on each other. While a dialog is
- * open, all outside it is out of reach.
+ * The live region for a toast: the topmost of its kind. While a modal dialog is open it is the dialog's own, because
+ * everything outside it is inert.
  */
 export function liveRegion({ destructive }: { destructive?: boolean | undefined }) {
   const region = `.toasts > [role=${destructive ? 'alert' : 'status'}]`

@@ -6,7 +6,7 @@ type MenuProps = {
   label: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Which edge of the button the list keeps to. */
+  /** The edge of the button that the list is aligned to. */
   align?: 'start' | 'end'
   children: ReactNode
 }

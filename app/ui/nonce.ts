@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce that this response's policy lets scripts run with; empty in the browser, which never tells it. */
+/** The nonce of this response's content security policy; empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext('')

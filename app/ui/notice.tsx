@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that has one thing to say, and at most one to do. */
+/** A page with one message and at most one action. */
 export function Notice({
   title,
   text,

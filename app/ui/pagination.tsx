@@ -4,15 +4,15 @@ import { ButtonLink } from './button.tsx'
 type Step = { href: string; label: string }
 
 type PaginationProps = {
-  /** Names the navigation for those who hear the page, such as 'Pages of submissions'. */
+  /** Names the navigation for screen readers, such as 'Pages of submissions'. */
   label: string
   previous?: Step | null
   next?: Step | null
-  /** Only where both are known: a list read by cursor does not know them. */
+  /** A list that is read by cursor does not know its pages. */
   at?: { page: number; of: number }
 }
 
-/** The way on through a long list, and back. With nothing before or after there is nothing to show. */
+/** Links to the previous and next page of a list; nothing when there is neither. */
 export function Pagination({ label, previous, next, at }: PaginationProps) {
   if (!previous && !next) return null
   return (

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 
-/** What is made of an editors' picture as the site is built. */
+/** An editors' picture in the sizes and formats that the build makes. */
 export type PictureSource = { width: number; height: number; avif: string; webp: string }
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   source: PictureSource
   alt: string
-  /** How wide it stands on the page, for the browser's choice of a file: '(min-width: 64rem) 25vw, 50vw'. */
+  /** Its width on the page, from which the browser chooses a file: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The first picture of a page, which the reader is waiting for. */
+  /** The first picture of a page, which loads before the others. */
   first?: boolean
 }
 
-/** A picture in the width that fits, with its room kept until it is there. */
+/** A responsive picture whose space is reserved until it has loaded. */
 export function Picture({ source, alt, sizes, first, ...image }: PictureProps) {
   return (
     <picture className="contents">

@@ -4,11 +4,11 @@ import { Picture, type PictureProps } from './picture.tsx'
 
 type PlateProps = (PictureProps | (ComponentProps<'img'> & { alt: string })) & {
   pinned?: boolean
-  /** What lies on the plate at its bottom left: a Heart. */
+  /** A Heart, shown at the bottom left of the plate. */
   heart?: ReactNode
 }
 
-/** A 4:5 print, always on cream: ruled on paper, pinned on ink. */
+/** A 4:5 print on cream in both themes: with a ruled border on paper, pinned on ink. */
 export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
   const plate = (
     <div className={pinned ? 'plate' : `plate plate-ruled ${className}`}>
@@ -22,7 +22,7 @@ export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
   )
   if (!pinned) return plate
   return (
-    // A print that is lifted would take its heart beneath the link that lies over both.
+    // Hovering lifts the print, which would move a heart inside it below the link that covers both.
     <div className={`print ${className}`}>
       {plate}
       {heart}
@@ -33,17 +33,17 @@ export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
 type CaptionedPlateProps = {
   /** A Plate. */
   children: ReactNode
-  /** As it is printed: 'Plate 8'. */
+  /** As shown: 'Plate 8'. */
   number: string
   title: string
   level?: 'h2' | 'h3'
   category: string
   place: string
-  /** Where the whole figure leads, its heart apart. */
+  /** The link of the whole figure, except its heart. */
   href?: string
 }
 
-/** A plate with its caption: italic number, title, category and place. */
+/** A plate with a caption: number, title, category and place. */
 export function CaptionedPlate({ level: Heading = 'h3', ...plate }: CaptionedPlateProps) {
   const { children, number, title, category, place, href } = plate
   return (

@@ -1,7 +1,7 @@
 import { BookOpen, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** At the foot of a film's poster: that it plays, or that there are only its words to read so far. */
+/** The mark on a film's poster: that it plays, or that there is only a transcript so far. */
 export function PosterMark({ plays, children }: { plays: boolean; children: ReactNode }) {
   return plays ? (
     <span className="playmark">

@@ -2,18 +2,18 @@ import { Fragment } from 'react'
 
 type ProseProps = {
   text: string
-  /** Sets the first letter three lines high: it wants a first paragraph of that many lines. */
+  /** Sets the first letter three lines high. The first paragraph needs at least as many lines. */
   dropCap?: boolean
   className?: string
 }
 
-/** Plain text as it was typed: a blank line parts paragraphs, a single one breaks the line. */
+/** Plain text as it was typed: blank lines separate paragraphs, single line ends are kept. */
 export function Prose({ text, dropCap, className = '' }: ProseProps) {
   const paragraphs = text.trim().split(/\s*\n\s*\n\s*/)
   return (
     <div className={`prose ${dropCap ? 'prose-opening' : ''} ${className}`}>
       {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         <p key={index} dir="auto">
           <Lines text={paragraph} />
         </p>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { ArrowLink } from './arrow-link.tsx'
 
 type SectionHeadProps = {
-  /** The heading's own id, so that a section can be named by it. */
+  /** The id of the heading, for a section's aria-labelledby. */
   id?: string
   children: ReactNode
   link?: { href: string; label: string }
-  /** For a list that begins right under the rule. */
+  /** For a list that begins directly under the rule. */
   tight?: boolean
 }
 

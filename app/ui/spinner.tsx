@@ -4,7 +4,7 @@ export function Spinner({ className = '' }: { className?: string }) {
   return <LoaderCircle className={`spin ${className}`} aria-hidden="true" />
 }
 
-/** A panel that holds the place of what is being fetched. */
+/** A placeholder panel for content that is loading. */
 export function Loading({ label }: { label: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ type Stat = { label: string; figure: number | string; live?: boolean }
 
 type Props = {
   stats: Stat[]
-  /** One row on a small screen, too: for short labels, over a list that matters more. */
+  /** Keeps one row on a small screen too, for short labels above a list. */
   low?: boolean
 }
 

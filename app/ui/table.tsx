@@ -4,7 +4,7 @@ type Column = { label: string; align?: 'start' | 'end' }
 
 type TableProps = {
   caption: string
-  /** The first column names its row. The last one is set as a figure, at the right, unless it says otherwise. */
+  /** The first column names its row. The last column is set as figures, aligned right unless `align` says otherwise. */
   columns: Column[]
   rows: ReactNode[][]
 }
@@ -25,7 +25,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         </thead>
         <tbody>
           {rows.map(([name, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed table has no other order than its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
             <tr key={row}>
               <th scope="row" className={alignmentOf(columns, 0)}>
                 {name}
@@ -43,10 +43,10 @@ export function Table({ caption, columns, rows }: TableProps) {
   )
 }
 
-/** Around a table: on a small screen it scrolls by itself, by finger or by arrow keys, and the page stays put. */
+/** A frame in which a wide table scrolls sideways, by touch or arrow keys, without the page. */
 export function TableRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-frame" aria-label={label} tabIndex={0}>
       {children}
     </section>

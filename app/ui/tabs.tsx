@@ -2,20 +2,33 @@ import { Link } from 'react-router'
 
 export type Tab = { href: string; label: string; current?: boolean }
 
-/** Links that look like tabs: each has its own address, and works without script. */
+/** Links that look like tabs. Each has its own address and works without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="flex">
       {tabs.map((tab) => (
-        <Link
-          key={tab.href}
-          to={tab.href}
-          className="tab"
-          aria-current={tab.current ? 'page' : undefined}
-        >
-          {tab.label}
-        </Link>
+        <TabLink key={tab.href} look="tab" {...tab} />
       ))}
     </nav>
+  )
+}
+
+/** A row of links for filtering, one of them selected. */
+export function Chips({ label, chips }: { label: string; chips: Tab[] }) {
+  return (
+    <nav aria-label={label} className="chips">
+      {chips.map((chip) => (
+        <TabLink key={chip.href} look="chip" {...chip} />
+      ))}
+    </nav>
+  )
+}
+
+function TabLink({ href, label, current, look }: Tab & { look: 'tab' | 'chip' }) {
+  const value = look === 'tab' ? 'page' : 'true'
+  return (
+    <Link to={href} className={look} aria-current={current ? value : undefined}>
+      {label}
+    </Link>
   )
 }

@@ -6,7 +6,7 @@ type TitleBandProps = {
   stock?: 'pink' | 'pastel' | 'ink'
 }
 
-/** What a section's title is printed on: coloured paper, or the page's own. */
+/** The title of a section's page, on coloured paper or the page's own background. */
 export function TitleBand({ title, standfirst, stock }: TitleBandProps) {
   return (
     <div className={stock && `stock-${stock}`}>

@@ -11,40 +11,41 @@ export type ToastWords = {
 
 type ToastRegionProps = {
   toasts: ToastWords[]
-  /** What the toasts tell of, such as an action's answer: with a new one the same words are shown anew. */
+  /** What caused the toasts, such as an action's answer. When it changes, the same words are announced again. */
   of?: unknown
-  /** Shows them in its own place, for what may cover the page. */
+  /** Shows them where this component is, for parts that may cover the page. */
   here?: boolean
 }
 
 /**
- * Says what has just happened. A script that React knows nothing of hides each toast in its time. What is said once the
- * page is there goes into the live regions that it has already: one that comes with its words is seldom read out.
+ * Shows messages about what has just happened. app/enhance/toasts.ts hides them after a while, outside React. Toasts that come
+ * after the page has loaded go into its existing live regions, because screen readers seldom announce a region that appears
+ * together with its text.
  */
 export function ToastRegion({ toasts, of, here = false }: ToastRegionProps) {
-  const [told, setTold] = useState({ of, times: 0 })
-  if (told.of !== of) setTold({ of, times: told.times + 1 })
-  // With a page that comes from the server come its regions.
+  const [cause, setCause] = useState({ of, times: 0 })
+  if (cause.of !== of) setCause({ of, times: cause.times + 1 })
+  // A page from the server brings its own live regions.
   const isFromServer = useSyncExternalStore(never, no, yes)
   const [isPartOfPage] = useState(isFromServer)
-  const [isThere, setThere] = useState(isFromServer)
-  useEffect(() => setThere(true), [])
+  const [isMounted, setMounted] = useState(isFromServer)
+  useEffect(() => setMounted(true), [])
 
-  const shown = (isThere ? toasts : []).map((toast) => ({
+  const shown = (isMounted ? toasts : []).map((toast) => ({
     toast,
-    key: `${told.times} ${toast.title} ${toast.text}`,
+    key: `${cause.times} ${toast.title} ${toast.text}`,
   }))
   if (!isPartOfPage && !here) {
     return shown.map(({ toast, key }) => createPortal(<Toast {...toast} />, liveRegion(toast), key))
   }
-  const drawn = (destructive: boolean) =>
+  const rendered = (destructive: boolean) =>
     shown
       .filter(({ toast }) => Boolean(toast.destructive) === destructive)
       .map(({ toast, key }) => <Toast key={key} {...toast} />)
-  return <LiveRegions status={drawn(false)} alert={drawn(true)} />
+  return <LiveRegions status={rendered(false)} alert={rendered(true)} />
 }
 
-/** Where toasts are shown: empty at first, so that whatever comes is read out. */
+/** The live regions for toasts. They are empty at first, so that screen readers announce what is added. */
 export function LiveRegions({ status, alert }: { status?: ReactNode; alert?: ReactNode }) {
   return (
     <div className="toasts">

@@ -1,6 +1,6 @@
 type WordmarkProps = { className?: string; label?: string }
 
-/** The name, drawn. Inline, so that it takes the ink and the accent of the paper it stands on. */
+/** The name as inline SVG, so that it takes the colours of its surroundings. */
 export function Wordmark({ className = '', label = 'Indelible' }: WordmarkProps) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function Wordmark({ className = '', label = 'Indelible' }: WordmarkProps)
   )
 }
 
-/** The capital and the spark, for where the name stands in full below. */
+/** The capital and the spark, for places where the full name follows below. */
 export function Monogram({ className = '', label = 'Indelible' }: WordmarkProps) {
   return (
     <svg className={`wordmark ${className}`} viewBox="0 -880 500 930" role="img" aria-label={label}>

@@ -8,30 +8,30 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { confirmDeletionEmail, confirmMoveEmail } from './account-emails.server.ts'
 import { sendAddressChangeEmail } from './own-account.server.ts'
 
-// An account without a password has none to type: a letter to its address proves that it is the owner who asks.
+// The owner of an account without a password proves who they are with an emailed link.
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
-/** What a letter asks its owner to confirm: to delete the account, or to move it to another address. */
+/** What the owner is asked to confirm: deleting the account, or changing its email address. */
 export type ConfirmationRequest =
   | { act: 'deletion'; owner: Owner }
   | { act: 'move'; owner: Owner; to: string }
 
 const page = href('/account/letter')
-const letters = { name: 'own-account:letter', max: 3, minutes: 60 }
+const emailLimit = { name: 'own-account:letter', max: 3, minutes: 60 }
 const hours = 0.5
 
-/** Posts a letter with a link to delete the account; nothing happens before its owner presses the button behind it. */
+/** Emails a link to delete the account. Nothing happens until its owner presses the button on the page behind it. */
 export async function requestDeletion(owner: Owner) {
-  if (!(await consume(letters, owner.id))) return 'too often'
+  if (!(await consume(emailLimit, owner.id))) return 'too often'
   const url = signedLink(page, { act: 'delete-account', id: `${owner.id} ${owner.email}`, hours })
   await confirmDeletionEmail(owner.email, url)
   return 'asked'
 }
 
-/** Posts a letter to the address as it is, with a link to go on to a new one. */
+/** Emails the present address a link that starts the change to a new one. */
 export async function requestMove(owner: Owner, to: string) {
-  if (!(await consume(letters, owner.id))) return 'too often'
+  if (!(await consume(emailLimit, owner.id))) return 'too often'
   const url = signedLink(page, {
     act: 'move-account',
     id: `${owner.id} ${owner.email} ${to}`,
@@ -41,7 +41,7 @@ export async function requestMove(owner: Owner, to: string) {
   return 'asked'
 }
 
-/** @returns null when the link was altered or is too old, or the account is gone or has another address by now */
+/** @returns null when the link was altered or has expired, or the account is deleted or has another address now */
 export async function readConfirmation(token: string): Promise<ConfirmationRequest | null> {
   const deletion = readLinkToken(token, 'delete-account')
   const [id = '', email = '', to] = (deletion ?? readLinkToken(token, 'move-account') ?? '').split(
@@ -53,7 +53,7 @@ export async function readConfirmation(token: string): Promise<ConfirmationReque
   return to ? { act: 'move', owner, to } : null
 }
 
-/** Sends the new address its own letter, as for somebody who typed their password. */
+/** Emails the new address its link, as for an owner who has typed their password. */
 export function continueMove({ owner, to }: Extract<ConfirmationRequest, { act: 'move' }>) {
   return sendAddressChangeEmail(owner, to)
 }

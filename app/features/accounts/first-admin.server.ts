@@ -16,10 +16,10 @@ import { auth } from '#app/server/sessions/sessions.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
 /**
- * Makes the one account a new site begins with: admin@indelible.example, with a password nobody has seen.
+ * Creates the first account of a new site, admin@indelible.example, with a random password.
  *
- * @returns the password, to be shown at each start until somebody has signed in with it (it is kept in
- *   `DATA_DIR/admin-password.txt`); null from then on, and where somebody else has an account already
+ * @returns the password, which each start prints until somebody has signed in with it (it is stored in
+ *   `DATA_DIR/admin-password.txt`); null after that, and when somebody else already has an account
  */
 export async function firstAdmin() {
   const [someone] = await db.select().from(user).where(ne(user.email, samplesAuthor.email)).limit(1)
@@ -36,7 +36,7 @@ async function unusedPassword() {
     )
   const password = await readFile(passwordFile(), 'utf8').catch(() => null)
   if (!unused?.hash || !password) return null
-  // It may have been set anew by a link in a letter.
+  // The password may have been reset by email.
   const { verify } = (await auth().$context).password
   return (await verify({ hash: unused.hash, password: password.trim() })) ? password.trim() : null
 }

@@ -7,40 +7,40 @@ import type { GoogleIdentity } from '#app/server/oauth/google.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isEmail, normaliseEmail, singleLineText } from '#app/server/request/form-fields.ts'
 
-/** The account of somebody Google knows; made now when there is none. */
+/** The account of a Google user; `isNew` when it has just been created. */
 export type LinkedAccount =
   | { id: string; email: string; isNew: boolean }
-  /** A verified account has the address: its owner signs in as before and connects Google there. */
+  /** A verified account has this address. Its owner signs in with the password and connects Google there. */
   | 'address known'
-  /** The address is none that we take. */
+  /** We do not accept this address. */
   | 'no address'
 
 /**
- * Finds or makes the account of a person that Google has vouched for. Google's `subject` is who they are; the address
- * counts the first time alone. An unverified account with the address may be a stranger's, who waits for its owner to
- * come: it goes, with password and sessions, in the same act that makes the true owner's.
+ * Finds or creates the account of a person whom Google has identified. Google's `subject` identifies them; the address
+ * counts only the first time. An unverified account with the address may have been made by a stranger who waits for the
+ * owner to come, so it is deleted, with its password and sessions, in the transaction that creates the owner's account.
  */
 export async function findGoogleAccount(person: GoogleIdentity): Promise<LinkedAccount> {
   const email = normaliseEmail(person.email)
   if (!isEmail(email)) return 'no address'
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction((tx) => foundOrMade(tx, { ...person, email }))
+      return await db.transaction((tx) => findOrCreate(tx, { ...person, email }))
     } catch (error) {
-      // Somebody signed up with the address, or came by Google in another tab, at the same moment.
+      // Somebody signed up with the address, or signed in with Google in another tab, at the same moment.
       if (!isDuplicate(error) || tries === 3) throw error
     }
   }
 }
 
-async function foundOrMade(tx: Transaction, person: GoogleIdentity): Promise<LinkedAccount> {
+async function findOrCreate(tx: Transaction, person: GoogleIdentity): Promise<LinkedAccount> {
   const found = await findBySubject(tx, person.subject)
   if (found) return found
   await dropUnverified(tx, person.email)
   const [other] = await tx.select({ id: user.id }).from(user).where(eq(user.email, person.email))
-  // It may be their own, made in another tab a moment ago.
+  // It may be their own, created in another tab a moment ago.
   if (other) return (await findBySubject(tx, person.subject)) ?? 'address known'
-  const id = await makeAccount(tx, person)
+  const id = await createAccount(tx, person)
   return { id, email: person.email, isNew: true }
 }
 
@@ -64,7 +64,7 @@ async function dropUnverified(tx: Transaction, email: string) {
   }
 }
 
-async function makeAccount(tx: Transaction, { subject, email, name }: GoogleIdentity) {
+async function createAccount(tx: Transaction, { subject, email, name }: GoogleIdentity) {
   const id = randomUUID()
   await tx.insert(user).values({ id, email, name: '', emailVerified: true })
   await tx.insert(account).values({ userId: id, providerId: 'google', accountId: subject })

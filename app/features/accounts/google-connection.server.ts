@@ -14,24 +14,24 @@ type Owner = Pick<Viewer, 'id' | 'email'>
 
 export type ConnectGoogleOutcome = 'connected' | 'other address' | 'taken' | 'another connected'
 
-/** The ways an account may be signed in to. */
+/** How an account can be signed in to. */
 export async function signInMethods({ id }: Owner) {
-  const keys = await db
+  const credentials = await db
     .select({ providerId: account.providerId, hasPassword: isNotNull(account.password) })
     .from(account)
     .where(eq(account.userId, id))
   return {
-    password: keys.some(
+    password: credentials.some(
       ({ providerId, hasPassword }) => providerId === 'credential' && hasPassword,
     ),
-    google: keys.some(({ providerId }) => providerId === 'google'),
+    google: credentials.some(({ providerId }) => providerId === 'google'),
   }
 }
 
 /**
- * Lets a person at Google sign in to this account, which must have the same address. Its owner is told by mail.
+ * Lets a Google user sign in to this account, which must have the same address. Its owner is told by email.
  *
- * @returns 'taken' when Google opens another account already, 'another connected' when this one has a Google account
+ * @returns 'taken' when the Google user signs in to another account, 'another connected' when this account has another one
  */
 export async function connectGoogle(
   owner: Owner,
@@ -40,7 +40,7 @@ export async function connectGoogle(
   if (normaliseEmail(person.email) !== owner.email) return 'other address'
   const connection = await db.transaction(
     async (tx): Promise<ConnectGoogleOutcome | 'connected before'> => {
-      // Two that come at once come one after the other.
+      // Makes simultaneous requests wait for each other.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update')
       const [own] = await tx.select().from(account).where(ofGoogle(owner.id))
       if (own) return own.accountId === person.subject ? 'connected before' : 'another connected'
@@ -59,7 +59,7 @@ export async function connectGoogle(
   return connection
 }
 
-/** Shuts the door that Google opens. @returns false for an account without a password, which would have none left */
+/** Ends the connection with Google. @returns false for an account without a password, which could not be signed in to any more */
 export async function disconnectGoogle(owner: Owner) {
   const other = alias(account, 'other')
   const password = db

@@ -13,7 +13,7 @@ import { findGoogleAccount } from './google-account.server.ts'
 import { type ConnectGoogleOutcome, connectGoogle } from './google-connection.server.ts'
 import { countSignInAttempt, createSession, refundSignInAttempt } from './sign-in.server.ts'
 
-/** Who asks, and how they are counted and logged. */
+/** The request, and how it is counted and logged. */
 export type GoogleRequest = {
   request: Request
   viewer: Pick<Viewer, 'id' | 'email'> | null
@@ -22,9 +22,9 @@ export type GoogleRequest = {
 }
 
 /**
- * Begins the way to Google: to sign in, or for somebody who is signed in to connect their account.
+ * Starts a sign-in with Google, or for somebody who is signed in the connection of their account.
  *
- * @returns the address to go to and the journey to keep in the browser
+ * @returns the address at Google and the state to keep in the browser
  */
 export async function startGoogleSignIn({
   viewer,
@@ -50,35 +50,36 @@ export type GoogleOutcome =
   | 'failed'
 
 /**
- * Ends the way to Google and back. Whatever goes wrong is told to the log and comes out as 'failed'; nobody is signed in
- * and nothing is changed then.
+ * Finishes a sign-in with Google. Every error is logged and returned as 'failed'; nobody is signed in and nothing is changed
+ * then.
  */
-export async function finishGoogleSignIn(asking: GoogleRequest): Promise<GoogleOutcome> {
-  const { client, requestId } = asking
+export async function finishGoogleSignIn(google: GoogleRequest): Promise<GoogleOutcome> {
+  const { client, requestId } = google
   if (!isGoogleConfigured()) return 'failed'
   try {
     if (!(await countSignInAttempt(client))) return 'too often'
-    const outcome = await endJourney(asking)
+    const outcome = await finish(google)
     await refundSignInAttempt(client)
     return outcome
   } catch (error) {
-    const disbelieved = error instanceof TokenRejected
-    // Google being away is nobody's try.
-    if (!disbelieved) await refundSignInAttempt(client).catch(() => {})
-    const told = disbelieved ? { reason: error.message } : { err: error }
-    log.warn({ ...auditFields(), id: requestId, ...told }, 'sign-in with Google refused')
+    const isRejected = error instanceof TokenRejected
+    // An outage of Google does not count as an attempt.
+    if (!isRejected) await refundSignInAttempt(client).catch(() => {})
+    const logged = isRejected ? { reason: error.message } : { err: error }
+    log.warn({ ...auditFields(), id: requestId, ...logged }, 'sign-in with Google refused')
     return 'failed'
   }
 }
 
-async function endJourney(asking: GoogleRequest): Promise<GoogleOutcome> {
-  const answer = new URL(asking.request.url).searchParams
-  const journey = await readOAuthState(asking.request, answer.get('state') ?? '')
-  if (!journey) throw new TokenRejected('no journey of this browser')
-  const person = await exchangeCode(answer, journey)
-  if (journey.linkTo === null) return enter(person, asking)
-  const { viewer } = asking
-  if (viewer?.id !== journey.linkTo) throw new TokenRejected('who set out is not who came back')
+async function finish(google: GoogleRequest): Promise<GoogleOutcome> {
+  const answer = new URL(google.request.url).searchParams
+  const state = await readOAuthState(google.request, answer.get('state') ?? '')
+  if (!state) throw new TokenRejected('no state of this browser')
+  const person = await exchangeCode(answer, state)
+  if (state.linkTo === null) return enter(person, google)
+  const { viewer } = google
+  if (viewer?.id !== state.linkTo)
+    throw new TokenRejected('another account is signed in than the one that started')
   return { connection: await connectGoogle(viewer, person) }
 }
 
@@ -87,7 +88,7 @@ async function enter(
   { request, requestId }: GoogleRequest,
 ): Promise<GoogleOutcome> {
   const known = await findGoogleAccount(person)
-  if (known === 'no address') throw new TokenRejected('an address that is none of ours')
+  if (known === 'no address') throw new TokenRejected('an address that we do not accept')
   if (known === 'address known') return known
   const entered = await createSession(known.id, request.headers.get('user-agent') ?? '')
   log.info(

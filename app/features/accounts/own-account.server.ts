@@ -17,15 +17,15 @@ import { confirmAddressEmail, linkHours, queueAddressChanged } from './account-e
 import { passwordProblem } from './passwords.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
 
-// What readers do with their own account. A session left open on a shared computer is not enough for what would give
-// the account away: that takes the password, too.
+// What readers do with their own account. Changes that would hand over the account ask for the password too, because a
+// session may have been left open on a shared computer.
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
 const guesses = { name: 'own-account:password', max: 10, minutes: 60 }
 const changesOfAddress = { name: 'own-account:address', max: 5, minutes: 60 }
 
-/** The name the masthead shows; empty, and it says 'Dashboard'. */
+/** Sets the name in the header; without one it says 'Dashboard'. */
 export async function changeName({ id }: Owner, displayName: string) {
   const name = { displayName: displayName || null, updatedAt: new Date() }
   await db
@@ -57,10 +57,10 @@ export type PasswordChange =
   | { passwordProblem: string }
 
 /**
- * Sets a new password; every other session ends, this one gets a new token, and the owner is told by mail: all in one
+ * Sets a new password; every other session ends, this one gets a new token, and the owner is told by email, all in one
  * transaction, which better-auth's own change is not (docs/decisions/002).
  *
- * @returns 'signed out' when this session was ended meanwhile, as by a reset of the password; nothing is changed then
+ * @returns 'signed out' when this session has ended meanwhile, for example by a password reset; nothing is changed then
  */
 export async function changePassword(
   owner: Owner,
@@ -90,7 +90,7 @@ export async function changePassword(
   return { cookies: headers }
 }
 
-// A new token, so that whoever has copied the old one is signed out.
+// A new token signs out anybody who has copied the old one.
 async function renewSession(tx: Transaction, { id, token }: { id: string; token: string }) {
   const now = new Date()
   const [renewed] = await tx
@@ -106,15 +106,15 @@ async function renewSession(tx: Transaction, { id, token }: { id: string; token:
 }
 
 /**
- * Sends a link to a new address. Nothing changes before it is followed; for an address that has an account already
- * the answer is the same, and no letter goes out.
+ * Emails a link to a new address. Nothing changes until it is followed. For an address that already has an account the answer
+ * is the same, and no email is sent.
  */
 export async function requestAddressChange(owner: Owner, email: string, password: string) {
   const proof = await checkCurrentPassword(owner, password)
   return proof === 'right' ? sendAddressChangeEmail(owner, email) : proof
 }
 
-/** Sends a new address its link, for somebody who has proved to be the owner. */
+/** Emails a new address its link, for an owner who has proved who they are. */
 export async function sendAddressChangeEmail(owner: Owner, email: string) {
   if (!(await consume(changesOfAddress, owner.id))) return 'too often'
   if (email === owner.email || (await isTaken(email))) return 'asked'
@@ -128,23 +128,23 @@ const addressChange = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Of the password when the link was asked for: whoever takes the account back with a new one ends the link. */
+  /** The password's fingerprint when the link was requested: a new password ends the link. */
   password: z.string(),
 })
 
 type AddressChange = z.infer<typeof addressChange>
 
-/** The change a link stands for. @returns null when it was altered, is too old, was followed before or the password changed */
+/** Reads the link to a new address. @returns null when it was altered, has expired or been used, or the password has changed */
 export async function readAddressChange(token: string) {
   const change = readSealedToken(addressChange, token)
-  return change && (await isStillWanted(db, change)) ? change : null
+  return change && (await isStillValid(db, change)) ? change : null
 }
 
-async function isStillWanted(connection: Database | Transaction, change: AddressChange) {
+async function isStillValid(connection: Database | Transaction, change: AddressChange) {
   return (await passwordFingerprint(connection, change)) === change.password
 }
 
-/** Null when the account is gone or has another address. An account without a password has a fingerprint, too. */
+/** @returns null when the account is deleted or has another address; an account without a password has a fingerprint too */
 async function passwordFingerprint(
   connection: Database | Transaction,
   { id, from }: Pick<AddressChange, 'id' | 'from'>,
@@ -157,14 +157,14 @@ async function passwordFingerprint(
   return owner ? fingerprint(owner.password ?? '') : null
 }
 
-/** Makes the change, tells the old address, and ends every session. @returns false when it cannot be made any more */
+/** Changes the address, tells the old one and ends every session. @returns false when the link is no longer valid */
 export async function changeAddress(token: string) {
   const change = readSealedToken(addressChange, token)
   if (!change) return false
   const changed = await db
     .transaction(async (tx) => {
       await lockAccount(tx, change.id)
-      if (!(await isStillWanted(tx, change))) return false
+      if (!(await isStillValid(tx, change))) return false
       const [owner] = await tx
         .update(user)
         .set({ email: change.to, emailVerified: true, updatedAt: new Date() })
@@ -176,7 +176,7 @@ export async function changeAddress(token: string) {
       return true
     })
     .catch((error) => {
-      // Somebody has made an account with it since the letter went out.
+      // Somebody has created an account with the address since the link was sent.
       if (isDuplicate(error)) return false
       throw error
     })
@@ -192,7 +192,7 @@ export type OpenSession = {
   isThis: boolean
 }
 
-/** Where this account is signed in, the last used first. */
+/** Where this account is signed in, the most recently used first. */
 export async function sessionsOf(owner: Owner, request: Request): Promise<OpenSession[]> {
   const current = await auth().api.getSession({ headers: request.headers })
   const rows = await db
@@ -209,7 +209,7 @@ export async function sessionsOf(owner: Owner, request: Request): Promise<OpenSe
   }))
 }
 
-/** Ends one of the owner's sessions, or with 'others' every one but this. */
+/** Ends one of the owner's sessions, or with 'others' all except the current one. */
 export async function endSession(owner: Owner, which: string, request: Request) {
   if (which !== 'others' && !isUuid(which)) return
   const current = await auth().api.getSession({ headers: request.headers })
@@ -224,7 +224,7 @@ async function isTaken(email: string) {
   return found !== undefined
 }
 
-/** 'Firefox on Windows': enough to know one's own by. */
+/** A short name such as 'Firefox on Windows', by which owners recognise their sessions. */
 export function deviceOf(userAgent: string) {
   const browser =
     /\b(?:Headless)?(Edg|OPR|Firefox|FxiOS|CriOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ??

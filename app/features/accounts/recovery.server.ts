@@ -11,25 +11,25 @@ import { lockAccount, replacePassword } from './replace-password.server.ts'
 import { resetSignInAttempts } from './sign-in.server.ts'
 
 const perClient = { name: 'recovery:client', max: 20, minutes: 60 }
-// Counted apart from the letters of a sign-up, so that neither can use up the other.
+// Counted separately from the emails of a sign-up, so that neither limit uses up the other.
 const perMailbox = { name: 'recovery:mailbox', max: 3, minutes: 60 }
 
 /**
- * Asks for a link to set a new password. The answer is the same for every address, and so is the time it takes:
- * what there is to do is done after it.
+ * Requests a link to set a new password. The answer and the time it takes are the same for every address, because the
+ * work is done after the answer.
  *
- * @param client the address the request came from, to count by
+ * @param client the network address of the request, for the rate limit
  */
 export async function requestPasswordReset(email: string, client: string) {
   if (!(await consume(perClient, client))) return 'too often'
-  sendLink(email).catch((error) => log.error({ err: error }, 'a recovery letter was not posted'))
+  sendLink(email).catch((error) => log.error({ err: error }, 'a reset email was not queued'))
   return 'asked'
 }
 
 export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
 /**
- * Sets a new password with the token of a letter, which works once. Everyone signed in is signed out. Password, token,
+ * Sets a new password with an emailed token, which works once. Every session ends. Password, token,
  * sessions and notice are one transaction, which better-auth's own reset is not (docs/decisions/002).
  */
 export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
@@ -52,9 +52,9 @@ export async function setNewPassword(token: string, password: string): Promise<N
   if (!isSet) return 'expired'
   log.info({ ...auditFields(), user: owner.id }, 'password set anew')
   await saveRemovals()
-  // Whoever holds the mailbox is let in, however often a stranger has guessed in the meantime.
+  // The owner of the mailbox can sign in, however often a stranger has guessed the password.
   await resetSignInAttempts(owner.email).catch((error) =>
-    log.error({ err: error }, 'the tries to sign in were not taken back'),
+    log.error({ err: error }, 'the count of sign-in attempts was not reset'),
   )
   return 'set'
 }
@@ -62,18 +62,18 @@ export async function setNewPassword(token: string, password: string): Promise<N
 async function sendLink(email: string) {
   const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (!owner || !(await consume(perMailbox, email))) return
-  // Only now: an older letter's link is worthless once a newer one goes out, and not before.
+  // Not earlier: an older link stays valid until a newer one is sent.
   await db.delete(verification).where(eq(verification.value, owner.id))
   await auth().api.requestPasswordReset({ body: { email } })
 }
 
-/** The address whose password a token sets. @returns null when it was used before, is too old or was made up */
+/** The address whose password a token sets. @returns null when the token is used, expired or invented */
 export async function ownerOfResetToken(token: string) {
   return (await findLink(token))?.owner.email ?? null
 }
 
 async function findLink(token: string) {
-  // What is no token at all may hold bytes that PostgreSQL refuses.
+  // Other characters may include bytes that PostgreSQL refuses.
   if (!/^[A-Za-z0-9]+$/.test(token)) return null
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)

@@ -4,17 +4,17 @@ import { account, session, user } from '#app/db/schema/tables.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { queuePasswordChanged } from './account-emails.server.ts'
 
-/** Makes other changes of the same account's password or sessions wait until the transaction ends. */
+/** Makes other changes to the account's password or sessions wait until the transaction ends. */
 export async function lockAccount(tx: Transaction, userId: string) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
 }
 
 /**
- * Sets a password, the first one of an account too, ends its sessions and queues the notice to its owner. Call
- * `lockAccount` first in the same transaction, or a session that another change opens meanwhile would stay.
+ * Sets an account's password, ends its sessions and queues the notice to its owner. Call `lockAccount` first in the same
+ * transaction; otherwise a session that is opened meanwhile would remain.
  *
- * @param change.hash made before the transaction, which should not wait for it
- * @param change.keptSessionId the one session that stays; without it, none does
+ * @param change.hash computed before the transaction, which should not wait for it
+ * @param change.keptSessionId the session that stays; without it all end
  */
 export async function replacePassword(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function replacePassword(
       target: [account.providerId, account.accountId],
       set: { password: hash, updatedAt: new Date() },
     })
-  const isOver = keptSessionId ? ne(session.id, keptSessionId) : undefined
-  await tx.delete(session).where(and(eq(session.userId, id), isOver))
+  const isEnded = keptSessionId ? ne(session.id, keptSessionId) : undefined
+  await tx.delete(session).where(and(eq(session.userId, id), isEnded))
   await queuePasswordChanged(tx, email)
 }

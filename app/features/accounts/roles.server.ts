@@ -17,7 +17,7 @@ export async function grantAdmin(email: string) {
       .values({ userId: id, role: 'admin' })
       .onConflictDoNothing()
       .returning()
-    if (granted.length > 0) await keepRecord(tx, id, true)
+    if (granted.length > 0) await recordChange(tx, id, true)
   })
   return true
 }
@@ -31,14 +31,14 @@ export async function revokeAdmin(email: string) {
       .delete(userRoles)
       .where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
       .returning()
-    if (revoked.length > 0) await keepRecord(tx, id, false)
+    if (revoked.length > 0) await recordChange(tx, id, false)
     return revoked.length > 0
   })
   if (isRevoked) await saveRemovals()
   return isRevoked
 }
 
-async function keepRecord(tx: Transaction, userId: string, granted: boolean) {
+async function recordChange(tx: Transaction, userId: string, granted: boolean) {
   await tx.insert(roleEvents).values({ userId, role: 'admin', granted })
   log.info({ ...auditFields(), user: userId, role: 'admin', granted }, 'role changed')
 }
@@ -67,7 +67,7 @@ async function accountId(email: string) {
   const [found] = await db
     .select({ id: user.id })
     .from(user)
-    // An unverified account may be a stranger's.
+    // An unverified account may not belong to the owner of the address.
     .where(and(eq(user.email, normaliseEmail(email)), eq(user.emailVerified, true)))
   return found?.id ?? null
 }

@@ -18,12 +18,12 @@ export type SignIn =
   | 'too often'
 
 /**
- * Opens a session. Five tries per account and twenty per client in a quarter of an hour. A good one clears the
- * account's count and is not counted for the client, who would otherwise clear that with an account of their own.
- * An unknown address and a wrong password get the same answer after the same work.
+ * Opens a session. Allows five attempts per account and twenty per client in 15 minutes. A success resets the account's count
+ * and is not counted for the client: otherwise clients could reset their own count with an account of their own. An
+ * unknown address and a wrong password get the same answer after the same work.
  *
- * @param client the address the request came from, to count by
- * @param userAgent kept with the session, so that its owner knows it by its browser
+ * @param client the network address of the request, for the rate limits
+ * @param userAgent stored with the session, so that its owner recognises the browser
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
@@ -41,7 +41,7 @@ export async function signIn(
       headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
       returnHeaders: true,
     })
-    // Whoever changes the password or the address locks the account and ends its sessions, and so ends this one or makes it wait.
+    // A change of password or address locks the account and ends its sessions; one that happened meanwhile ends this one.
     if (!hashBefore || (await findPasswordHash(email)) !== hashBefore) {
       await db.delete(session).where(eq(session.token, response.token))
       log.info({ ...auditFields(), reason: 'PASSWORD_CHANGED' }, 'sign-in refused')
@@ -69,9 +69,9 @@ async function findPasswordHash(email: string) {
 }
 
 /**
- * Opens a session for somebody who has proved who they are by other means than a password.
+ * Opens a session for somebody who has proved who they are without a password.
  *
- * @param userId a verified account's
+ * @param userId the id of a verified account
  * @throws when there is none
  */
 export async function createSession(userId: string, userAgent: string) {
@@ -83,17 +83,17 @@ export async function createSession(userId: string, userAgent: string) {
   return { cookies: headers, viewer: { id: userId, ...(await loadProfile(userId)) } }
 }
 
-/** Counts a try to sign in from this client, as for a password. @returns false when there were too many */
+/** Counts an attempt to sign in from this client. @returns false when there were too many */
 export function countSignInAttempt(client: string) {
   return consume(perAddress, client)
 }
 
-/** Takes back the try just counted: it was a good one. */
+/** Uncounts the last attempt, because it succeeded. */
 export function refundSignInAttempt(client: string) {
   return refund(perAddress, client)
 }
 
-/** Clears what was counted against an account, once its owner has proved to be one by other means. */
+/** Resets an account's count once its owner has proved who they are in another way. */
 export function resetSignInAttempts(email: string) {
   return resetRateLimit(perAccount, email)
 }

@@ -18,7 +18,7 @@ import { verifyAddress } from './verify-address.server.ts'
 test('a new account waits for its address to be verified: a letter, no session, no role', async () => {
   const email = givenAddress()
 
-  expect(await signUp({ email, password: goodPassword }, givenClient())).toBe('posted')
+  expect(await signUp({ email, password: goodPassword }, givenClient())).toBe('created')
 
   const [made] = await usersWith(email)
   expect(made).toMatchObject({ emailVerified: false, name: '' })
@@ -67,7 +67,7 @@ test('two who sign up with one address at once get the same answer and make one 
       signUp({ email, password: 'another good password' }, givenClient()),
     ])
 
-    expect(answers).toEqual(['posted', 'posted'])
+    expect(answers).toEqual(['created', 'created'])
     const made = await usersWith(email)
     expect(made).toHaveLength(1)
     const keys = await db.select().from(account).where(eq(account.userId, made[0]!.id))

@@ -7,39 +7,39 @@ import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 
-const perAddress = { name: 'sign-up:address', max: 60, minutes: 60 }
+const perClient = { name: 'sign-up:address', max: 60, minutes: 60 }
 
-export type SignUp = 'posted' | 'too often' | { passwordProblem: string }
+export type SignUp = 'created' | 'too often' | { passwordProblem: string }
 
 /**
- * Makes an account that waits for its address to be verified. The answer is the same for an address we know:
- * its owner gets a letter, the person who typed it learns nothing.
+ * Creates an account that waits for its address to be verified. For an address that already has an account the answer is
+ * the same: its owner gets an email, and the person who typed it learns nothing.
  *
- * @param address where the request came from, to count by
+ * @param client the network address of the request, for the rate limit
  */
 export async function signUp(
   { email, password }: { email: string; password: string },
-  address: string,
+  client: string,
 ): Promise<SignUp> {
-  if (!(await consume(perAddress, address))) return 'too often'
+  if (!(await consume(perClient, client))) return 'too often'
   const problem = await passwordProblem(password, email)
   if (problem) return { passwordProblem: problem }
 
-  // An account nobody ever verified belongs to nobody: the one who asks last gets the letter and the password.
+  // An account that was never verified belongs to nobody: the last person to sign up gets the email and the password.
   await db
     .delete(user)
     .where(and(eq(user.email, email), eq(user.emailVerified, false), isFinished()))
   try {
     await auth().api.signUpEmail({ body: { name: '', email, password } })
   } catch (error) {
-    // Two sign-ups for one address at the same moment: the unique key lets one in, and both may look for its letter.
+    // Of two sign-ups for one address at the same moment the unique key allows one; both people are told to check their email.
     if (!isAPIError(error) || !(await accountExists(email))) throw error
     log.info('two sign-ups for one address at once')
   }
-  return 'posted'
+  return 'created'
 }
 
-// better-auth writes an account in two steps: one that stands between them at this moment is left to finish.
+// better-auth writes an account in two steps. One that is between them at this moment is left to finish.
 function isFinished() {
   const passwordOf = db.select().from(account).where(eq(account.userId, user.id))
   return or(exists(passwordOf), sql`${user.createdAt} < now() - interval '1 minute'`)

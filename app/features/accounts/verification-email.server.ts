@@ -8,22 +8,23 @@ import { auth } from '#app/server/sessions/sessions.server.ts'
 const perClient = { name: 'verification:client', max: 20, minutes: 60 }
 
 /**
- * Sends the letter with the link to verify an address once more: no more than three such letters go to one address in
- * an hour, the first included. The answer is the same for every address, and so is the time it takes: what there is to
- * do is done after it.
+ * Sends the verification email again: at most three such emails go to one address in an hour, including the first. The
+ * answer and the time it takes are the same for every address, because the work is done after the answer.
  *
- * @param client the address the request came from, to count by
+ * @param client the network address of the request, for the rate limit
  */
 export async function resendVerificationEmail(email: string, client: string) {
   if (!(await consume(perClient, client))) return 'too often'
-  sendLetter(email).catch((error) => log.error({ err: error }, 'a letter was not sent again'))
+  sendAgain(email).catch((error) =>
+    log.error({ err: error }, 'a verification email was not sent again'),
+  )
   return 'asked'
 }
 
-async function sendLetter(email: string) {
-  const [waiting] = await db
+async function sendAgain(email: string) {
+  const [unverified] = await db
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, email), eq(user.emailVerified, false)))
-  if (waiting) await auth().api.sendVerificationEmail({ body: { email } })
+  if (unverified) await auth().api.sendVerificationEmail({ body: { email } })
 }

@@ -6,10 +6,10 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 
 /**
- * Follows a link from a letter. It may be followed twice, and a mail scanner may follow it first:
- * it verifies the address and signs nobody in.
+ * Follows an emailed link. It may be followed twice, and a mail scanner may follow it first: it verifies the address and
+ * signs nobody in.
  *
- * @returns false when the link was altered or is too old, or its account was made anew since
+ * @returns false when the link was altered or has expired, or the account was created again since
  */
 export async function verifyAddress(link: string) {
   const [accountId = '', ...token] = link.split('.')

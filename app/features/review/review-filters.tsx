@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Chips } from '#app/ui/chips.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Select } from '#app/ui/field.tsx'
+import { Chips } from '#app/ui/tabs.tsx'
 import { type CountBucket, isCounted, sumCounts } from './counts.ts'
 import {
   filtersInUse,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { SubmissionTheme } from '#app/db/schema/submissions.ts'
-import { Chips } from '#app/ui/chips.tsx'
+import { Chips } from '#app/ui/tabs.tsx'
 import { themeLabels, themes } from './story.ts'
 
 export function ThemeChips({ current }: { current: SubmissionTheme | null }) {

@@ -67,7 +67,7 @@ async function handleSignUp({ fields, address }: FormRequest) {
   }
   const outcome = await signUp(form.value, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signUpTooOften))
-  if (outcome !== 'posted') {
+  if (outcome !== 'created') {
     const { passwordProblem } = outcome
     const result = form.reply({ hideFields, fieldErrors: { password: [passwordProblem] } })
     const toast = { ...toasts.signUpFailed, text: passwordProblem }

@@ -167,7 +167,7 @@ test('the log knows account and request, and no address, name, code or state', a
   const entries = lines.map((line) => JSON.parse(line))
   expect(entries).toMatchObject([
     { msg: 'signed in with Google', user: viewer!.id, id: 'a request', isNew: true },
-    { msg: 'sign-in with Google refused', reason: 'no journey of this browser' },
+    { msg: 'sign-in with Google refused', reason: 'no state of this browser' },
   ])
   expect(lines.join('')).not.toMatch(/canary|readers\.example/i)
   expect(lines.join('')).not.toContain(person.sub)

@@ -12,8 +12,8 @@ import { isMailingList } from '#app/features/subscriptions/topics.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
-import { Chips } from '#app/ui/chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { Chips } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/mailing-list.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

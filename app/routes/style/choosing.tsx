@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { Chips } from '#app/ui/chips.tsx'
 import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Chips, Tabs } from '#app/ui/tabs.tsx'
 import { Row, Shown, Specimen } from './specimen.tsx'
 
 const themes = ['All', 'Personal', 'Journey', 'Memorial', 'Identity', 'Love', 'Transformation']

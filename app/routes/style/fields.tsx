@@ -19,7 +19,7 @@ export function Fields() {
     <>
       <Specimen
         name="Text field"
-        note="Label above, hint and error under it, both read out with it. A locked one says where its value is from."
+        note="Label and hint above, error below, both read out with it. A locked field says where its value is from."
       >
         {() => (
           <>
