@@ -63,6 +63,7 @@ test('links within the site, to https and to a mailbox stay as they are', () => 
     { url: '/blog/x?y=1#z', line: 1 },
     { url: '#one', line: 1 },
   ])
+  expect(body.outsideLinks).toEqual(['https://example.org/'])
 })
 
 test('a link leads to an unencrypted address only where the piece lists it as a source', () => {

@@ -33,6 +33,8 @@ export type RenderedBody = {
   ids: string[]
   /** Within the site: to a page (`/blog`) or to a heading of the same text (`#prices`). */
   links: { url: string; line: number }[]
+  /** Addresses of other sites. */
+  outsideLinks: string[]
   words: number
   /** Without markup. */
   text: string
@@ -279,7 +281,7 @@ function render(tree: Root, { advertBefore }: Options): RenderedBody {
     parts: partsOf(root),
     headings,
     ids,
-    links: linksIn(tree),
+    ...linksIn(tree),
     words: words.length,
     text: words.join(' '),
   }
@@ -343,10 +345,12 @@ function partsOf({ children }: HtmlRoot) {
 
 function linksIn(tree: Root) {
   const links: RenderedBody['links'] = []
+  const outsideLinks: string[] = []
   visit(tree, 'link', ({ url, position }) => {
     if (isInternal(url)) links.push({ url, line: position?.start.line ?? 1 })
+    else if (/^https?:/.test(url)) outsideLinks.push(url)
   })
-  return links
+  return { links, outsideLinks }
 }
 
 function idOf(heading: string) {

@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { articles } from '#app/features/articles/articles.server.ts'
+import { outsideLinks, unanswered } from './outside-links.ts'
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('lists the addresses that give no 2xx answer, with what they say', async () => {
+  const agents = new Set<string | undefined>()
+  const origin = await serve(({ url, method, headers }, response) => {
+    agents.add(headers['user-agent'])
+    if (url === '/silent') return
+    const status: Record<string, number> = { '/ok': 200, '/gone': 410, '/moved': 301 }
+    const isRefused = url === '/get-only' && method === 'HEAD'
+    response.writeHead(isRefused ? 405 : (status[url ?? ''] ?? 200), { Location: '/ok' }).end()
+  })
+  const paths = ['/ok', '/get-only', '/moved', '/gone', '/silent']
+  const closed = 'http://127.0.0.1:1/'
+  expect(
+    await unanswered([...paths.map((path) => origin + path), closed], { timeoutMs: 300 }),
+  ).toEqual([
+    { url: `${origin}/gone`, answer: '410' },
+    { url: `${origin}/silent`, answer: 'no answer in time' },
+    { url: closed, answer: expect.stringMatching(/./) },
+  ])
+  expect([...agents]).toEqual([expect.stringContaining('Indelible link check (hello@')])
+})
+
+test('asks no more than a few addresses at once', async () => {
+  let open = 0
+  let most = 0
+  const waiting: (() => void)[] = []
+  const origin = await serve((_request, response) => {
+    open += 1
+    most = Math.max(most, open)
+    waiting.push(() => {
+      open -= 1
+      response.end()
+    })
+    // Answers once as many wait as may be asked at once.
+    if (open === 2) for (const answer of waiting.splice(0)) answer()
+  })
+  const urls = ['/1', '/2', '/3', '/4'].map((path) => origin + path)
+  expect(await unanswered(urls, { maxRunning: 2 })).toEqual([])
+  expect(most).toBe(2)
+})
+
+test('finds the addresses of texts and sources, each once', async () => {
+  const links = await outsideLinks()
+  const urls = links.map(({ url }) => url)
+  expect(new Set(urls).size).toBe(urls.length)
+  for (const { sources } of articles) {
+    for (const { url, seen } of sources) {
+      expect(links).toContainEqual(expect.objectContaining({ url }))
+      if (!seen) expect(links.find((link) => link.url === url)?.isUnseen, url).toBe(true)
+    }
+  }
+})
+
+test('no source was opened, and no article changed, on a day that is still to come', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  for (const { slug, date, updated, checked, sources, corrections } of articles) {
+    const days = [date, updated, checked, ...sources.map(({ seen }) => seen)]
+    for (const day of [...days, ...corrections.map((correction) => correction.date)]) {
+      expect((day ?? today) <= today, `${slug}: ${day}`).toBe(true)
+    }
+  }
+})
