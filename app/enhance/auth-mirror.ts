@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from './storage.ts'
 
-// What the tabs of one browser tell each other: an opaque name for whoever is signed in, and when that was found out.
-// Nothing stands here while nobody is. It opens no door: the session is a cookie that no script can read.
+// What the tabs of one browser tell each other: an opaque code for the signed-in reader and when it was last seen. Nothing is
+// stored while nobody is signed in. It grants no access: the session is a cookie that scripts cannot read.
 
 export type AuthMirror = { who: string; since: number }
 
@@ -21,9 +21,9 @@ export function writeAuthMirror(mirror: AuthMirror | null) {
 }
 
 /**
- * What a page that was made for `shown` ('' for nobody) does once another reader, or nobody (null), is signed in.
+ * What a page rendered for `shown` ('' for nobody) does when another reader, or nobody (null), is signed in.
  *
- * @param held whether this page has told the mirror of its reader: where storage is switched off, silence says nothing
+ * @param held whether this page has stored its reader; where storage is disabled, an empty mirror means nothing
  */
 export function nextStep(shown: string, mirror: AuthMirror | null, held: boolean) {
   const who = mirror?.who ?? ''

@@ -9,15 +9,15 @@ let held = false
 let said = false
 
 /**
- * Lets the tabs of one browser agree on who is signed in. Every document says whom it was made for (`data-reader`, not
- * there when the server could not know) and tells the others; a tab that hears otherwise, or wakes to it, follows. No
- * request is made to find out.
+ * Keeps the tabs of one browser agreed on who is signed in. Each document says for whom it was rendered (`data-reader`, absent
+ * when the server could not know) and tells the others. A tab that is told of another reader, also when it becomes visible
+ * again, reloads or leaves. No request is made to find out.
  */
 export function initAuthSync() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Back and forward may bring a document that is older than the last sign-in.
+  // Back and forward may show a document that is older than the last sign-in.
   tell(visit?.type === 'back_forward' ? 0 : performance.timeOrigin)
-  // React signs in without a new document.
+  // With React a sign-in does not load a new document.
   new MutationObserver(() => tell(Date.now())).observe(page, { attributeFilter: ['data-reader'] })
   addEventListener('storage', ({ key }) => {
     if (key === authMirrorKey || key === null) follow()
@@ -30,7 +30,7 @@ export function initAuthSync() {
   })
 }
 
-/** @param since when this was asked for: what another tab has found out later holds */
+/** @param since when the document was requested; what another tab stored later takes precedence */
 function tell(since: number) {
   const shown = page.dataset.reader
   if (shown === undefined) return
@@ -46,14 +46,14 @@ function follow() {
   if (shown === undefined) return
   const mirror = readAuthMirror()
   held ||= mirror?.who === shown
-  const way = nextStep(shown, mirror, held)
-  if (way === 'stay') return
-  // The sign-in page has its own ways, and what somebody has begun to write is worth more than a right masthead.
-  if (way === 'show them in' && (location.pathname === '/auth' || hasUnsavedInput()))
+  const step = nextStep(shown, mirror, held)
+  if (step === 'stay') return
+  // The sign-in page redirects by itself, and reloading would lose what somebody has begun to write.
+  if (step === 'show them in' && (location.pathname === '/auth' || hasUnsavedInput()))
     return tellOnce()
-  if (isGoingInCircles()) return
-  // Not reload(): a page that answered a form would ask to send it again.
-  location.replace(way === 'leave' ? '/' : location.pathname + location.search)
+  if (isReloadingInALoop()) return
+  // Not reload(): on the answer to a form, the browser would ask to send the form again.
+  location.replace(step === 'leave' ? '/' : location.pathname + location.search)
 }
 
 function tellOnce() {
@@ -62,8 +62,8 @@ function tellOnce() {
   showToast(pageToasts.signedInElsewhere)
 }
 
-// Should two tabs never agree, as when one of them is not sent the cookie, they stop trying.
-function isGoingInCircles() {
+// Two tabs may never agree, for example when one does not send the cookie. Then they stop reloading.
+function isReloadingInALoop() {
   const now = Date.now()
   try {
     const turns: number[] = JSON.parse(sessionStorage.getItem('turns') ?? '[]')
@@ -72,7 +72,7 @@ function isGoingInCircles() {
     sessionStorage.setItem('turns', JSON.stringify([...lately, now]))
     return false
   } catch {
-    // Without storage there is no mirror to follow, either.
+    // Without storage there is no mirror to follow.
     return true
   }
 }

@@ -1,9 +1,9 @@
-// Runs in the head of every page, before anything is drawn, so it is kept to what cannot wait.
+// Runs in the head of every page before it is painted, so it does only what cannot wait.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'paper' || theme === 'ink') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is switched off: the theme is the system's.
+  // Storage is disabled: the system's theme applies.
 }
 // Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
 // when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).
@@ -14,8 +14,8 @@ if (self !== top) {
   } catch {
     // A sandbox without allow-top-navigation.
   }
-  // Should the browser forbid it, but one way on is left: out of the frame. A page in a sandbox may be a stranger to
-  // its own site, which gives it no style sheet then, so this one is made here.
+  // If the browser forbids that, only a link out of the frame is shown. A sandboxed page may have an opaque origin, for which
+  // the site serves no style sheet, so this one is made here.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     body > :not(.frame-exit) { display: none !important }

@@ -5,7 +5,7 @@ export function initChips() {
   if (CSS.supports('scroll-initial-target: nearest')) return
   onElement('.chips > [aria-current]', async (chip) => {
     const row = chip.parentElement!
-    // How wide the others are, their letters decide.
+    // The widths of the other chips depend on the font.
     await document.fonts.ready
     row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
   })

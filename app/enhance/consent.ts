@@ -4,10 +4,10 @@ import { readStorage, writeStorage } from './storage.ts'
 /** What may be loaded from third parties. */
 export type ConsentChoice = { films: boolean; adverts: boolean }
 
-// Asked anew after a year, and whenever `version` says that other parties have come in.
-const heldFor = 365 * 24 * 60 * 60 * 1000
+// Asked again after a year, and when `version` changes because other companies are involved.
+const validForMs = 365 * 24 * 60 * 60 * 1000
 
-/** The choice made in this browser, or null when there is none that still holds. */
+/** The choice made in this browser; null when there is none or it is no longer valid. */
 export function consentIn(
   stored: string | null,
   version: string,
@@ -16,8 +16,8 @@ export function consentIn(
   try {
     const { films, adverts, given, of } = JSON.parse(stored ?? 'null') ?? {}
     if (of !== version || typeof given !== 'number') return null
-    // A date to come, from a clock that was wrong, would hold for longer than anybody was asked for.
-    if (given > now || now - given > heldFor) return null
+    // A date in the future, from a wrong clock, would be valid for longer than a year.
+    if (given > now || now - given > validForMs) return null
     return { films: films === true, adverts: adverts === true }
   } catch {
     return null
@@ -30,7 +30,7 @@ export function initConsent() {
   if (!bar) return
   if (!consent()) bar.hidden = false
   let opener: HTMLElement | null = null
-  // What the keyboard comes to is scrolled clear of the bar.
+  // Keeps elements that get the focus clear of the bar.
   new ResizeObserver(() => {
     const { style } = document.documentElement
     style.scrollPaddingBottom = bar.hidden ? '' : `${bar.offsetHeight}px`
@@ -64,7 +64,7 @@ export function initConsent() {
   })
 }
 
-/** The choice that holds now, if any. */
+/** The present choice, if any. */
 export function consent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   return bar && consentIn(readStorage('consent'), bar.dataset.consent ?? '', Date.now())

@@ -2,11 +2,11 @@ import { pageToasts } from '#content/page-toasts.ts'
 import { onClick } from './on-element.ts'
 import { showToast } from './show-toast.ts'
 
-const shownFor = 2_000
+const shownMs = 2_000
 
 /**
- * `data-copy` holds what a button or link copies, `data-copied` the words it shows for two seconds when it has.
- * On a link the address is opened all the same, once its copy is made.
+ * `data-copy` is what a button or link copies, `data-copied` the label it then shows for two seconds. A link also opens its
+ * address.
  */
 export function initCopyButtons() {
   onClick('[data-copy]', async (element) => {
@@ -21,7 +21,7 @@ async function copied(words: string) {
     await navigator.clipboard.writeText(words)
     return true
   } catch {
-    // Refused by the reader or the browser, or not to be had without https.
+    // Refused by the reader or the browser, or unavailable without https.
     return false
   }
 }
@@ -29,11 +29,11 @@ async function copied(words: string) {
 function showCopied(element: HTMLElement) {
   if (!element.dataset.copied || element.dataset.isCopied !== undefined) return
   const label = element.querySelector('[data-copy-label]') ?? element
-  const words = label.textContent
+  const text = label.textContent
   label.textContent = element.dataset.copied
   element.dataset.isCopied = ''
   setTimeout(() => {
-    label.textContent = words
+    label.textContent = text
     delete element.dataset.isCopied
-  }, shownFor)
+  }, shownMs)
 }

@@ -15,10 +15,10 @@ export const typesNotDrafted = [
 ]
 
 /**
- * Keeps what is typed into a form with a `data-draft` name, and brings it back when the form is shown again: after
- * leaving and Back, a reload or a lost session. A draft lives as long as the tab, or in this browser with
- * `data-draft-in="browser"`. Whoever is signed in finds no drafts but their own. Ticks, files and addresses are not
- * kept. A page with `data-draft-sent` says that the form that was sent last has gone in, if its draft begins with that name.
+ * Stores what is typed into a form with a `data-draft` name and restores it when the form is shown again: after Back, a reload
+ * or a lost session. A draft lasts as long as the tab, or with `data-draft-in="browser"` in this browser. Readers find only
+ * their own drafts. Checkboxes, files and email addresses are not stored. `data-draft-sent` on a page confirms that the
+ * form that was sent last has been accepted, if its draft begins with that name.
  */
 export function initDrafts() {
   onElement('[data-draft-sent]', forgetSent)
@@ -44,7 +44,7 @@ function restore(form: HTMLFormElement) {
   const words = wordsIn(readPrivate(nameOf(form), storageOf(form)))
   for (const field of fieldsOf(form)) {
     const value = words[field.name]
-    // A field that has a value was edited after the draft was saved.
+    // A changed field was edited after the draft was saved.
     if (typeof value !== 'string' || value === field.value || isChanged(field)) continue
     // React overrides each field's value setter, and would not notice a change made through its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -62,7 +62,7 @@ function wordsIn(draft: string | null): Record<string, unknown> {
 
 function forgetSent({ dataset: { draftSent } }: HTMLElement) {
   const sent = readPrivate(lastSent)
-  // Another form may have been sent since, and not have gone in.
+  // Another form may have been sent since and not accepted.
   if (!sent?.startsWith(`draft ${draftSent}`)) return
   writePrivate(lastSent, null)
   writePrivate(sent, null)

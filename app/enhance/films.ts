@@ -3,8 +3,8 @@ import { onClick } from './on-element.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 /**
- * A film is a poster of ours that leads to the film's own page. With script it plays in its frame instead: at once when
- * films were agreed to, else after a notice and a second click, which is remembered for this film alone.
+ * A film is a poster that links to the film's own page. With script it plays in place: at once when the reader has agreed to
+ * films, otherwise after a notice and a second click, which is remembered for this film only.
  */
 export function initFilms() {
   onClick('[data-film] > a', (poster, event) => {

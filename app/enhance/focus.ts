@@ -2,22 +2,22 @@
 let trail: HTMLElement[] = []
 
 /**
- * When what has the focus leaves the page, as a form does that was sent, the focus goes to the nearest part around it
- * that is still there, and not to the beginning of the document.
+ * When the focused element is removed, for example a form that was sent, the focus moves to its nearest ancestor that is still
+ * there, and not to the beginning of the document.
  */
 export function keepFocus() {
   document.addEventListener('focusin', ({ target }) => {
-    // A toast is dismissed and gone: whoever was in one goes back to where they were.
+    // A dismissed toast returns the focus to where it was before.
     if (target instanceof HTMLElement && !target.closest('.toasts')) trail = around(target)
   })
   new MutationObserver(() => {
     const isLost = document.activeElement === document.body && trail[0]?.isConnected === false
-    // A modal dialog has its own way of keeping the focus inside.
+    // A modal dialog keeps the focus inside by itself.
     if (isLost && !document.querySelector('dialog:modal')) returnFocus()
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Gives the focus to what last had it outside a toast, or to the nearest part around it. */
+/** Focuses the element that last had the focus outside a toast, or its nearest visible ancestor. */
 export function returnFocus() {
   const place = trail.find((element) => element.isConnected && element.checkVisibility())
   const target = place ?? document.getElementById('main')

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from './storage.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** The shortcuts that the specification blocks (section 1), and no others. */
+/** Whether the specification blocks this shortcut (section 1). */
 export function isBlocked({ key, ctrlKey, shiftKey, altKey }: Key) {
   if (key === 'F12') return true
   if (!ctrlKey || altKey) return false
@@ -37,7 +37,7 @@ export function clearOnLeaving() {
     const personal = 'input[type=email], input[type=password], input[autocomplete$=password]'
     for (const input of document.querySelectorAll<HTMLInputElement>(personal)) input.value = ''
   })
-  // A locked address is the account's own: it is on the page again when the page is.
+  // A locked address is the account's own, so it is restored when the page is shown again.
   addEventListener('pageshow', () => {
     for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email][readonly]'))
       input.value = input.defaultValue

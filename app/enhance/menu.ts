@@ -1,6 +1,6 @@
 /**
- * Escape closes a menu and hands focus back to its button; coming back to the page closes it, too. A drop-down also
- * closes on a click or a focus beside it, and on one of its links, since where React runs the page stays.
+ * Escape closes a menu and returns the focus to its button; coming back to the page closes it too. A drop-down also closes on
+ * a click or focus outside it, and on a click on one of its links, because React does not load a new page.
  */
 export function initMenu() {
   document.addEventListener('keydown', ({ key }) => {
@@ -22,7 +22,7 @@ export function initMenu() {
     }
   })
   addEventListener('pageshow', ({ persisted }) => {
-    // The first time, it comes when all is loaded, and the reader may have opened one long before.
+    // On the first load the event comes late, and the reader may already have opened a menu.
     if (!persisted) return
     for (const menu of openMenus('.menu, .menu-drop')) menu.open = false
   })

@@ -2,13 +2,13 @@ import { pageToasts } from '#content/page-toasts.ts'
 import type { Toast } from '#content/toasts.ts'
 import { showToast } from './show-toast.ts'
 
-/** A form that cannot be sent keeps everything that was typed, and says why. */
+/** A form that cannot be sent keeps everything that was typed and says why. */
 export function initOfflineForms() {
-  let said: HTMLElement | undefined
-  const takeBack = () => said?.toggleAttribute('hidden', true)
+  let shown: HTMLElement | undefined
+  const hide = () => shown?.toggleAttribute('hidden', true)
   const tell = (why: Toast) => {
-    takeBack()
-    said = showToast(why)
+    hide()
+    shown = showToast(why)
   }
 
   addEventListener(
@@ -21,10 +21,10 @@ export function initOfflineForms() {
     },
     { capture: true },
   )
-  // Where React sends the form, it finds out by itself that nobody answers (app/features/site/offline-forms.ts).
+  // React's forms report themselves that the site cannot be reached (app/features/site/offline-forms.ts).
   addEventListener('unreachable', (event) => {
     tell((event as CustomEvent<Toast>).detail)
   })
-  // Beside the word that it was sent after all, it would no longer be so.
-  addEventListener('online', takeBack)
+  // The message would contradict the one that the form was sent after all.
+  addEventListener('online', hide)
 }

@@ -5,7 +5,7 @@ const prefix = 'private'
 
 type Where = 'tab' | 'browser'
 
-/** The value kept under a name for the reader of this page; null when there is none, or storage is switched off. */
+/** The stored value for the reader of this page; null when there is none or storage is disabled. */
 export function readPrivate(name: string, where: Where = 'tab') {
   try {
     return storageOf(where).getItem(keyFor(name))
@@ -14,18 +14,18 @@ export function readPrivate(name: string, where: Where = 'tab') {
   }
 }
 
-/** Keeps a value for the reader of this page; null removes it. */
+/** Stores a value for the reader of this page; null removes it. */
 export function writePrivate(name: string, value: string | null, where: Where = 'tab') {
   try {
     if (value === null) storageOf(where).removeItem(keyFor(name))
     else storageOf(where).setItem(keyFor(name), value)
   } catch {
-    // Storage is full or switched off: the page works without.
+    // Storage is full or disabled: the page works without it.
   }
 }
 
 /**
- * Removes from the tab what is kept for anybody else who has signed in.
+ * Removes from the tab what is stored for any other signed-in reader.
  *
  * @param reader '' for nobody
  */
@@ -36,7 +36,7 @@ export function removePrivateOfOthers(reader: string) {
       if (start === prefix && owner && owner !== reader) sessionStorage.removeItem(key)
     }
   } catch {
-    // Storage is switched off: nothing is kept.
+    // Storage is disabled: nothing is stored.
   }
 }
 

@@ -1,10 +1,10 @@
 import { onClick, onElement } from './on-element.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-// The paper and ink of tokens.css, for the browser's own bars.
+// The background colours of tokens.css, for the browser's own bars.
 const papers: Record<string, string> = { paper: '#f3eadb', ink: '#15120f' }
 
-/** The footer's choice of the system's theme, paper or ink. What was chosen before is applied by before-paint.js. */
+/** The footer's choice of theme: the system's, light (paper) or dark (ink). before-paint.js applies an earlier choice. */
 export function initTheme() {
   const chosen = () => document.documentElement.dataset.theme ?? 'system'
   const show = (button: HTMLElement) =>
@@ -31,7 +31,7 @@ function apply(theme: string) {
   colourBars(theme)
 }
 
-// Of several that fit, browsers take the first: ours comes before the two that follow the system.
+// Browsers use the first matching meta element, so this one goes before the two that follow the system.
 function colourBars(theme: string) {
   document.querySelector('meta[data-theme-bars]')?.remove()
   const colour = papers[theme]

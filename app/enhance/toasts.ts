@@ -1,11 +1,11 @@
 import { returnFocus } from './focus.ts'
 import { onClick, onElement } from './on-element.ts'
 
-const shownFor = 6_000
+const shownMs = 6_000
 
 /**
- * Takes toasts down: by their button, or after six seconds in which nobody points at them or holds focus in them.
- * Those that report a failure stay until dismissed. They are hidden, never removed, since React may own them.
+ * Hides toasts: by their button, or after six seconds without a pointer or the focus on them. Those that report a failure stay
+ * until they are dismissed. They are hidden, not removed, because React may own them.
  */
 export function initToasts() {
   onClick('[data-toast-dismiss]', (button) => hide(button.closest<HTMLElement>('[data-toast]')))
@@ -16,18 +16,18 @@ export function initToasts() {
 function attend(toast: HTMLElement) {
   uncoverFocus(toast)
   if (toast.dataset.toast === 'destructive') return
-  let timer = setTimeout(() => hide(toast), shownFor)
+  let timer = setTimeout(() => hide(toast), shownMs)
   const pause = () => clearTimeout(timer)
   const resume = () => {
     clearTimeout(timer)
     if (toast.matches(':hover') || toast.contains(document.activeElement)) return
-    timer = setTimeout(() => hide(toast), shownFor)
+    timer = setTimeout(() => hide(toast), shownMs)
   }
   for (const type of ['pointerenter', 'focusin']) toast.addEventListener(type, pause)
   for (const type of ['pointerleave', 'focusout']) toast.addEventListener(type, resume)
 }
 
-// A live region that came with the page is seldom read out: what changes in it is.
+// Screen readers seldom announce a live region that is there from the start, but they announce its changes.
 function announce(toast: HTMLElement) {
   setTimeout(() => toast.replaceChildren(...toast.childNodes), 250)
 }
@@ -39,7 +39,7 @@ function hide(toast: HTMLElement | null) {
   if (hadFocus) returnFocus()
 }
 
-/** Scrolls what has the focus clear of a toast that came to lie on it. */
+/** Scrolls the focused element clear of a toast that covers it. */
 function uncoverFocus(toast: HTMLElement) {
   const focused = document.activeElement
   if (!focused || focused === document.body || toast.contains(focused)) return

@@ -1,6 +1,6 @@
 import { onElement } from './on-element.ts'
 
-/** Opens the transcript that the address leads to, also where React brings the page or a browser does not open it. */
+/** Opens the transcript that the address refers to, for React's navigation and for browsers that do not open it. */
 export function initTranscripts() {
   onElement('details > [id^=transcript-]', openIfAddressed)
   addEventListener('hashchange', () => {

@@ -1,10 +1,10 @@
 import { type FormField, isChanged } from './unsaved-input.ts'
 
 /**
- * Keeps what somebody has typed into a textarea before React takes the page over. React sets each textarea that came
- * with words back to those words while it hydrates (`initTextarea` in react-dom), and leaves every other field alone.
+ * Keeps what somebody has typed into a textarea before hydration. While it hydrates, React resets each textarea that came with
+ * text (`initTextarea` in react-dom); it leaves other fields alone.
  *
- * @returns a function to call once React has taken the page over
+ * @returns a function to call after hydration
  */
 export function keepTypedWords() {
   const prototype = HTMLTextAreaElement.prototype
@@ -24,7 +24,7 @@ export function keepTypedWords() {
   }
 }
 
-/** Drafts, word counts and checks listen to events, and heard none of those before. */
+/** Drafts, word counts and checks listen to events, and missed those before hydration. */
 function tellOfTypedWords() {
   for (const field of document.querySelectorAll<FormField>('input, textarea, select')) {
     if (isChanged(field)) field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,12 +1,12 @@
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether somebody has begun to fill in a form of this page, or was sent one back with what they wrote. */
+/** Whether somebody has begun to fill in a form of this page, or got one back with errors. */
 export function hasUnsavedInput() {
   const fields = document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select')
   return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
 }
 
-/** Whether a field holds something else than the page came with. */
+/** Whether a field's value differs from the one in the page. */
 export function isChanged(field: FormField) {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
