@@ -1,4 +1,4 @@
-/** Whom a page about grief names: https://www.samaritans.org/how-we-can-help/contact-samaritan/ */
+/** The help line on pages about grief: https://www.samaritans.org/how-we-can-help/contact-samaritan/ */
 export const samaritans = {
   name: 'Samaritans',
   number: '116 123',

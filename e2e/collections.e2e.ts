@@ -44,7 +44,7 @@ test('a reader collects plates, puts them in order, gives the address away and t
   await member.getByLabel('Name').fill('For either arm')
   await member.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(member, 'Collection updated')
-  await expect(member.getByLabel('Its address')).toHaveValue(new RegExp(`${pathname}$`))
+  await expect(member.getByLabel('Link to share')).toHaveValue(new RegExp(`${pathname}$`))
 
   for (const reader of [visitor, otherMember]) {
     await reader.goto(pathname)
@@ -55,15 +55,15 @@ test('a reader collects plates, puts them in order, gives the address away and t
     await expect(reader.getByLabel('Message')).toHaveValue(new RegExp(`${pathname}\\n`))
   }
 
-  await member.getByRole('button', { name: 'Take Artist at Work out of the collection' }).click()
+  await member.getByRole('button', { name: 'Remove Artist at Work from the collection' }).click()
   await expectToast(member, 'Removed from the collection')
   await expect(things).toHaveText(['Japanese Chest Piece'])
   await member.getByRole('link', { name: 'Delete this collection' }).click()
-  await member.getByRole('link', { name: 'Keep it' }).click()
+  await member.getByRole('link', { name: 'Cancel' }).click()
   await member.getByRole('link', { name: 'Delete this collection' }).click()
   await member.getByRole('button', { name: 'Delete it' }).click()
   await expectToast(member, 'Collection deleted')
-  await expect(member.getByRole('heading', { name: 'Nothing collected yet' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'You have no collections yet' })).toBeVisible()
   expect((await visitor.request.get(pathname)).status()).toBe(404)
 })
 
@@ -94,7 +94,7 @@ test('nobody opens, changes or deletes what is somebody else’s', async ({
 
   const mine = await (await member.request.get(page)).text()
   expect(mine).toContain('Mine alone')
-  expect(mine).toContain('One thing')
+  expect(mine).toContain('1 item')
   for (const address of [
     '/collections',
     '/collections/save/gallery/japanese-chest-piece',
@@ -112,14 +112,14 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
   await member.goto('/collections')
   await waitForHydration(member)
   await member.getByRole('radio', { name: /^Unlisted/ }).check()
-  await member.getByRole('button', { name: 'Make it' }).click()
+  await member.getByRole('button', { name: 'Create collection' }).click()
   await expect(member.getByLabel('Name')).toHaveAccessibleDescription(/Give the collection a name/)
 
   const refused = { key: randomUUID(), name: 'x'.repeat(81), visibility: 'unlisted' }
   const answer = await post(member, '/collections', refused)
   expect(answer.status()).toBe(422)
   const page = await answer.text()
-  expect(page).toContain('Keep the name under 80 characters.')
+  expect(page).toContain('Keep the name to 80 characters.')
   expect(page).toContain(`value="${refused.name}"`)
   expect((await post(member, '/collections', { ...refused, key: 'mine' })).status()).toBe(422)
 
@@ -130,7 +130,7 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
   await member.getByLabel('New collection').fill('One too many')
   await member.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(member.getByLabel('New collection')).toHaveAccessibleDescription(
-    /You have 50 collections/,
+    /reached the limit of 50 collections/,
   )
   await expect(member.getByLabel('New collection')).toHaveValue('One too many')
   await expect(member.getByRole('checkbox', { checked: true })).toHaveCount(1)

@@ -93,7 +93,7 @@ test('of two admins each sees what the other reads, and what comes in without be
 
   await sheet(colleague).getByRole('button', { name: 'Approve' }).click()
   await expectToast(colleague, 'Submission status updated')
-  await sheet(admin).getByRole('button', { name: 'Show how it stands' }).click()
+  await sheet(admin).getByRole('button', { name: 'Show the latest version' }).click()
   await expect(sheet(admin)).toContainText('Approved')
 
   // A card that no longer belongs to the list says so where it stands, also while another is ticked.
@@ -104,7 +104,7 @@ test('of two admins each sees what the other reads, and what comes in without be
   await approve(colleague, arrived)
   await expect(elsewhere).toContainText('Approved')
   await expect(elsewhere.getByRole('button')).toHaveText(['Reject'])
-  await admin.getByRole('button', { name: '1 no longer here: tidy up' }).click()
+  await admin.getByRole('button', { name: '1 no longer here: update the list' }).click()
   await expect(elsewhere).toHaveCount(0)
 })
 
@@ -135,5 +135,5 @@ async function makeAdmin({ email }: Member, { dataDir }: Site) {
 }
 
 function adminNavigation(page: Page) {
-  return page.getByRole('navigation', { name: 'Desk' })
+  return page.getByRole('navigation', { name: 'Admin sections' })
 }

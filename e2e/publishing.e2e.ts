@@ -141,7 +141,7 @@ test('an approved story tells its owner so and leads to the printed page', async
   await expect(
     member.getByText('Congratulations! Your story has been approved and may be featured.'),
   ).toBeVisible()
-  await member.getByRole('link', { name: 'See it in print' }).click()
+  await member.getByRole('link', { name: 'See it on the site' }).click()
   await expect(member).toHaveURL(`/story/${id}`)
 })
 

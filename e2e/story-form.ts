@@ -27,7 +27,7 @@ export async function writeStory(page: Page, given: GivenStory = {}) {
   await page.getByLabel('Your story').fill(given.story ?? words)
   if (given.location) await page.getByLabel('Location').fill(given.location)
   if (given.theme) await page.getByLabel('Theme').selectOption(given.theme)
-  if (given.nameShown) await page.getByLabel('Print my name as').selectOption(given.nameShown)
+  if (given.nameShown) await page.getByLabel('Show my name as').selectOption(given.nameShown)
   if (given.photo) await photoField(page).setInputFiles(given.photo)
   if (given.photoDescription)
     await page.getByLabel('Describe your photo').fill(given.photoDescription)
@@ -80,7 +80,7 @@ export async function sendStory(page: Page, given: GivenStory & { title: string 
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(303)
-  const drawer = await (await page.request.get('/dashboard')).text()
-  const [upToIt = ''] = drawer.split(`>${given.title}<`)
+  const dashboard = await (await page.request.get('/dashboard')).text()
+  const [upToIt = ''] = dashboard.split(`>${given.title}<`)
   return upToIt.split('href="/submission/').at(-1)!.slice(0, 36)
 }

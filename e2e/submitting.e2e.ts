@@ -26,7 +26,7 @@ test('a story is not sent while a required field is empty', async ({ member }) =
   const refusals = {
     Title: 'Give your story a title.',
     'Full name': 'Tell us your name.',
-    'Your story': 'We need the story itself before we can read it.',
+    'Your story': 'Enter your story.',
   }
   await writeStory(member)
   await waitForHydration(member)
@@ -184,7 +184,7 @@ test('a story of a megabyte is refused beside its field and stays there', async 
   await writeStory(member, { story: megabyte })
   await sendIn(member)
   const field = member.getByLabel('Your story')
-  await expect(field).toHaveAccessibleDescription(/Keep it to 20,000 characters/)
+  await expect(field).toHaveAccessibleDescription(/Keep your story to 20,000 characters/)
   await expect(field).toHaveValue(megabyte)
 
   const answer = await post(member, {
@@ -192,7 +192,7 @@ test('a story of a megabyte is refused beside its field and stays there', async 
     story: megabyte,
   })
   expect(answer.status()).toBe(422)
-  expect(await answer.text()).toContain('Keep it to 20,000 characters')
+  expect(await answer.text()).toContain('Keep your story to 20,000 characters')
 })
 
 test('a form with odd bytes or doubled fields is read as far as it can be', async ({ member }) => {
@@ -242,7 +242,7 @@ test('members see their own submissions only, the newest first', async ({
     'Sent first',
   ])
   await otherMember.goto('/dashboard')
-  await expect(otherMember.getByText('Nothing here yet.')).toBeVisible()
+  await expect(otherMember.getByText('You have not sent us a story yet.')).toBeVisible()
   const data = await otherMember.request.get('/dashboard.data')
   expect(await data.text()).not.toContain('Sent first')
 })

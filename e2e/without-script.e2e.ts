@@ -73,7 +73,7 @@ test('without script, a refused form says why beside each field and keeps what w
   await photoField(member).setInputFiles(await cameraPhoto())
   await member.getByRole('checkbox').first().uncheck()
   await sendIn(member)
-  await expect(photoField(member)).toHaveAccessibleDescription(/choose your photograph again/)
+  await expect(photoField(member)).toHaveAccessibleDescription(/Choose your photograph again/)
   await expectToast(
     member,
     'Consent Required',
@@ -81,7 +81,7 @@ test('without script, a refused form says why beside each field and keeps what w
   )
   await kept()
   await member.goto('/dashboard')
-  await expect(member.getByText('Nothing here yet.')).toBeVisible()
+  await expect(member.getByText('You have not sent us a story yet.')).toBeVisible()
 })
 
 test('without script, a photo with a content note is fetched by nothing but its own link', async ({

@@ -55,7 +55,7 @@ test('and wherever its author sees it', async () => {
   const submission = await givenInArabic({ status: 'rejected' })
   const notice = { id: 'one', at, submissionId: 'one', status: 'approved', title: arabic } as const
   const collection = { id: 'one', name: arabic, visibility: 'private', size: 1 } as const
-  const drawer = h(Dashboard, {
+  const dashboard = h(Dashboard, {
     loaderData: {
       ...{ name: arabic, notices: [notice], failures: [] },
       submissions: { submissions: [submission], next: null },
@@ -64,7 +64,7 @@ test('and wherever its author sees it', async () => {
   } as unknown as ComponentProps<typeof Dashboard>)
   const own = { consents: [], history: [], place: null, wait: null, email: '', answer: null }
   expectDirection([
-    drawer,
+    dashboard,
     h(OwnSubmission, { submission, ...own, editing: false }),
     h(ChosenFile, { file: new File([], arabic), onReplace() {}, onRemove() {} }),
     h(CollectionList, { collections: [{ ...collection, covers: [] }] }),
@@ -105,7 +105,7 @@ test('and wherever the team sees it', async () => {
   } as const
   expectDirection([
     h(ReviewCard, {
-      submission: { ...submission, isOpened: true, secondLookOwed: true, openReports: 1 },
+      submission: { ...submission, isOpened: true, hasOpenAppeal: true, openReports: 1 },
       ...{ isOwn: false, picked: false, query: '' },
     }),
     h(ReadingSheet, {

@@ -1,4 +1,4 @@
-/** What the desk may say to an author whose story is not taken. Each is a whole letter's worth of reason: edit the words, keep the value. */
+/** The reasons that the team can choose for a rejection. `text` is the message to the author. The values are stored: do not change them. */
 export const rejectionReasons = [
   {
     value: 'photo',
@@ -8,7 +8,7 @@ export const rejectionReasons = [
   {
     value: 'short',
     label: 'Too short to stand alone',
-    text: 'Thank you for this. As it stands there is not quite enough of it for a page of its own. Tell us a little more: how it came about, who was there, what it is like to live with. Then please send it in again.',
+    text: 'Thank you for this. There is not quite enough of it yet for a page of its own. Tell us a little more: how it came about, who was there, what it is like to live with. Then please send it in again.',
   },
   {
     value: 'names',
@@ -18,17 +18,17 @@ export const rejectionReasons = [
   {
     value: 'subject',
     label: 'Not about a tattoo',
-    text: 'Thank you for writing to us. Indelible prints stories of tattoos and of the people who wear them, and this one is about something else. If there is a tattoo in it that we missed, tell us about it and send it in again.',
+    text: 'Thank you for writing to us. Indelible publishes stories of tattoos and of the people who wear them, and this one is about something else. If there is a tattoo in it that we missed, tell us about it and send it in again.',
   },
   {
     value: 'business',
     label: 'Promotes a business',
-    text: 'Thank you for this. It reads as an advertisement for a studio or a product, and we do not print those as stories. The story of one tattoo that was made there, told by whoever wears it, is very welcome.',
+    text: 'Thank you for this. It reads as an advertisement for a studio or a product, and we do not publish those as stories. We would welcome the story of one tattoo that was made there, told by the person who wears it.',
   },
   {
     value: 'age',
     label: 'Under 18',
-    text: 'Thank you for this. You have to be 18 to be tattooed in the UK, and we do not print stories of tattoos on anybody younger. If we have that wrong, ask for a second look and tell us.',
+    text: 'Thank you for this. You have to be 18 to be tattooed in the UK, and we do not publish stories of tattoos on anybody younger. If we have that wrong, ask for a second look and tell us.',
   },
 ] as const
 

@@ -1,12 +1,12 @@
-/** What stands in the place of stories that could not be loaded. */
+/** Shown in place of stories that could not be loaded. */
 export const storiesOutage = {
   stories: {
-    title: 'The stories cannot be shown just now',
-    text: 'None of them is lost. Please try again in a minute.',
+    title: 'We cannot show the stories at the moment',
+    text: 'None of them is lost. Try again in a few minutes.',
   },
   story: {
-    title: 'This story cannot be shown just now',
-    text: 'It is not lost. Please try again in a minute.',
+    title: 'We cannot show this story at the moment',
+    text: 'It is not lost. Try again in a few minutes.',
   },
   again: 'Try again',
 } as const

@@ -61,7 +61,7 @@ test('an unwritable bucket is reported at the start, by /readyz and to the autho
   expect(sent.status).toBe(303)
   const [kept] = await storiesOf(member.id)
   const page = await member.get(`/submission/${kept?.id}`)
-  expect(page.text).toContain('The photo you sent with this story could not be kept.')
+  expect(page.text).toContain('We could not save the photo you sent.')
   tell('S3', 'a bucket that cannot be written: said at the start, by /readyz, and to the author')
 })
 

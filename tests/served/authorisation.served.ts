@@ -102,7 +102,7 @@ test('refuses forms from other sites at every address', async ({ site, admin }) 
       ),
     )
   }
-  expect((await admin.get('/dashboard')).text).toContain('Your drawer')
+  expect((await admin.get('/dashboard')).text).toContain('Your dashboard')
 })
 
 type Way = (person: Reader, address: string, id: string) => Promise<Answer>

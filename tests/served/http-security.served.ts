@@ -225,7 +225,7 @@ test('GET requests change nothing', async ({ member, admin }) => {
   }
   expect(await fingerprintOf(planted)).toEqual(before)
   await planted.leave()
-  expect((await member.get('/dashboard')).text).toContain('Your drawer')
+  expect((await member.get('/dashboard')).text).toContain('Your dashboard')
 })
 
 /** Sends a story with a photo in. @returns the address of the photo, which only its author sees */

@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { PictureCard } from '#app/ui/picture-card.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { ShownItem } from './collection.ts'
@@ -15,34 +16,28 @@ type CollectedItemProps = {
 
 export function CollectedItem({ item, places }: CollectedItemProps) {
   const { placeId, type, piece } = item
-  const title = piece?.title ?? 'A piece that left the magazine'
+  const title = piece?.title ?? 'Removed item'
   return (
-    <li id={`place-${placeId}`} className="group scroll-mt-6">
-      <div className="relative">
-        <div className="plate plate-ruled">
-          {piece && (
-            <Picture
-              source={piece.picture}
-              alt={piece.alt}
-              sizes="(min-width: 64rem) 22vw, 46vw"
-              className="size-full object-cover"
-            />
-          )}
-          {piece && type === 'video' && (
-            <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : watch.toCome}</PosterMark>
-          )}
-        </div>
-        <h2 className="mt-3 text-h4">
-          {piece ? (
-            <Link className="link no-underline group-hover:underline stretch" to={piece.href}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h2>
-        <p className="meta mt-1">{piece?.caption ?? 'No longer on our walls'}</p>
-      </div>
+    <li id={`place-${placeId}`} className="scroll-mt-6">
+      <PictureCard
+        frame="plate plate-ruled"
+        heading="h2"
+        title={title}
+        to={piece?.href}
+        caption={piece?.caption ?? 'No longer available'}
+      >
+        {piece && (
+          <Picture
+            source={piece.picture}
+            alt={piece.alt}
+            sizes="(min-width: 64rem) 22vw, 46vw"
+            className="size-full object-cover"
+          />
+        )}
+        {piece && type === 'video' && (
+          <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : watch.toCome}</PosterMark>
+        )}
+      </PictureCard>
       {places && <Controls item={item} places={places} title={title} />}
     </li>
   )
@@ -75,7 +70,7 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
           size="icon"
           name="intent"
           value="take-out"
-          aria-label={`Take ${title} out of the collection`}
+          aria-label={`Remove ${title} from the collection`}
         >
           <X aria-hidden="true" />
         </Button>

@@ -6,7 +6,7 @@ export function CollectionAddress({ url }: { url: string }) {
   return (
     <div className="flex max-w-[44rem] flex-wrap items-end gap-3">
       <div className="min-w-0 grow basis-64">
-        <TextField label="Its address" note="for whoever you like" value={url} readOnly />
+        <TextField label="Link to share" value={url} readOnly />
       </div>
       <Button variant="outline" data-copy={url} data-copied="Copied" className="scripted">
         <span data-copy-label="">Copy link</span>

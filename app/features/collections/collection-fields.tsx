@@ -22,8 +22,8 @@ export function NewCollectionFields({ formKey, lastResult }: NewProps) {
       <NameAndVisibility name={fields.name} visibility={fields.visibility} />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>
-        <Button type="submit" busy={busy && 'Making...'}>
-          Make it
+        <Button type="submit" busy={busy && 'Creating...'}>
+          Create collection
         </Button>
       </p>
     </Form>

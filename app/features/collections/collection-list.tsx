@@ -10,12 +10,12 @@ export function CollectionList({ collections }: { collections: ListedCollection[
   if (collections.length === 0) {
     return (
       <EmptyState
-        title="Nothing collected yet"
+        title="You have no collections yet"
         picture={{ src: swallow, width: 197, height: 254 }}
-        action={<ButtonLink href={href('/gallery')}>Walk round the gallery</ButtonLink>}
+        action={<ButtonLink href={href('/gallery')}>See the gallery</ButtonLink>}
       >
-        A collection is a drawer of its own: everything for one arm, one shop, one afternoon with a
-        pencil. Save on any plate puts it in one.
+        Use a collection to keep plates and films together, such as ideas for one arm. To start one,
+        select Save on any plate or film.
       </EmptyState>
     )
   }

@@ -9,7 +9,7 @@ export const mostItems = 200
 
 export const visibilities = {
   private: { label: 'Private', hint: 'Only you can open it.' },
-  unlisted: { label: 'Unlisted', hint: 'Anyone you give the address to can open it.' },
+  unlisted: { label: 'Unlisted', hint: 'Anyone with the link can open it.' },
 } as const
 
 export type Visibility = keyof typeof visibilities
@@ -19,7 +19,7 @@ const name = z
   .trim()
   .min(1, 'Give the collection a name.')
   // In code points, as the database counts: an accented letter or an emoji may be several.
-  .refine((given) => [...given].length <= 80, 'Keep the name under 80 characters.')
+  .refine((given) => [...given].length <= 80, 'Keep the name to 80 characters.')
 
 const visibility = z.enum(['private', 'unlisted'], 'Choose who can open it.')
 
@@ -31,8 +31,8 @@ export const changedCollectionForm = z.object({ name, visibility })
 export type NewCollection = z.infer<typeof newCollectionForm>
 export type ChangedCollection = z.infer<typeof changedCollectionForm>
 
-export const tooManyCollections = `You have ${mostCollections} collections, which is as many as we keep for one reader. Delete one to make room.`
-export const collectionIsFull = `It holds ${mostItems} things, which is as many as fit. Take one out to make room.`
+export const tooManyCollections = `You have reached the limit of ${mostCollections} collections. Delete one to add another.`
+export const collectionIsFull = `This collection has reached the limit of ${mostItems} items. Remove one to add another.`
 
 export function addressOf(collection: { id: string }) {
   return href('/collection/:collectionId', { collectionId: collection.id })
@@ -65,5 +65,5 @@ export type ListedCollection = {
 }
 
 export function sizeInWords(size: number) {
-  return size === 0 ? 'Nothing in it yet' : size === 1 ? 'One thing' : `${size} things`
+  return size === 0 ? 'No items yet' : size === 1 ? '1 item' : `${size} items`
 }

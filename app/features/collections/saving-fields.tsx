@@ -44,7 +44,7 @@ export function SavingFields({ formKey, collections, ...props }: SavingFieldsPro
       <TextField
         label="New collection"
         note="optional"
-        hint="Only you will see it, until you say otherwise."
+        hint="Only you can see it unless you share it."
         maxLength={160}
         autoComplete="off"
         errors={fields.name.errors}

@@ -30,7 +30,7 @@ export type ListedFavourite = {
   } | null
 }
 
-export type FavouritesPage = { kept: ListedFavourite[]; next: string | null }
+export type FavouritesPage = { items: ListedFavourite[]; next: string | null }
 
 /** The personal parts of a cached page (ui/personal.tsx): whether an item is the reader's favourite. */
 export const favouriteQuestion = 'favourite'

@@ -25,7 +25,7 @@ export function BulkBar({ filters, after, more, shown }: Props) {
     <Form
       id={bulkFormId}
       action={href('/admin/bulk')}
-      aria-label="The chosen stories"
+      aria-label="Selected stories"
       className="bulk-bar sticky bottom-0 z-20 mt-4 flex-wrap items-center gap-2 border-rule border-t-[5px] bg-surface px-4 py-3"
     >
       {filterFieldsOf(filters).map(([name, value]) => (
@@ -84,8 +84,8 @@ function chooseAll(event: MouseEvent) {
 
 // Without script nothing can count the boxes.
 function chosenInWords(count: number, elsewhere: number) {
-  if (count === 0) return 'With those chosen:'
-  const words = `${storyCountText(count)} chosen`
-  const most = count >= maxChosen ? ', the most at once' : ''
+  if (count === 0) return 'Selected stories:'
+  const words = `${storyCountText(count)} selected`
+  const most = count >= maxChosen ? ', the maximum' : ''
   return elsewhere > 0 ? `${words}${most}, ${elsewhere} not on this page` : words + most
 }

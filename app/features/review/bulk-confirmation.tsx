@@ -47,13 +47,11 @@ export function BulkConfirmation({ to, stories, formKey, query, lastResult }: Pr
   const act = `${actLabels[to]} ${storyCountText(decidable.length)}`
   return (
     <>
-      <h1 className="text-h2">
-        {decidable.length > 0 ? `${act}?` : 'None of these can be decided on'}
-      </h1>
+      <h1 className="text-h2">{decidable.length > 0 ? `${act}?` : `None of these can be ${to}`}</h1>
       {decidable.length < stories.length && (
         <p className="mt-3 text-lead text-soft">
-          {storyCountText(stories.length - decidable.length)} of those chosen cannot be{' '}
-          {to === 'approved' ? 'approved' : 'rejected'}; why stands beside each.
+          {storyCountText(stories.length - decidable.length)} cannot be {to}. The reason is next to
+          each.
         </p>
       )}
       {stories.length === maxBulkItems && (
@@ -75,7 +73,7 @@ export function BulkConfirmation({ to, stories, formKey, query, lastResult }: Pr
           <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
           {decidable.length > maxBulkAtOnce && (
             <p className="font-sans text-sm text-soft">
-              So many take a moment: the next page shows how far it has got.
+              This may take a minute. The next page shows the progress.
             </p>
           )}
           <p className="flex flex-wrap gap-3">
@@ -90,7 +88,7 @@ export function BulkConfirmation({ to, stories, formKey, query, lastResult }: Pr
               </Button>
             )}
             <ButtonLink variant="ghost" size="lg" href={`${href('/admin')}${query}`}>
-              Leave them as they are
+              Cancel
             </ButtonLink>
           </p>
         </Form>
@@ -133,7 +131,7 @@ function ChosenItem({ story, query }: { story: ChosenStory; query: string }) {
               </p>
             </>
           ) : (
-            <p className="text-soft">A story that was taken back</p>
+            <p className="text-soft">A withdrawn story</p>
           )}
         </div>
         <ReviewThumbnail photo={known?.photo ?? null} />

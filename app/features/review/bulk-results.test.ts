@@ -6,7 +6,9 @@ import type { BulkOutcome } from './bulk.ts'
 import { BulkResults } from './bulk-results.tsx'
 
 test('once all of them are undone, the page no longer says that the authors are told', () => {
-  expect(rendered(['done', 'undone'])).toContain('The authors are told: “<bdi>Too dark.</bdi>”')
+  expect(rendered(['done', 'undone'])).toContain(
+    'The message to the authors: “<bdi>Too dark.</bdi>”',
+  )
   expect(rendered(['undone', 'undone', 'changed'])).not.toContain('Too dark.')
 })
 

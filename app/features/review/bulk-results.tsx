@@ -39,12 +39,12 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
       </h1>
       <p className="mt-3 text-soft" role="status">
         {finishedAt
-          ? `Asked for by ${actor}, ${longDateTime(askedAt)}.`
-          : `${finished} of ${items.length} so far. This page renews itself until all are done.`}
+          ? `Requested by ${actor}, ${longDateTime(askedAt)}.`
+          : `${finished} of ${items.length} so far. This page updates until all are done.`}
       </p>
       {message && isTold && (
         <p className="mt-3 max-w-read whitespace-pre-line wrap-anywhere">
-          The authors are told: “<bdi>{message}</bdi>”
+          The message to the authors: “<bdi>{message}</bdi>”
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -61,7 +61,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             {item.title === null ? (
-              <span className="text-soft">A story that was taken back</span>
+              <span className="text-soft">A withdrawn story</span>
             ) : (
               <Link
                 className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
@@ -80,9 +80,9 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
 }
 
 function Outcome({ outcome, to }: { outcome: BulkOutcome | null; to: SubmissionStatus }) {
-  if (outcome === null) return <span className="meta sm:ml-auto">Waits its turn</span>
+  if (outcome === null) return <span className="meta sm:ml-auto">Waiting</span>
   if (outcome === 'done') return <span className="meta sm:ml-auto">Done: {to}</span>
-  if (outcome === 'undone') return <span className="meta sm:ml-auto">Taken back again</span>
+  if (outcome === 'undone') return <span className="meta sm:ml-auto">Undone</span>
   return (
     <span className="font-sans text-danger text-sm sm:ml-auto">{bulkObstacleLabels[outcome]}</span>
   )

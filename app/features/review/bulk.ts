@@ -53,12 +53,12 @@ export function readChosen(texts: string[]): ChosenStory[] {
 }
 
 export const bulkForm = z.object({
-  formKey: z.uuid('This form has expired. Please choose the stories again.'),
+  formKey: z.uuid('This form has expired. Select the stories again.'),
   to: z.enum(bulkMoves, 'Choose what to do.'),
   stories: z
-    .string('Choose at least one story.')
+    .string('Select at least one story.')
     .transform((text) => readChosen(text.split(',')))
-    .refine((chosen) => chosen.length > 0, 'Choose at least one story.'),
+    .refine((chosen) => chosen.length > 0, 'Select at least one story.'),
   ...messageFields,
 })
 

@@ -34,13 +34,13 @@ export async function countSubmissions(admin: Viewer) {
 /** How many stories have open reports, and how many have an open appeal. */
 export async function countConcerns(admin: Viewer) {
   requireAdmin(admin)
-  const { rows } = await db.execute<{ reported: number; second_looks: number }>(sql`select
+  const { rows } = await db.execute<{ reported: number; appeals: number }>(sql`select
     (select count(distinct ${reports.submissionId})::int from ${reports}
       join ${submissions} on ${submissions.id} = ${reports.submissionId} and ${notWithdrawn}
       where ${reports.closedAt} is null) as reported,
     (select count(*)::int from ${submissions}
       where ${submissions.status} = 'rejected' and ${notWithdrawn}
-      and ${submissions.id} in ${openAppeals()}) as second_looks`)
+      and ${submissions.id} in ${openAppeals()}) as appeals`)
   const [row] = rows
-  return { reported: row?.reported ?? 0, secondLooks: row?.second_looks ?? 0 }
+  return { reported: row?.reported ?? 0, appeals: row?.appeals ?? 0 }
 }

@@ -27,6 +27,6 @@ export function sumCounts(buckets: CountBucket[], { status, theme, photo, sample
 }
 
 /** Whether the buckets can give the count for these filters: they hold no data on words, reports and appeals. */
-export function isCounted({ words, reported, secondLook }: ReviewFilters) {
-  return !words && !reported && !secondLook
+export function isCounted({ words, reported, appealed }: ReviewFilters) {
+  return !words && !reported && !appealed
 }

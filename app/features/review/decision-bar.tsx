@@ -21,7 +21,9 @@ export function DecisionBar({ submission, isOwn, busy, onward }: Props) {
   return (
     <footer className="grid gap-1 border-rule border-t-[5px] px-5 py-3 lg:px-8">
       {isOwn && (
-        <p className="font-sans text-sm">This is your own story, so a colleague decides on it.</p>
+        <p className="font-sans text-sm">
+          This is your own story, so a colleague will decide on it.
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {!isOwn &&
@@ -53,7 +55,7 @@ export function DecisionBar({ submission, isOwn, busy, onward }: Props) {
         {!isOwn && (
           <div className="py-1 sm:ml-auto">
             <Checkbox
-              label="Then open the next that waits"
+              label="Then open the next story in the queue"
               name="onward"
               form={decisionFormId}
               defaultChecked={onward}

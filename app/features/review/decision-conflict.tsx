@@ -20,18 +20,18 @@ export function DecisionConflict({ submission, events, notes }: Props) {
       role="alert"
     >
       <p>
-        Changed since you opened it: this story is now <b>{submission.status}</b>. Nothing of yours
-        was saved; what you typed is still in the boxes below.
+        Changed since you opened it: this story is now <b>{submission.status}</b>. Your changes were
+        not saved, and what you typed is still in the boxes below.
       </p>
       {last && (
         <p className="wrap-anywhere">
-          Last: {eventLabel(last)} by {eventActorLabel(last)},{' '}
+          Last change: {eventLabel(last)} by {eventActorLabel(last)},{' '}
           <Time at={last.at} format={longDateTime} />.
         </p>
       )}
       {(theirs ?? '') !== notes && (
         <dl className="grid gap-2 sm:grid-cols-2">
-          <Version of="Notes as they stand" text={theirs} />
+          <Version of="Current notes" text={theirs} />
           <Version of="Your notes, not saved" text={notes} />
         </dl>
       )}

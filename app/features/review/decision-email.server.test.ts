@@ -46,7 +46,7 @@ test('a rejection gives the reason, the way to submit again and the way to appea
   expect(words).toContain(
     'Your submission did not meet our guidelines. You can submit a new story anytime.',
   )
-  expect(words).toContain('A note from the desk:\nToo short.')
+  expect(words).toContain('A message from our team:\nToo short.')
   expect(words).toContain('ask once for a second look')
   expect(words).not.toContain('Private note')
   expect(letter?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))

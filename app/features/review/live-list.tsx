@@ -100,7 +100,7 @@ function Changes({ arrived, gone, show }: ChangesProps) {
     <div role="status" className={words ? 'col-span-full text-center' : 'hidden'}>
       {words && (
         <Button variant="outline" size="sm" onClick={show}>
-          {words}: {arrived > 0 ? 'show them' : 'tidy up'}
+          {words}: {arrived > 0 ? 'show them' : 'update the list'}
         </Button>
       )}
     </div>

@@ -31,9 +31,9 @@ export function Presence({ submissionId, version }: Props) {
       {others.length > 0 && <p className="font-semibold">{presenceLabel(others)}</p>}
       {changed && (
         <>
-          <p>It was changed while you were reading.</p>
+          <p>The story was changed while you were reading.</p>
           <Button size="sm" variant="outline" onClick={() => revalidate()}>
-            Show how it stands
+            Show the latest version
           </Button>
         </>
       )}

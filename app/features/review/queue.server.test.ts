@@ -145,7 +145,7 @@ test('an appeal is open from the request until the answer', async () => {
   expect(await found('look=asked')).toEqual([])
   await appeal(author, id, 'It is about a tattoo.')
   expect(await found('look=asked')).toEqual([id])
-  expect(await countConcerns(admin)).toMatchObject({ secondLooks: 1 })
+  expect(await countConcerns(admin)).toMatchObject({ appeals: 1 })
   await decide(admin, { id, version: 3, to: 'pending', notes: '' })
   expect(await found('look=asked')).toEqual([])
   await decide(admin, { id, version: 4, to: 'rejected', notes: '' })

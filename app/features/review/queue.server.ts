@@ -66,7 +66,7 @@ function reviewItems(connection: Database | Transaction) {
       ...titleColumns,
       isOpened,
       openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
-      secondLookOwed: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,
+      hasOpenAppeal: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,
     })
     .from(submissions)
 }
@@ -191,7 +191,7 @@ async function estimatedRows(tx: Transaction, conditions: SQL | undefined) {
 }
 
 function filterConditions(filters: ReviewFilters, after: Cursor | null) {
-  const { status, theme, photo, samples, reported, secondLook } = filters
+  const { status, theme, photo, samples, reported, appealed } = filters
   const photoId = submissions.photoId
   return [
     notWithdrawn,
@@ -202,7 +202,7 @@ function filterConditions(filters: ReviewFilters, after: Cursor | null) {
     samples ? eq(submissions.sample, samples === 'only') : undefined,
     samples === 'only' ? eq(submissions.userId, samplesAuthorId()) : undefined,
     reported ? inArray(submissions.id, reportedStories()) : undefined,
-    secondLook
+    appealed
       ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, openAppeals()))
       : undefined,
     after ? afterCursor(after, filters.oldestFirst) : undefined,

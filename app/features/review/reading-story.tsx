@@ -16,7 +16,7 @@ export function ReadingFacts({ submission }: Props) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        {nameShown !== 'full' && ` (prints as: ${nameShown})`}
+        {nameShown !== 'full' && ` (shown as: ${nameShown})`}
         {location && (
           <>
             , <bdi>{location}</bdi>

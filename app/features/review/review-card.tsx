@@ -80,7 +80,7 @@ export function ReviewCard({ submission, isOwn, picked, query }: Props) {
           Read
         </Link>
         {isOwn ? (
-          <p className="meta">Yours: a colleague decides on it.</p>
+          <p className="meta">Your own story: a colleague will decide on it.</p>
         ) : (
           <Form method="post" action={reading} className="contents" preventScrollReset>
             <input type="hidden" name="version" value={submission.version} />
@@ -160,11 +160,11 @@ function ChoiceBox({ submission, title, picked }: ChoiceProps) {
 type HeadProps = Pick<Props, 'submission'> & { children: ReactNode }
 
 function CardHead({ submission, children }: HeadProps) {
-  const { status, secondLookOwed, openReports, createdAt } = submission
+  const { status, hasOpenAppeal, openReports, createdAt } = submission
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <StatusBadge status={status} />
-      {secondLookOwed && <Badge variant="outline">Second look</Badge>}
+      {hasOpenAppeal && <Badge variant="outline">Second look</Badge>}
       {openReports > 0 && (
         <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}

@@ -18,7 +18,7 @@ export function ReviewDraftLine({ found, onDiscard }: Props) {
               : 'The story has changed since you typed here.'}
           </p>
           <Button variant="ghost" size="sm" onClick={onDiscard}>
-            {found.isRestored ? 'Clear it' : 'Forget it'}
+            {found.isRestored ? 'Clear it' : 'Discard it'}
           </Button>
           {!found.isRestored && <TypedBefore {...found.draft} />}
         </div>

@@ -19,7 +19,7 @@ import {
 type Props = {
   filters: ReviewFilters
   buckets: CountBucket[]
-  concerns: { reported: number; secondLooks: number }
+  concerns: { reported: number; appeals: number }
 }
 
 /** The search, the status filter and further filters behind a button, in one form that works without script. */
@@ -47,7 +47,9 @@ export function QueueFilters({ filters, buckets, concerns }: Props) {
       </details>
       {isNarrow({ ...filters, status: null }) && (
         <p className="w-full font-sans text-sm">
-          {isCounted(filters) ? `${matchCount(buckets, filters)} match. ` : 'Only what matches. '}
+          {isCounted(filters)
+            ? `${matchCount(buckets, filters)} match. `
+            : 'Showing only what matches. '}
           <Link className="link inline-flex min-h-11 items-center" to={startAddresses.all}>
             Show all submissions
           </Link>
@@ -69,19 +71,19 @@ function SearchBox({ words }: Pick<ReviewFilters, 'words'>) {
   return (
     <div className="relative max-w-md grow basis-64">
       <Search className="absolute top-3.5 left-3 size-5 text-soft" aria-hidden="true" />
-      <label className="sr-only" htmlFor="desk-search">
+      <label className="sr-only" htmlFor="queue-search">
         Search submissions
       </label>
       <input
         ref={input}
-        id="desk-search"
+        id="queue-search"
         className="input pl-10!"
         type="search"
         name="q"
         defaultValue={words}
         maxLength={200}
         placeholder="Title, story, name or email"
-        aria-keyshortcuts={href('/')}
+        aria-keyshortcuts="/"
         enterKeyHint="search"
       />
     </div>
@@ -100,10 +102,10 @@ function statusChips(filters: ReviewFilters, buckets: CountBucket[]) {
 function Choices({ filters, buckets, concerns }: Props) {
   const countFor = (change: Partial<ReviewFilters>) =>
     countLabel(buckets, { ...filters, ...change })
-  const { theme, photo, samples, reported, secondLook, oldestFirst } = filters
+  const { theme, photo, samples, reported, appealed, oldestFirst } = filters
   return (
     <>
-      <Select label="Theme" name="theme" id="desk-theme" defaultValue={theme ?? ''}>
+      <Select label="Theme" name="theme" id="queue-theme" defaultValue={theme ?? ''}>
         <option value="">Any theme</option>
         {themes.map((each) => (
           <option
@@ -112,15 +114,15 @@ function Choices({ filters, buckets, concerns }: Props) {
           >{`${themeLabels[each]}${countFor({ theme: each })}`}</option>
         ))}
       </Select>
-      <Select label="Photo" name="photo" id="desk-photo" defaultValue={photo ?? ''}>
+      <Select label="Photo" name="photo" id="queue-photo" defaultValue={photo ?? ''}>
         <option value="">With and without</option>
         <option value="with">{`With a photo${countFor({ photo: 'with' })}`}</option>
         <option value="without">{`Without a photo${countFor({ photo: 'without' })}`}</option>
       </Select>
-      <Select label="Samples" name="samples" id="desk-samples" defaultValue={samples ?? ''}>
-        <option value="">Shown among the others</option>
-        <option value="hidden">{`Left out${countFor({ samples: 'hidden' })}`}</option>
-        <option value="only">{`Nothing but samples${countFor({ samples: 'only' })}`}</option>
+      <Select label="Samples" name="samples" id="queue-samples" defaultValue={samples ?? ''}>
+        <option value="">Included</option>
+        <option value="hidden">{`Excluded${countFor({ samples: 'hidden' })}`}</option>
+        <option value="only">{`Only samples${countFor({ samples: 'only' })}`}</option>
       </Select>
       <Checkbox
         label={`Has an open report (${concerns.reported})`}
@@ -129,12 +131,12 @@ function Choices({ filters, buckets, concerns }: Props) {
         defaultChecked={reported}
       />
       <Checkbox
-        label={`Second look asked (${concerns.secondLooks})`}
+        label={`Second look requested (${concerns.appeals})`}
         name="look"
         value="asked"
-        defaultChecked={secondLook}
+        defaultChecked={appealed}
       />
-      <Select label="Sort" name="sort" id="desk-sort" defaultValue={oldestFirst ? 'oldest' : ''}>
+      <Select label="Sort" name="sort" id="queue-sort" defaultValue={oldestFirst ? 'oldest' : ''}>
         <option value="">Newest first</option>
         <option value="oldest">Longest waiting first</option>
       </Select>

@@ -14,12 +14,12 @@ const keys = [
   { keys: ['U'], does: 'undo the last decision' },
   { keys: ['X'], does: 'select, to decide on many' },
   { keys: ['/'], does: 'search' },
-  { keys: ['Esc'], does: 'close what is open' },
+  { keys: ['Esc'], does: 'close the story or dialog' },
   { keys: ['?'], does: 'show this' },
 ]
 
-const helpId = 'desk-help'
-const kept = 'desk-keys'
+const helpId = 'shortcuts-help'
+const storageKey = 'desk-keys'
 
 /** The keyboard shortcuts: a reminder, a dialog that lists them all, and a switch to turn them off. */
 export function ReviewKeysHelp() {
@@ -57,7 +57,7 @@ type KeysDialogProps = { isEnabled: boolean; onChange: (isEnabled: boolean) => v
 
 function KeysDialog({ isEnabled, onChange }: KeysDialogProps) {
   return (
-    <Dialog id={helpId} title="Keys of the desk">
+    <Dialog id={helpId} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(({ keys, does }) => (
           <div key={does} className="col-span-2 grid grid-cols-subgrid items-center">
@@ -72,8 +72,8 @@ function KeysDialog({ isEnabled, onChange }: KeysDialogProps) {
       </dl>
       <div className="mt-5">
         <Checkbox
-          label="Use these keys"
-          hint="They never act while you type, nor with Ctrl, Alt or ⌘ held down."
+          label="Use these shortcuts"
+          hint="They do nothing while you type, or with Ctrl, Alt or ⌘ held down."
           checked={isEnabled}
           onChange={({ target }) => onChange(target.checked)}
         />
@@ -102,7 +102,7 @@ function useShortcutSetting() {
   function setEnabled(isEnabled: boolean) {
     setSetting({ isEnabled, ready: true })
     try {
-      localStorage.setItem(kept, isEnabled ? 'on' : 'off')
+      localStorage.setItem(storageKey, isEnabled ? 'on' : 'off')
     } catch {
       // Storage is full or disabled: the setting lasts until the page is left.
     }
@@ -112,7 +112,7 @@ function useShortcutSetting() {
 
 function storedSetting() {
   try {
-    return localStorage.getItem(kept)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }

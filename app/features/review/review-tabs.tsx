@@ -11,7 +11,7 @@ export function ReviewTabs({ open }: { open: OpenItems | null }) {
   const here = reviewSectionAt(useLocation().pathname)
   return (
     <div className="wrap pt-2">
-      <nav aria-label="Desk" className="chips">
+      <nav aria-label="Admin sections" className="chips">
         {reviewSections.map((section) => (
           <Link
             key={section.path}

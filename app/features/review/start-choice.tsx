@@ -19,7 +19,7 @@ export function StartChoice({ filters, waiting }: Props) {
       method="post"
       action={href('/admin')}
       role="group"
-      aria-label="The list you begin with"
+      aria-label="The list you start with"
       className="chips mt-2 sm:mt-4"
     >
       {choices.map(({ start, label }) => (

@@ -8,7 +8,7 @@ export function StoryTimeline({ events }: { events: ReviewEvent[] }) {
   return (
     <details className="border-hair border-t pt-3">
       <summary className="min-h-11 cursor-pointer content-center font-sans font-semibold text-sm">
-        What has happened so far ({events.length})
+        History ({events.length})
       </summary>
       <ol className="mt-1 divide-y divide-hair">
         {events.toReversed().map((event) => (

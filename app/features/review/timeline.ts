@@ -16,7 +16,7 @@ export function eventLabel({ action }: Pick<ReviewEvent, 'action'>) {
 }
 
 export function eventActorLabel({ actor }: Pick<ReviewEvent, 'actor'>) {
-  return actor ?? 'an account that is gone'
+  return actor ?? 'a deleted account'
 }
 
 /** What the author has changed since the last decision, oldest first. */

@@ -16,7 +16,7 @@ export function UndoStrip({ undoable, query }: { undoable: Undoable | null; quer
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-control border-t-[5px] bg-surface px-4 py-3 font-sans text-sm"
     >
       <p className="min-w-0 grow basis-60 wrap-anywhere">
-        You have {moves[status]} “<bdi>{title}</bdi>”. It can be undone until{' '}
+        You have {moves[status]} “<bdi>{title}</bdi>”. You can undo this until{' '}
         <Time at={until} format={clockTime} />.
       </p>
       <Button

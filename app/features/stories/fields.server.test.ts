@@ -32,7 +32,7 @@ import { StoryArticle } from './story-article.tsx'
 // A field of text needs nothing here. One with a list of choices has one of them here, and how a page prints it.
 const choices: { [field: string]: string } = { nameShown: 'first', theme: 'memorial' }
 const printed: { [field: string]: string } = {
-  nameShown: 'prints as: first',
+  nameShown: 'shown as: first',
   theme: 'Theme: Memorial',
 }
 

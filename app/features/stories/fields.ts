@@ -35,11 +35,7 @@ export const storyFields = {
   },
   story: {
     label: 'Your story',
-    schema: multiLineText(
-      'We need the story itself before we can read it.',
-      20_000,
-      'That is more than we can print. Keep it to 20,000 characters.',
-    ),
+    schema: multiLineText('Enter your story.', 20_000, 'Keep your story to 20,000 characters.'),
     csvColumn: 'story',
     seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
   },
@@ -51,8 +47,8 @@ export const storyFields = {
     seenBy: { public: 'page', author: 'form', team: 'page', export: 'data' },
   },
   nameShown: {
-    label: 'Print my name as',
-    schema: z.enum(nameShownOptions, 'Choose how your name is printed.').default('full'),
+    label: 'Show my name as',
+    schema: z.enum(nameShownOptions, 'Choose how your name is shown.').default('full'),
     csvColumn: 'name shown',
     seenBy: { public: 'never', author: 'form', team: 'page', export: 'data' },
   },

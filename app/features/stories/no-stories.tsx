@@ -25,8 +25,8 @@ export function NoStories({ theme }: { theme: SubmissionTheme | null }) {
       }
     >
       {theme
-        ? `Nobody has told us one under ${themeLabels[theme]}. The other shelves are fuller.`
-        : 'The first page is always the hardest to fill. It could be yours.'}
+        ? `There are no stories under ${themeLabels[theme]} yet. Try another theme.`
+        : 'We have not published any stories yet. Yours could be the first.'}
     </EmptyState>
   )
 }

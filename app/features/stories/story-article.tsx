@@ -38,10 +38,10 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
             className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'} grid gap-8 content-start`}
           >
             <div className="border-t-[5px] border-rule pt-4">
-              <h2 className="text-h3">Have you got one of these?</h2>
+              <h2 className="text-h3">Do you have a story to tell?</h2>
               <p className="text-soft mt-2">
-                A person reads every story we are sent. Most take four to eight weeks from post to
-                print.
+                A person reads every story we are sent. Most take four to eight weeks to be
+                published.
               </p>
               <p className="mt-5">
                 <ButtonLink variant="hero" href={href('/submit')}>

@@ -17,13 +17,14 @@ export function storyReceivedEmail(
 ): Email {
   return {
     to: submission.email,
-    subject: 'We have your story',
+    subject: 'We have received your story',
     paragraphs: [
-      `Hello. ${named(submission)} has reached us. A person reads it, from the first line to the last, and nobody else can open it until it is approved.`,
-      `Its place in the queue: ${lowered(queuePositionText(place, wait))}`,
-      'Until it is decided you can change it, change its photograph or take it back, on its own page. We write to you either way.',
+      `Hello. Thank you for sending us ${named(submission)}. One of our team will read all of it. Nobody else can see it until it is approved.`,
+      queuePositionText(place, wait),
+      'Until we decide, you can change the text, change the photograph or withdraw the story on its page. We will email you our decision.',
+      'If you did not send it, someone else may be using your account: change your password.',
     ],
-    action: { label: 'See where it stands', url: ownPage(submission) },
+    action: { label: 'See its status', url: ownPage(submission) },
   }
 }
 
@@ -36,7 +37,7 @@ export const decisionEmails: Record<SubmissionStatus, (story: DecidedStory, to: 
       paragraphs: [
         `Hello. This is about ${named(story)}.\n${ownerMessages.approved}`,
         ...messageParagraphs(story),
-        `Anybody can read it now, under the name you chose. You can take it back whenever you like:\n${ownPage(story)}`,
+        `Anyone can read it now, under the name you chose. You can withdraw it at any time:\n${ownPage(story)}`,
       ],
       action: {
         label: 'Read it',
@@ -51,7 +52,7 @@ export const decisionEmails: Record<SubmissionStatus, (story: DecidedStory, to: 
         `Hello. This is about ${named(story)}.\n${ownerMessages.rejected}`,
         ...messageParagraphs(story),
         story.secondLookAt
-          ? `It is still yours to read, on its own page:\n${ownPage(story)}`
+          ? `You can still read it on its page:\n${ownPage(story)}`
           : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
       ],
       action: {
@@ -66,22 +67,18 @@ export const decisionEmails: Record<SubmissionStatus, (story: DecidedStory, to: 
       paragraphs: [
         `Hello. This is about ${named(story)}.\n${ownerMessages.pending}`,
         ...messageParagraphs(story),
-        'We write to you when it is decided.',
+        'We will email you our decision.',
       ],
-      action: { label: 'See where it stands', url: ownPage(story) },
+      action: { label: 'See its status', url: ownPage(story) },
     }),
   }
-
-function lowered(sentence: string) {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
-}
 
 function named(story: DecidedStory) {
   return `"${storyTitle(story, 6)}"`
 }
 
 function messageParagraphs({ messageToAuthor }: DecidedStory) {
-  return messageToAuthor ? [`A note from the desk:\n${messageToAuthor}`] : []
+  return messageToAuthor ? [`A message from our team:\n${messageToAuthor}`] : []
 }
 
 function ownPage({ id }: Pick<Submission, 'id'>) {

@@ -32,7 +32,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
               <p className="mt-5 max-w-[34rem] border-t border-rule pt-4">
                 <b className="font-semibold">Before you read.</b>{' '}
                 <span dir="auto">{asSentence(story.contentNote)}</span>
-                {photo && ' The photograph waits until you ask for it.'}
+                {photo && ' The photograph is hidden until you choose to see it.'}
               </p>
             )}
           </header>

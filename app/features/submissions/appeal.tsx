@@ -18,8 +18,8 @@ export function AppealSection({ submission, lastResult }: SecondLookProps) {
       {submission.secondLookAt ? (
         <>
           <p className="mt-2 text-soft">
-            You asked on <Time at={submission.secondLookAt} />. A person looks at it again and
-            writes to you.
+            You asked on <Time at={submission.secondLookAt} />. One of our team will read it again
+            and email you.
           </p>
           <p dir="auto" className="mt-2 text-sm italic whitespace-pre-line wrap-anywhere">
             {submission.secondLookReason}
@@ -39,7 +39,7 @@ function SecondLookForm({ id, lastResult }: { id: string; lastResult: Submission
       <input type="hidden" name="intent" value="second-look" />
       <TextArea
         label="What did we miss?"
-        hint="You can ask once. Somebody else reads it where we can."
+        hint="You can ask once. Where we can, someone else will read it."
         className="min-h-32!"
         errors={fields.reason.errors}
         {...getTextareaProps(fields.reason, { ariaAttributes: false })}

@@ -33,7 +33,7 @@ export async function handleAuthorAction(author: Viewer, own: OwnSubmission, rec
   throw data(null, { status: 400 })
 }
 
-const tooMany = 'That was a lot of changes for one hour. Please come back later.'
+const tooMany = 'You have reached the limit of changes for one hour. Wait an hour, then try again.'
 
 async function handleEdit(author: Viewer, own: OwnSubmission, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: editStoryForm })
@@ -46,7 +46,7 @@ async function handleEdit(author: Viewer, own: OwnSubmission, { fields }: Receiv
   const edited = await editStory(author, { ...own, version: form.value.version }, form.value)
   if (edited) return redirectWithToast(submissionHref(own.id), 'storyChanged')
   const formErrors = [
-    'The story was changed or decided in the meantime, so this was not saved. Your words are still here to copy.',
+    'Someone changed or reviewed this story while you were editing it, so we did not save your changes. What you wrote is still here.',
   ]
   return data(
     { intent: 'edit', result: form.reply({ formErrors }), photoErrors: null, toast: null },
@@ -58,7 +58,7 @@ async function handlePhoto(author: Viewer, own: OwnSubmission, { photo, photoPro
   const refused = (problem: string, status: number) =>
     data({ intent: 'photo', result: null, photoErrors: [problem], toast: null }, { status })
   if (photoProblem) return refused(photoProblems[photoProblem], 422)
-  if (!photo) return refused('Choose a photograph first.', 422)
+  if (!photo) return refused('Choose a photograph, then send it.', 422)
 
   const prepared = await preparePicture(photo)
   if (!prepared.ok) {
@@ -69,7 +69,7 @@ async function handlePhoto(author: Viewer, own: OwnSubmission, { photo, photoPro
     return unavailable({
       intent: 'photo',
       result: null,
-      photoErrors: ['The photo could not be kept just now. Please try again in a minute.'],
+      photoErrors: ['We could not save the photo. Try again in a few minutes.'],
       toast: null,
     })
   }

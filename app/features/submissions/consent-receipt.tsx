@@ -19,7 +19,7 @@ export function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
           <li key={kind}>
             <p className="text-sm">“{wording}”</p>
             <p className="meta mt-1">
-              Given <Time at={givenAt} />, wording of {version}
+              Given <Time at={givenAt} />, version {version}
               {withdrawnAt && (
                 <>
                   ; withdrawn <Time at={withdrawnAt} />

@@ -35,7 +35,7 @@ export function EditStory({ submission, email, lastResult }: EditStoryProps) {
           Save changes
         </Button>
         <ButtonLink variant="ghost" size="lg" href={submissionHref(submission.id)}>
-          Leave it as it was
+          Cancel
         </ButtonLink>
       </p>
     </Form>

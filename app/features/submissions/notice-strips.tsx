@@ -16,10 +16,10 @@ export type NoticeShown = {
 const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
 const happened = {
   approved: 'was approved on',
-  pending: 'is being read again since',
+  pending: 'has been under review again since',
   rejected: 'was not accepted on',
 } as const
-const ways = { approved: 'Read it', pending: 'See where it stands', rejected: 'See why' } as const
+const ways = { approved: 'Read it', pending: 'See its status', rejected: 'See why' } as const
 
 /** The decisions that the reader has not dismissed yet. */
 export function NoticeStrips({ notices }: { notices: NoticeShown[] }) {
@@ -47,8 +47,8 @@ function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
         </Link>
       </p>
       <Form method="post" action={href('/notice/:noticeId', { noticeId: id })}>
-        <Button type="submit" variant="outline" size="sm" aria-label={`Put away: “${title}”`}>
-          Put away
+        <Button type="submit" variant="outline" size="sm" aria-label={`Dismiss: “${title}”`}>
+          Dismiss
         </Button>
       </Form>
     </StatusStrip>

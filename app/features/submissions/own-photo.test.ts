@@ -9,20 +9,22 @@ const lost = { photoUrl: '', photoNotStoredAt: new Date() }
 
 test('authors are told that their photo could not be stored, and can send it again while the story is pending', () => {
   const page = rendered({ ...lost, status: 'pending' })
-  expect(page).toContain('could not be kept. Your words are safe: please send the photo again.')
+  expect(page).toContain(
+    'We could not save the photo you sent. Your story is saved: please send the photo again.',
+  )
   expect(page).toContain('<details class="mt-4" open="">')
 })
 
 test('once the story is decided they are told that it has no photo', () => {
   const page = rendered({ ...lost, status: 'approved' })
-  expect(page).toContain('could not be kept. Your words are safe, and the story stands without')
+  expect(page).toContain('Your story is saved without a photo')
   expect(page).not.toContain('<form')
 })
 
 test('nothing is said about a photo that was never sent, or that is stored', () => {
   expect(rendered({ photoUrl: '', photoNotStoredAt: null, status: 'approved' })).toBe('')
   const photo = { photoUrl: '/photos/1', photoWidth: 900, photoHeight: 600 }
-  expect(rendered({ ...lost, ...photo, status: 'approved' })).not.toContain('could not be kept')
+  expect(rendered({ ...lost, ...photo, status: 'approved' })).not.toContain('could not save')
 })
 
 test('authors see how their photo is described, and where they can change it', () => {

@@ -40,8 +40,8 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
       )}
       {isMissing && (
         <p className="border-danger border-t-[5px] pt-4">
-          The photo you sent with this story could not be kept. Your words are safe
-          {waits ? ': please send the photo again.' : ', and the story stands without a photo.'}
+          We could not save the photo you sent. Your story is saved
+          {waits ? ': please send the photo again.' : ' without a photo.'}
         </p>
       )}
       {waits && (

@@ -72,7 +72,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
             />
             {submission.messageToAuthor && (
               <section className="border-rule border-t-[5px] pt-4">
-                <h2 className="text-h4">A note from the desk</h2>
+                <h2 className="text-h4">A message from our team</h2>
                 <p dir="auto" className="mt-2 text-soft italic whitespace-pre-line wrap-anywhere">
                   {submission.messageToAuthor}
                 </p>

@@ -56,7 +56,7 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
           <option value="anonymous">Anonymous</option>
         </Select>
         <TextField
-          placeholder="Town is plenty"
+          placeholder="For example, Hull"
           autoComplete="address-level2"
           errors={fields.location.errors}
           {...getInputProps(fields.location, { type: 'text', ariaAttributes: false })}

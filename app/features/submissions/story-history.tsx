@@ -9,7 +9,7 @@ export function StoryHistory({ history }: { history: StoryEvent[] }) {
   if (history.length === 0) return null
   return (
     <section className="border-rule border-t-[5px] pt-4">
-      <h2 className="text-h4">So far</h2>
+      <h2 className="text-h4">History</h2>
       <ol className="mt-2 divide-y divide-hair">
         {history.map(({ action, at }) => (
           <li

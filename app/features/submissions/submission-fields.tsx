@@ -11,7 +11,7 @@ import { StoryFields } from './story-fields.tsx'
 import { lacksConsent, type StartingValues, submissionForm } from './submission-form.ts'
 
 const lostPhoto =
-  'Please choose your photograph again: it could not come back with the rest of the form.'
+  'Choose your photograph again. Your browser does not keep it when a form is returned.'
 
 type Props = {
   formKey: string

@@ -4,7 +4,7 @@ import { type StoryFieldName, storyFieldNames, storySchemas } from '#app/feature
 import { submissionVersion } from '#app/features/stories/version.ts'
 import { multiLineText } from '#app/server/request/form-fields.ts'
 
-const ticked = z.literal('on', 'Please tick this box, or we cannot read your story.')
+const ticked = z.literal('on', 'Tick this box so that we can read your story.')
 
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
@@ -21,7 +21,7 @@ export const appealForm = z.object({
   reason: multiLineText(
     'Tell us what we should look at again.',
     2_000,
-    'Keep it to 2,000 characters, please.',
+    'Keep it to 2,000 characters.',
   ),
 })
 

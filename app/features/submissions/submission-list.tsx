@@ -10,7 +10,7 @@ type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt'
 
 export function SubmissionList({ submissions }: { submissions: Listed[] }) {
   if (submissions.length === 0) {
-    return <p className="text-lead text-soft py-5">Nothing here yet. Your first story starts it.</p>
+    return <p className="text-lead text-soft py-5">You have not sent us a story yet.</p>
   }
   return (
     <ul>

@@ -25,9 +25,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
     return (
       <StatusStrip tone="control">
         <Badge variant="outline">Withdrawn</Badge>
-        <p className="grow basis-72 text-lead">
-          You took this story back. Nobody but you can open it.
-        </p>
+        <p className="grow basis-72 text-lead">You withdrew this story. Only you can see it.</p>
         <StartAgain id={id} />
       </StatusStrip>
     )
@@ -45,7 +43,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
         </ButtonLink>
       )}
       {status === 'approved' && (
-        <ArrowLink href={href('/story/:storyId', { storyId: id })}>See it in print</ArrowLink>
+        <ArrowLink href={href('/story/:storyId', { storyId: id })}>See it on the site</ArrowLink>
       )}
       {status === 'rejected' && <StartAgain id={id} />}
     </StatusStrip>

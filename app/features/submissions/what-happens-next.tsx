@@ -1,15 +1,15 @@
 const steps = [
   {
     title: 'Review',
-    text: 'A person reads it, from the first line to the last. Most stories take four to eight weeks from post to print.',
+    text: 'One of our team reads all of it. Most stories take four to eight weeks to be published.',
   },
   {
     title: 'Connect',
-    text: 'Your dashboard shows where it stands. If something needs asking, we write to the address of your account.',
+    text: 'Your dashboard shows its status. If we have a question, we will email you.',
   },
   {
     title: 'Share',
-    text: 'Once approved, it goes up under the name you chose, with your town and your photograph.',
+    text: 'Once approved, your story is published under the name you chose, with your town and your photograph.',
   },
 ]
 

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 export function Withdrawal({ status }: { status: SubmissionStatus }) {
   return (
     <section className="border-rule border-t-[5px] pt-4">
-      <h2 className="text-h4">Take it back</h2>
+      <h2 className="text-h4">Withdraw your story</h2>
       <p className="mt-2 text-soft">
         {status === 'approved'
-          ? 'It leaves the site at once, and the photo with it.'
-          : 'Then nobody here can read it any more.'}{' '}
-        You keep your copy here for twelve months, and can begin a new story from it.
+          ? 'The story and its photo leave the site within a minute.'
+          : 'Our team will no longer be able to read it.'}{' '}
+        You can see it here for 12 more months, and start a new story from it.
       </p>
       <details className="mt-2">
         <summary className="link min-h-11 content-center text-sm font-semibold">
@@ -19,7 +19,7 @@ export function Withdrawal({ status }: { status: SubmissionStatus }) {
         </summary>
         <Form method="post" className="mt-2">
           <input type="hidden" name="intent" value="withdraw" />
-          <p className="mb-3 text-sm">This cannot be undone. Shall we?</p>
+          <p className="mb-3 text-sm">You cannot undo this.</p>
           <Button type="submit" variant="destructive">
             Yes, withdraw it
           </Button>

@@ -37,7 +37,7 @@ export function meta() {
 
 const nothing = {
   counts: { total: 0, pending: 0, approved: 0, rejected: 0, buckets: [] },
-  concerns: { reported: 0, secondLooks: 0 },
+  concerns: { reported: 0, appeals: 0 },
   undoable: null,
   submissions: [],
   next: null,
@@ -166,7 +166,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 function Nothing({ narrow }: { narrow: boolean }) {
   return (
     <p className="py-16 text-center text-lead text-soft">
-      {narrow ? 'Nothing here matches that. ' : 'Nothing has been sent in yet.'}
+      {narrow ? 'No submissions match. ' : 'There are no submissions yet.'}
       {narrow && (
         <Link className="link" to={startAddresses.all}>
           Show all submissions

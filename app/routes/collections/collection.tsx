@@ -83,9 +83,11 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           <CollectedItems items={items} isOwn={isOwn} />
         ) : (
           <p className="text-lead text-soft">
-            {isOwn ? 'Save on any plate or film puts it here.' : 'Come back in a while.'}{' '}
+            {isOwn
+              ? 'To add something, select Save on any plate or film.'
+              : 'This collection is empty.'}{' '}
             <ButtonLink variant="link" href={href('/gallery')}>
-              Walk round the gallery
+              See the gallery
             </ButtonLink>
           </p>
         )}

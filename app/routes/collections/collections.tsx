@@ -55,7 +55,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
     <main id="main">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <div className="wrap pt-3">
-        <BackLink href={href('/dashboard')}>Your drawer</BackLink>
+        <BackLink href={href('/dashboard')}>Your dashboard</BackLink>
         <h1 className="mt-3 text-h1">Your collections</h1>
       </div>
       <div className="wrap grid-12 mt-10 gap-y-14">

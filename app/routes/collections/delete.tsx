@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: collection.id, name: collection.name, size: collection.items.length }
 }
 
-/** Deletes it. Asked for once more, or for what is not theirs, it is gone from their list all the same. */
+/** Deletes the collection. Does nothing for an unknown id or somebody else's. */
 export async function action({ params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   try {
@@ -48,15 +48,16 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         Delete “<bdi>{name}</bdi>”?
       </h1>
       <p className="mt-5 text-lead text-soft">
-        {size > 0 && 'What lies in it stays in the magazine, and your favourites stay yours. '}
-        The collection itself is gone for good, and so is its address.
+        This deletes the collection and its link.
+        {size > 0 && ' The plates, films and your favourites are not affected.'} You cannot undo
+        this.
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <Button type="submit" variant="destructive" size="lg" busy={busy && 'Deleting...'}>
           Delete it
         </Button>
         <ButtonLink variant="outline" size="lg" href={addressOf({ id })}>
-          Keep it
+          Cancel
         </ButtonLink>
       </Form>
     </main>

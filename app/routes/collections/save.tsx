@@ -92,7 +92,7 @@ export default function Save({ loaderData, actionData }: Route.ComponentProps) {
       <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1">
         <h1 className="text-h1">Save “{item.title}”</h1>
         <p className="mt-4 text-lead text-soft">
-          Tick the collections it should lie in. Your favourites stay as they are.
+          Choose the collections to add it to. This does not change your favourites.
         </p>
         <div className="mt-8 max-w-[36rem]">
           <SavingFields

@@ -14,7 +14,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { stories } = await publishedStories()
   return answerFeed(request, {
     title: `${site.name}: stories`,
-    description: 'Tattoo stories written by readers, read by us, printed as they were told.',
+    description:
+      'Tattoo stories written by readers, reviewed by our team and published in their own words.',
     page: href('/stories'),
     seconds: aMinute,
     entries: stories.map(entryOf),

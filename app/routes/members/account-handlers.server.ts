@@ -54,7 +54,7 @@ const hideFields = ['current', 'password', 'confirm']
 const proofProblems = {
   wrong: 'That is not your password.',
   'too often': 'There were too many attempts. Wait an hour, then try again.',
-  none: 'This account has no password. Choose one first, by “Set a password”.',
+  none: 'This account has no password yet. Select “Set a password” first.',
 }
 
 async function handleName({ fields, owner }: FormRequest) {

@@ -34,8 +34,8 @@ export default function Address({ loaderData }: Route.ComponentProps) {
       <div className="oxford pt-8! max-w-2xl">
         <h1 className="text-h1">Use this address?</h1>
         <p className="mt-4 text-lead text-soft wrap-anywhere">
-          From now on you sign in with <b className="text-ink">{loaderData.email}</b>, and our
-          letters go there. You will be asked to sign in again.
+          You will sign in with <b className="text-ink">{loaderData.email}</b>, and we will send our
+          emails there. We will ask you to sign in again.
         </p>
         <Form method="post" className="mt-7">
           <input type="hidden" name="token" value={loaderData.token} />

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
 import { addFavourite } from '#app/features/favourites/favourites.server.ts'
 import { given } from '#tests/given.ts'
-import { drawerOf } from './dashboard-data.server.ts'
+import { dashboardDataOf } from './dashboard-data.server.ts'
 
 const firstPages = { submissions: null, pictures: null, films: null }
 
@@ -31,12 +31,12 @@ test('favourites are split by type, newest first, with links to their pages', as
     .update(favorites)
     .set({ createdAt: new Date('2025-01-05T12:00:00Z') })
     .where(and(eq(favorites.userId, reader.id), eq(favorites.itemId, 'japanese-chest-piece')))
-  const { pictures, films, failures } = await drawerOf(reader, firstPages)
-  expect(pictures?.kept.map(({ piece }) => piece?.href)).toEqual([
+  const { pictures, films, failures } = await dashboardDataOf(reader, firstPages)
+  expect(pictures?.items.map(({ piece }) => piece?.href)).toEqual([
     '/gallery/artist-at-work',
     '/gallery/japanese-chest-piece',
   ])
-  expect(films?.kept).toMatchObject([
+  expect(films?.items).toMatchObject([
     {
       title: 'The Last Letter',
       piece: {
@@ -56,28 +56,28 @@ test('an item that the magazine no longer has is still listed, without a link', 
     itemId: 'taken-down',
     itemTitle: 'Taken Down',
   })
-  const { pictures } = await drawerOf(reader, firstPages)
-  expect(pictures?.kept).toMatchObject([{ title: 'Taken Down', piece: null }])
+  const { pictures } = await dashboardDataOf(reader, firstPages)
+  expect(pictures?.items).toMatchObject([{ title: 'Taken Down', piece: null }])
 })
 
 test('without the favourites the submissions are still shown, and one toast says so', async () => {
   const reader = await givenCollector()
   await given.submission({ userId: reader.id, title: 'Two swallows' })
   await outOfReach('favorites')
-  const drawer = await drawerOf(reader, firstPages)
-  expect(drawer).toMatchObject({ pictures: null, films: null, failures: ['favoritesFailed'] })
-  expect(drawer.submissions?.submissions).toMatchObject([{ title: 'Two swallows' }])
+  const dashboard = await dashboardDataOf(reader, firstPages)
+  expect(dashboard).toMatchObject({ pictures: null, films: null, failures: ['favoritesFailed'] })
+  expect(dashboard.submissions?.submissions).toMatchObject([{ title: 'Two swallows' }])
 })
 
 test('without the submissions the favourites are still shown', async () => {
   const reader = await givenCollector()
   await outOfReach('submissions')
-  const drawer = await drawerOf(reader, firstPages)
-  expect(drawer).toMatchObject({ submissions: null, failures: ['submissionsFailed'] })
-  expect(drawer.pictures?.kept).toHaveLength(2)
+  const dashboard = await dashboardDataOf(reader, firstPages)
+  expect(dashboard).toMatchObject({ submissions: null, failures: ['submissionsFailed'] })
+  expect(dashboard.pictures?.items).toHaveLength(2)
 })
 
 test('an invalid cursor shows the first page', async () => {
   const pages = { submissions: 'x', pictures: "0_'; drop table favorites", films: '\0' }
-  expect((await drawerOf(await givenCollector(), pages)).pictures?.kept).toHaveLength(2)
+  expect((await dashboardDataOf(await givenCollector(), pages)).pictures?.items).toHaveLength(2)
 })

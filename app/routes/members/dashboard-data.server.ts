@@ -16,7 +16,7 @@ type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][numbe
  *
  * @param pages the cursor of each list, as in the query string
  */
-export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
+export async function dashboardDataOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   const [notices, submissions, pictures, films] = await Promise.all([
     orNull(noticesFor(viewer)),
     orNull(submissionsBy(viewer, readCursor(pages.submissions))),
@@ -29,13 +29,13 @@ export async function drawerOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   return {
     notices: notices ?? [],
     submissions,
-    pictures: asKept(pictures),
-    films: asKept(films),
+    pictures: listed(pictures),
+    films: listed(films),
     failures,
   }
 }
 
-export type Drawer = Awaited<ReturnType<typeof drawerOf>>
+export type DashboardData = Awaited<ReturnType<typeof dashboardDataOf>>
 
 async function orNull<T>(reading: Promise<T>) {
   try {
@@ -46,12 +46,12 @@ async function orNull<T>(reading: Promise<T>) {
   }
 }
 
-function asKept(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
-  return page && { kept: page.favourites.map(kept), next: page.next }
+function listed(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
+  return page && { items: page.favourites.map(listedItem), next: page.next }
 }
 
 // An item that the magazine no longer has stays on the list with its stored title, and can be removed.
-function kept({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
+function listedItem({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
   const item = findFavouritePiece(itemType, itemId)
   if (!item) return { id, title: itemTitle, piece: null }
   const { title, caption, href, plays, picture, alt } = item

@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
-import { FavouriteFilms } from '#app/features/favourites/favourite-films.tsx'
-import { FavouritePictures } from '#app/features/favourites/favourite-pictures.tsx'
+import { FavouriteList } from '#app/features/favourites/favourite-list.tsx'
 import { removeFavouriteById } from '#app/features/favourites/favourites.server.ts'
 import { NoticeStrips } from '#app/features/submissions/notice-strips.tsx'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
@@ -16,7 +15,7 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/dashboard.ts'
-import { type Drawer, drawerOf } from './dashboard-data.server.ts'
+import { type DashboardData, dashboardDataOf } from './dashboard-data.server.ts'
 
 export function meta() {
   return [{ title: 'Dashboard: Indelible' }]
@@ -27,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return data(null)
 
   const { searchParams } = new URL(request.url)
-  const drawer = await drawerOf(viewer, {
+  const dashboard = await dashboardDataOf(viewer, {
     submissions: searchParams.get('after'),
     pictures: searchParams.get('pictures'),
     films: searchParams.get('films'),
   })
-  const status = drawer.failures.length > 0 ? 503 : 200
-  return data({ name: viewer.displayName, ...drawer }, { status })
+  const status = dashboard.failures.length > 0 ? 503 : 200
+  return data({ name: viewer.displayName, ...dashboard }, { status })
 }
 
 /** Removes a favourite from the list. */
@@ -59,7 +58,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <main id="main" className="wrap pt-10 lg:pt-16">
         <SignInCard
           title="Please Sign In"
-          text="Your favourites and submissions live here, behind your own door."
+          text="Sign in to see your favourites and your stories."
           level="h1"
         />
       </main>
@@ -74,15 +73,15 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-h1 wrap-anywhere">
           {name ? (
             <>
-              <bdi>{name}</bdi>’s drawer
+              <bdi>{name}</bdi>’s dashboard
             </>
           ) : (
-            'Your drawer'
+            'Your dashboard'
           )}
         </h1>
         <p className="flex flex-wrap gap-3">
           <ButtonLink variant="outline" href={href('/collections')}>
-            Your Collections
+            Your collections
           </ButtonLink>
           <ButtonLink variant="outline" href={href('/account')}>
             Your account
@@ -92,13 +91,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       <NoticeStrips notices={notices} />
       <Submissions page={submissions} />
-      <FavouritePictures page={pictures} />
-      <FavouriteFilms page={films} />
+      <FavouriteList list="pictures" page={pictures} />
+      <FavouriteList list="films" page={films} />
     </main>
   )
 }
 
-function Submissions({ page }: { page: Drawer['submissions'] }) {
+function Submissions({ page }: { page: DashboardData['submissions'] }) {
   return (
     <section className="wrap mt-10" aria-labelledby="submissions-title">
       <SectionHead id="submissions-title" tight>
@@ -108,7 +107,7 @@ function Submissions({ page }: { page: Drawer['submissions'] }) {
         <SubmissionList submissions={page.submissions} />
       ) : (
         <p className="text-lead text-soft py-5">
-          These are out of reach just now. Nothing is lost: please come back in a minute.
+          We cannot load these at the moment. Nothing is lost. Try again in a few minutes.
         </p>
       )}
       <Pagination

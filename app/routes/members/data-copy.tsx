@@ -22,7 +22,7 @@ export default function DataCopy({ loaderData: { copy } }: Route.ComponentProps)
     return (
       <Notice
         title="There is no copy here"
-        text="A copy of one’s data can be fetched for a day, by the person it is about. You can ask for another on your account."
+        text="This copy has expired or belongs to another account. You can ask for a new one on your account page."
       >
         <ButtonLink href={`${href('/account')}#data`}>Your account</ButtonLink>
       </Notice>
@@ -33,8 +33,8 @@ export default function DataCopy({ loaderData: { copy } }: Route.ComponentProps)
       title="Your data, as one file"
       text={
         <>
-          A ZIP archive with your photographs, everything else in words, and a page that explains
-          it. Here until <Time at={copy.expiresAt} format={longDateTime} />.
+          A ZIP archive with your photographs, your other data as text, and a page that explains it.
+          You can download it until <Time at={copy.expiresAt} format={longDateTime} />.
         </>
       }
     >

@@ -16,7 +16,7 @@ export const handle: Handle = { ownForm: true }
 export const headers = () => tokenHeaders
 
 export function meta() {
-  return [{ title: 'Your letter: Indelible' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: 'Confirm by email: Indelible' }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Opening the link changes nothing, because mail scanners follow links too. */
@@ -47,8 +47,8 @@ export default function Letter({ loaderData: { token, act, email, to } }: Route.
       title="Delete your account?"
       text={
         <>
-          The account of <b className="wrap-anywhere">{email}</b> goes, and with it your stories,
-          photographs, favourites and collections. It cannot be undone.
+          This deletes the account of <b className="wrap-anywhere">{email}</b> with its stories,
+          photographs, favourites and collections. You cannot undo this.
         </>
       }
     >
@@ -59,8 +59,8 @@ export default function Letter({ loaderData: { token, act, email, to } }: Route.
       title="Move to another address?"
       text={
         <>
-          We send a last link to <b className="wrap-anywhere">{to}</b>. Once it is followed, your
-          account moves there from <b className="wrap-anywhere">{email}</b>.
+          We will send a last link to <b className="wrap-anywhere">{to}</b>. Once you follow it,
+          your account moves there from <b className="wrap-anywhere">{email}</b>.
         </>
       }
     >

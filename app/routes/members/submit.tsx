@@ -91,7 +91,9 @@ async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>
     return redirectWithToast(href('/submit'), 'storySubmitted')
   }
   if (!(await consume(perAuthor, author.id))) {
-    const formErrors = ['That is a lot of stories for one day. Please come back tomorrow.']
+    const formErrors = [
+      `You have reached the limit of ${perAuthor.max} stories in one day. Try again tomorrow.`,
+    ]
     return tooOften({ result: form.reply({ formErrors }), toast: null, photoLost })
   }
   const picture = received.photo && (await preparePicture(received.photo))
@@ -125,7 +127,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
       <TitleBand
         stock="pastel"
         title="Tell us about yours"
-        standfirst="Start with the day, or the person, or the bit that still itches. Nobody but us reads it before it is approved."
+        standfirst="Start with the day, the person or the tattoo. Only our team can read it until it is approved."
       />
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
         <div className="oxford col-span-12 pt-8! lg:col-span-7">
@@ -142,7 +144,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
           ) : (
             <SignInCard
               title="Sign In Required"
-              text="We ask for an account so that the story stays yours: you can follow it, change it and take it down."
+              text="You need an account so that you can follow your story, change it and withdraw it."
             />
           )}
         </div>

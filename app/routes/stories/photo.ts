@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const width = widthIn(params.file)
   const photo =
     width && (await findPhoto(params.photoId, width, currentViewer(context)).catch(ifUnreachable))
-  if (photo === 'unreachable') return words(503, 'This photo cannot be shown for the moment')
-  if (!photo) return words(404, 'No such photo')
+  if (photo === 'unreachable') return words(503, 'We cannot show this photo at the moment')
+  if (!photo) return words(404, 'Photo not found')
 
   const headers = {
     ...(photo.isPublic ? forEveryone : forFew),
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(new Uint8Array(photo.bytes), { headers })
 }
 
-/** @returns null for what is no width of ours */
+/** @returns null when the file name is not one of a width */
 function widthIn(file: string | undefined) {
   if (file === undefined) return 'largest'
   return Number(/^([1-9]\d{0,3})\.webp$/.exec(file)?.[1]) || null

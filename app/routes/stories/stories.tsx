@@ -30,7 +30,8 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: isFirst ? title : `${title}, continued`,
-    description: 'Tattoo stories written by readers, read by us, printed as they were told.',
+    description:
+      'Tattoo stories written by readers, reviewed by our team and published in their own words.',
     path: theme ? `${href('/stories')}?theme=${theme}` : href('/stories'),
     indexed: isFirst,
     things: [breadcrumbs({ name: 'Stories', path: href('/stories') })],
@@ -65,7 +66,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
       <TitleBand
         stock="pink"
         title="Every mark has a before and an after"
-        standfirst="Written by readers, checked by one of us, printed as they were told."
+        standfirst="Written by readers, read by one of our team, published in their own words."
       />
       <div className="wrap mt-8 lg:mt-10">
         <StoriesHead approved={total} />
@@ -91,7 +92,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className="wrap mt-8 lg:mt-10" data-list-loading="" hidden>
-        <Loading label="Fetching the stories" />
+        <Loading label="Loading the stories" />
       </div>
       <NewsletterBox />
     </main>

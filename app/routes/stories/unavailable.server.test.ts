@@ -16,7 +16,7 @@ import * as story from './story.tsx'
 test('the list that cannot be loaded says so in its place, counts nothing and offers to try again', async () => {
   const page = await renderedWithoutDatabase(stories, '/stories?theme=love')
   expect(page).toContain('>Community Stories</h2>')
-  expect(page).toContain('The stories cannot be shown just now')
+  expect(page).toContain('We cannot show the stories at the moment')
   expect(page).toMatch(/<a [^>]*href="\/stories\?theme=love"[^>]*>Try again<\/a>/)
   expect(page).not.toMatch(/approved\)|No Stories Yet/)
 })
@@ -24,18 +24,18 @@ test('the list that cannot be loaded says so in its place, counts nothing and of
 test('so does a story, under a title that does not call it missing', async () => {
   const storyId = randomUUID()
   const page = await renderedWithoutDatabase(story, `/story/${storyId}`, { storyId })
-  expect(page).toContain('>This story cannot be shown just now</h1>')
+  expect(page).toContain('>We cannot show this story at the moment</h1>')
   expect(page).toContain(`href="/story/${storyId}"`)
   expect(page).not.toContain('not found')
   const failed = { matches: [], loaderData: { story: null, others: [], failed: true } }
   expect(story.meta(failed as never)).toEqual([
-    { title: 'This story cannot be shown just now: Indelible' },
+    { title: 'We cannot show this story at the moment: Indelible' },
   ])
 })
 
 test('the front page keeps the place of the story, and does not say that there is none', async () => {
   const page = await renderedWithoutDatabase(home, '/')
-  expect(page).toContain('The stories cannot be shown just now')
+  expect(page).toContain('We cannot show the stories at the moment')
   expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Try again<\/a>/)
   expect(page).not.toContain('This page is kept')
 })

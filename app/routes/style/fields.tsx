@@ -23,7 +23,7 @@ export function Fields() {
       >
         {() => (
           <>
-            <TextField label="Location" note="optional" placeholder="Town is plenty" />
+            <TextField label="Location" note="optional" placeholder="For example, Hull" />
             <Shown as="hover">
               <TextField label="Location, pointed at" defaultValue="Whitby" />
             </Shown>
@@ -62,14 +62,14 @@ export function Fields() {
       >
         {() => (
           <>
-            <Select label="Print my name as">{options}</Select>
+            <Select label="Show my name as">{options}</Select>
             <Shown as="hover">
-              <Select label="Print my name as, pointed at">{options}</Select>
+              <Select label="Show my name as, pointed at">{options}</Select>
             </Shown>
-            <Select label="Print my name as" errors={['Choose one of the three.']}>
+            <Select label="Show my name as" errors={['Choose one of the three.']}>
               {options}
             </Select>
-            <Select label="Print my name as" disabled>
+            <Select label="Show my name as" disabled>
               {options}
             </Select>
           </>
@@ -93,7 +93,7 @@ export function Fields() {
         {(half) => (
           <>
             <RadioGroup
-              label="Print my name as"
+              label="Show my name as"
               note="required"
               hint="It can be changed until we print."
               name={`shown-${half}`}
@@ -102,7 +102,7 @@ export function Fields() {
               required
             />
             <RadioGroup
-              label="Print my name as"
+              label="Show my name as"
               name={`refused-${half}`}
               options={shown}
               errors={['Choose one of the three.']}

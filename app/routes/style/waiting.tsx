@@ -11,7 +11,7 @@ export function Waiting() {
         name="Loading"
         note="Where nothing is known of what will come, a panel that says so."
       >
-        {() => <Loading label="Fetching the stories" />}
+        {() => <Loading label="Loading the stories" />}
       </Specimen>
       <Specimen name="Empty state" note="Says why there is nothing, and what to do about it.">
         {() => (
@@ -20,7 +20,7 @@ export function Waiting() {
             picture={{ src: swallow, width: 197, height: 254 }}
             action={<ButtonLink href="#waiting">Share Your Story</ButtonLink>}
           >
-            The first page is always the hardest to fill. It could be yours.
+            We have not published any stories yet. Yours could be the first.
           </EmptyState>
         )}
       </Specimen>
