@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Reserved space for an advertisement (banner 728 × 90, mpu 300 × 250, inline at least 250 high). `children` is our own, shown until another loads. */
+/** Room kept for an advertisement (banner 90 high, mpu 300 × 250, inline at least 250 high): our own until the slot is sold. */
 export function AdSlot({
   size,
   children,
@@ -10,9 +10,9 @@ export function AdSlot({
 }) {
   return (
     <aside className={`ad ad-${size}`} aria-label="Advertisement">
-      <span>Advertisement</span>
+      <p>Advertisement</p>
       <div data-ad={size} suppressHydrationWarning>
-        <p>{children}</p>
+        {children}
       </div>
     </aside>
   )

@@ -1,33 +1,48 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
+import letter from '#content/pictures/adverts/advert-letter.webp?picture'
+import machine from '#content/pictures/adverts/advert-machine.webp?picture'
+import ruler from '#content/pictures/adverts/advert-ruler.webp?picture'
 
 const adverts = {
   story: {
-    line: 'What is the story of your tattoo?',
-    link: 'Share it with us',
+    stock: 'stock-pink',
+    picture: machine,
+    line: 'What is yours for?',
+    more: 'Tell us the story of your tattoo.',
+    link: 'Share Your Story',
     to: href('/submit'),
   },
   calculator: {
-    line: 'What would your tattoo cost in London?',
-    link: 'Open the cost calculator',
+    stock: 'stock-pastel',
+    picture: ruler,
+    line: 'What would yours cost?',
+    more: 'Size, style and studio in, a London price range out.',
+    link: 'Work out the price',
     to: href('/tattoo-cost-calculator'),
   },
   newsletter: {
-    line: 'One good story by email.',
+    stock: 'stock-ink',
+    picture: letter,
+    line: 'One good story, most Sundays',
+    more: 'A short email with one story in it.',
     link: 'Get the newsletter',
     to: href('/newsletter'),
   },
 }
 
-/** What an AdSlot shows while nobody has rented it. Two short lines, so that it fits all three sizes. */
+/** What an AdSlot shows while nobody has rented it, in a look for each of the three sizes (adverts.css). */
 export function HouseAdvert({ of }: { of: keyof typeof adverts }) {
-  const { line, link, to } = adverts[of]
+  const { stock, picture, line, more, link, to } = adverts[of]
   return (
-    <>
-      {line}
-      <br />
-      <Link className="link text-ink" to={to}>
-        {link}
-      </Link>
-    </>
+    <div className={`house ${stock}`}>
+      <div className="house-art">
+        <PictureInWidths source={picture} alt="" sizes="20rem" />
+      </div>
+      <p className="house-line">{line}</p>
+      <p className="house-more">{more}</p>
+      <ButtonLink href={to}>{link}</ButtonLink>
+    </div>
   )
 }

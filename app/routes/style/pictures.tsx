@@ -1,3 +1,4 @@
+import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Heart } from '#app/ui/heart.tsx'
@@ -60,15 +61,11 @@ export function Pictures() {
       </Specimen>
       <Specimen
         name="Ad slot"
-        note="Reserved, quiet and always named; nothing jumps when it fills."
+        note="Its room is kept and it is always named. Our own adverts stand there until somebody rents it."
       >
         {() => (
           <AdSlot size="mpu">
-            Twenty plates on one wall.
-            <br />
-            <a className="link" href="#pictures">
-              Browse the gallery
-            </a>
+            <HouseAdvert of="story" />
           </AdSlot>
         )}
       </Specimen>
