@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './people.ts'
 
-test('behind the cover stand an advert, three films, six plates, a story and three letters', async ({
+test('behind the cover stand three films, four articles, an advert, six plates, a story and three letters', async ({
   visitor,
 }) => {
   await visitor.goto('/')
@@ -20,9 +20,17 @@ test('behind the cover stand an advert, three films, six plates, a story and thr
   for (const width of [1440, 390, 320]) {
     await visitor.setViewportSize({ width, height: 800 })
     expect((await slot.boundingBox())?.height, `the banner at ${width} px`).toBe(90)
-    const words = await slot.getByRole('paragraph').boundingBox()
+    const words = await slot.getByText('What would yours cost?').boundingBox()
     expect(words?.height, `the words in the banner at ${width} px`).toBeLessThan(90)
   }
+  await expect(slot.getByRole('link')).toHaveAttribute('href', '/tattoo-cost-calculator')
+
+  const articles = region(visitor, 'Read')
+  await expect(articles.getByRole('article')).toHaveCount(4)
+  await expect(articles.getByRole('link', { name: 'All articles' })).toHaveAttribute(
+    'href',
+    '/blog',
+  )
 
   const films = region(visitor, 'Watch')
   await expect(films.getByRole('article')).toHaveCount(3)
@@ -57,6 +65,24 @@ test('behind the cover stand an advert, three films, six plates, a story and thr
   )
   await expect(region(visitor, 'Letters').getByRole('blockquote')).toHaveCount(3)
   await expect(visitor.getByRole('contentinfo')).toBeVisible()
+})
+
+test('no two adverts are in view at once, and none stands right below the cover', async ({
+  visitor,
+}) => {
+  const height = 900
+  for (const width of [1440, 390]) {
+    await visitor.setViewportSize({ width, height })
+    for (const address of ['/', '/gallery', '/blog']) {
+      await visitor.goto(address)
+      const slots = await visitor.locator('[data-ad]').all()
+      const tops = await Promise.all(slots.map(async (slot) => (await slot.boundingBox())!.y))
+      expect(tops.length, address).toBeGreaterThan(0)
+      for (const [at, top] of tops.entries()) {
+        expect(top - (tops[at - 1] ?? 0), `${address} at ${width} px`).toBeGreaterThan(height)
+      }
+    }
+  }
 })
 
 test('without script, a reader comes from the cover to a film, reads it, and saving it asks who they are', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { articles } from '#app/features/articles/articles.server.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { home } from '#content/pages/home.ts'
@@ -9,5 +10,7 @@ test('the home page names three films and six works that exist', () => {
   expect(episodes.find(({ id }) => films.has(id))).toMatchObject({ series: 'Grief & Ink' })
   const wall = new Set<string>(home.wall.works)
   expect(works.filter(({ slug }) => wall.has(slug))).toHaveLength(6)
+  const reads = new Set<string>(home.read.articles)
+  expect(articles.filter(({ slug }) => reads.has(slug))).toHaveLength(4)
   expect(home.letters.items).toHaveLength(3)
 })

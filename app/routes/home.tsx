@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { articles, listed } from '#app/features/articles/articles.server.ts'
+import { LeadAndRows } from '#app/features/articles/lead-and-rows.tsx'
 import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
 import { FilmCard } from '#app/features/episodes/film-card.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
@@ -37,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     films: episodes.filter(({ id }) => home.watch.films.some((film) => film === id)).map(asCard),
+    reads: home.read.articles.flatMap((slug) =>
+      articles.filter((article) => article.slug === slug).map(listed),
+    ),
     works: works.filter(({ slug }) => home.wall.works.some((work) => work === slug)).map(asPinned),
     story: await story,
     favourited: (await favouritesOf(currentViewer(context), [...home.wall.works])).gallery,
@@ -57,16 +62,11 @@ function asPinned({ slug, number, title, category, location, picture, alt }: Wor
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { films, works, story, favourited } = loaderData
+  const { films, reads, works, story, favourited } = loaderData
   const [lead, ...samples] = films
   return (
     <main id="main">
-      <HomeCover />
-      <div className="wrap mt-8 lg:mt-10">
-        <AdSlot size="banner">
-          <HouseAdvert of="calculator" />
-        </AdSlot>
-      </div>
+      <HomeCover plays={films.some(({ plays }) => plays)} />
       <section className="wrap mt-section" aria-labelledby="watch">
         <SectionHead id="watch" link={{ href: href('/watch'), label: home.watch.link }}>
           {home.watch.heading}
@@ -80,6 +80,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      <section className="wrap mt-section" aria-labelledby="read">
+        <SectionHead id="read" link={{ href: href('/blog'), label: home.read.link }}>
+          {home.read.heading}
+        </SectionHead>
+        <LeadAndRows articles={reads} />
+      </section>
+      <div className="wrap mt-14 lg:mt-20">
+        <AdSlot size="banner">
+          <HouseAdvert of="calculator" />
+        </AdSlot>
+      </div>
       <FlashWall
         works={works}
         heartOf={({ slug, title }) => (

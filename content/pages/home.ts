@@ -1,4 +1,10 @@
 export const home = {
+  cover: {
+    gallery: 'Browse the gallery',
+    watch: 'Watch the episodes',
+    /** While none of the films can be played. */
+    toCome: 'The films are on their way. For now, you can read them.',
+  },
   watch: {
     heading: 'Watch',
     link: 'All episodes',
@@ -7,6 +13,17 @@ export const home = {
       'grief-&-ink-the-last-letter',
       'identity-series-the-skin-i-chose',
       'identity-series-two-names',
+    ],
+  },
+  read: {
+    heading: 'Read',
+    link: 'All articles',
+    /** Four articles by their addresses: the first stands large. */
+    articles: [
+      'japanese-tattoo-art',
+      'tattoo-care-aftercare',
+      'geometric-tattoo-designs',
+      'british-tattoo-history',
     ],
   },
   wall: {

@@ -1,25 +1,27 @@
-import { Play } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { home } from '#content/pages/home.ts'
 import { site } from '#content/site.ts'
 import { CoverArt } from './cover-art.tsx'
 
 const coverlines = [
-  { to: href('/watch'), lead: 'Grief & Ink,', rest: 'a series about carrying people with you' },
+  { to: href('/watch'), lead: 'Grief & Ink', rest: 'A series about carrying people with you' },
   {
     to: href('/blog/:slug', { slug: 'tattoo-cost-london-2025' }),
-    lead: 'What London charges,',
-    rest: 'by size, style and studio',
+    lead: 'What London charges',
+    rest: 'By size, style and studio',
   },
   {
     to: href('/stories'),
-    lead: 'Your stories,',
-    rest: 'each read by our team before we publish it',
+    lead: 'Your stories',
+    rest: 'Each read by our team before we publish it',
   },
 ]
 
-export function HomeCover() {
+/** `plays`: whether there is a film to watch. Without one, a line says what there is instead. */
+export function HomeCover({ plays }: { plays: boolean }) {
   return (
     <section className="wrap" aria-label="Cover">
       <Wordmark className="w-full h-auto" />
@@ -30,14 +32,14 @@ export function HomeCover() {
           </h1>
           <p className="text-lead mt-4 max-w-[28rem] text-soft">{site.description}</p>
           <div className="flex flex-wrap gap-3 mt-7">
-            <ButtonLink variant="hero" size="lg" className="cta" href={href('/watch')}>
-              <Play className="lg:max-xl:hidden" aria-hidden="true" />
-              Watch the episodes
+            <ButtonLink variant="hero" size="lg" className="cta" href={href('/gallery')}>
+              {home.cover.gallery}
             </ButtonLink>
-            <ButtonLink variant="outline" size="lg" className="cta" href={href('/gallery')}>
-              Browse the gallery
+            <ButtonLink variant="outline" size="lg" className="cta" href={href('/watch')}>
+              {home.cover.watch}
             </ButtonLink>
           </div>
+          {!plays && <p className="meta mt-3">{home.cover.toCome}</p>}
         </div>
         <CoverArt />
       </div>
@@ -45,8 +47,15 @@ export function HomeCover() {
       <ul className="grid lg:grid-cols-3 lg:divide-x divide-y lg:divide-y-0 divide-hair">
         {coverlines.map(({ to, lead, rest }) => (
           <li key={to} className="lg:px-6 lg:first:pl-0 lg:last:pr-0">
-            <Link className="link no-underline block text-balance py-3 lg:py-4" to={to}>
-              <i>{lead}</i> {rest}
+            <Link
+              className="group flex items-center gap-4 min-h-15 h-full py-3 leading-snug"
+              to={to}
+            >
+              <span className="mr-auto">
+                <b className="link font-semibold block group-hover:decoration-3">{lead}</b>
+                <span className="text-soft">{rest}</span>
+              </span>
+              <ArrowRight className="size-5 shrink-0 text-accent-text" aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
         loading="lazy"
         className="absolute right-[var(--spacing-margin)] -top-12 lg:-top-20 w-18 lg:w-24 pointer-events-none"
       />
-      <div className="wrap pt-8 lg:pt-16 pb-4">
+      <div className="wrap pt-6 lg:pt-16 pb-3">
         <div className="grid-12 gap-y-3 lg:gap-y-12">
           <div className="col-span-12 lg:col-span-4">
             <Wordmark className="h-12 lg:h-20 w-auto -ml-1" />
@@ -89,12 +89,12 @@ export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
           </p>
         </div>
         <p className="meta mt-1 pt-2 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
-          <span>Studio in London, team based in Birmingham.</span>
+          <span className="max-sm:hidden">Studio in London, team based in Birmingham.</span>
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>
       </div>
       {isPreview && (
-        <p className="border-t border-hair py-2 px-4 text-center text-sm font-sans text-soft">
+        <p className="border-t border-hair py-1.5 px-4 text-center text-sm font-sans text-soft">
           {inventionNotes.site}
         </p>
       )}
