@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { given } from '#tests/given.ts'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { headingOf, plainBrowser } from '#tests/plain-browser.ts'
+import { headingOf, linkOf, plainBrowser } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -29,4 +30,14 @@ test('each route has an example, which opens for the person it is listed for', a
     '/interest/confirm': '400',
     '/interest/withdraw': '400',
   })
+})
+
+test('each form to write to us or to subscribe links to the privacy page', async ({ visitor }) => {
+  const { id } = await given.approved()
+  const browser = plainBrowser(visitor)
+  const forms = ['/contact', '/complaints', '/newsletter', '/interest/print-shop']
+  for (const address of [...forms, `/story/${id}/report`]) {
+    const { html } = await browser.open(address)
+    expect(linkOf(html.querySelector('main')!, 'privacy page'), address).toBe('/privacy')
+  }
 })

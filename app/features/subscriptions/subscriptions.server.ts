@@ -56,12 +56,16 @@ export async function requestSubscription(topic: Topic, email: string, client: s
   return 'requested'
 }
 
-/** What the link in an email is about. @returns null when it was changed or, to confirm, is too old */
-export async function topicOfLink(
+/**
+ * What the link in an email is about. A link to unsubscribe works for ever, also when the offer or the row is gone.
+ *
+ * @returns null when the link was changed or, to confirm, is too old
+ */
+export async function subjectOfLink(
   list: MailingList,
   act: 'confirm' | 'unsubscribe',
   token: string,
-) {
+): Promise<Pick<Topic, 'list' | 'name'> | null> {
   const id = readLinkToken(token, links[list][act].act)
   if (!id) return null
   if (list === 'newsletter') return newsletterTopic
@@ -69,7 +73,8 @@ export async function topicOfLink(
     .select({ topic: subscriptions.topic })
     .from(subscriptions)
     .where(eq(subscriptions.id, id))
-  return row ? findOfferTopic(row.topic) : null
+  const topic = row ? findOfferTopic(row.topic) : null
+  return topic ?? (act === 'unsubscribe' ? { list, name: 'this offer' } : null)
 }
 
 /** Confirms with the token of an email; repeating it is harmless. @returns false when it is invalid or its reader has unsubscribed since */

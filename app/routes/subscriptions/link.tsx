@@ -3,7 +3,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import {
   confirmSubscription,
-  topicOfLink,
+  subjectOfLink,
   unsubscribe,
 } from '#app/features/subscriptions/subscriptions.server.ts'
 import { isMailingList, newsletterTopic } from '#app/features/subscriptions/topics.ts'
@@ -21,21 +21,16 @@ export const handle: Handle = { ownForm: true }
 export const headers = () => tokenHeaders
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  const words = loaderData && pages[loaderData.act]
-  const { title, text } = (loaderData?.topic
-    ? words?.question(loaderData.topic)
-    : words?.failed) ?? {
-    title: '',
-    text: '',
-  }
+  const { act = 'confirm', subject = null } = loaderData ?? {}
+  const { title, text } = subject ? pages[act].question(subject) : pages[act].failed
   return pageMeta({ matches, title, description: text, path: location.pathname, indexed: false })
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { list, act } = linkAt(url)
   const token = linkTokenOf(request)
-  const topic = await topicOfLink(list, act, token)
-  return data({ list, act, token, topic }, { status: topic ? 200 : 400 })
+  const subject = await subjectOfLink(list, act, token)
+  return data({ list, act, token, subject }, { status: subject ? 200 : 400 })
 }
 
 /** Mail programs post here too, from no page of ours, and follow no redirect (RFC 8058, section 3.1). */
@@ -55,11 +50,11 @@ function linkAt({ pathname }: URL) {
 }
 
 export default function EmailLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, act, token, topic } = loaderData
+  const { list, act, token, subject } = loaderData
   const words = pages[act]
   if (actionData?.done) return <Notice {...words.done} />
-  if (!actionData && topic) {
-    const { button, ...question } = words.question(topic)
+  if (!actionData && subject) {
+    const { button, ...question } = words.question(subject)
     return (
       <Notice {...question}>
         <LinkForm token={token} button={button} />
