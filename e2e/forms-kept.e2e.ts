@@ -41,7 +41,7 @@ test('what was written stays across leaving and Back until it is sent, and whate
   await expectKeptAcrossPages(visitor, 'What should we look at?')
   await expect(visitor.getByLabel('What is wrong with it?')).toHaveValue('privacy')
   await expectKeptWhenFailing(visitor, 'What should we look at?', 'Send the report', 500)
-  await expectToast(visitor, 'Error', 'We could not take your report just now.')
+  await expectToast(visitor, 'Error', 'We could not send your report.')
   await visitor.getByRole('button', { name: 'Send the report' }).click()
   await expectToast(visitor, 'Report received')
   await expectEmptyAgain(visitor, `/story/${id}/report`, 'What should we look at?')
