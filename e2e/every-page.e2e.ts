@@ -161,7 +161,7 @@ test('what opens, is refused or is chosen in review is accessible', async ({
   await page.goto(`/admin/complaints/${complaint}`)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Close this complaint' }).click()
-  await expect(page.getByLabel('What came of it')).toHaveAccessibleDescription(/Say what came/)
+  await expect(page.getByLabel('Outcome')).toHaveAccessibleDescription(/Enter the outcome/)
   await expectAccessible(page, 'a complaint that is not closed yet')
 })
 

@@ -36,11 +36,14 @@ export function SubscriptionForm({ topic: { id, ...topic }, place, typed, errors
         errors={errors}
         hint={
           <>
-            What you agree to: “{subscriptionConsent(topic).text}” Our{' '}
-            <a className="link" href={href('/privacy')}>
-              privacy page
-            </a>{' '}
-            says more.
+            What you agree to: “{subscriptionConsent(topic).text}”
+            <span className="block">
+              See our{' '}
+              <a className="link" href={href('/privacy')}>
+                privacy page
+              </a>
+              .
+            </span>
           </>
         }
         required
