@@ -32,20 +32,17 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
   const { headings, invitation } = about
   return (
     <main id="main">
-      <div className="wrap pt-10 lg:pt-16 grid-12 gap-y-10 items-start">
-        <div className="col-span-12 lg:col-span-8">
-          <h1 className="text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)]">{about.title}</h1>
-          <Prose className="mt-8 lg:mt-12" text={about.history.text.join('\n\n')} dropCap />
-          <p className="mt-6 italic">{about.history.signature}</p>
-          {holdsInvention(about.history) && <p className="meta mt-3">{inventionNotes.about}</p>}
-        </div>
+      <div className="wrap pt-5 lg:pt-12 grid-12 gap-y-6 lg:gap-y-10 items-start">
+        <h1 className="text-h1 lg:text-[clamp(3rem,1.29rem+4.95vw,5.75rem)] col-span-12 lg:col-span-8">
+          {about.title}
+        </h1>
         {print && (
-          <figure className="col-span-8 sm:col-span-6 lg:col-span-4 lg:col-start-9">
+          <figure className="col-span-12 sm:col-span-8 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:mt-4">
             <Plate
               pinned
               source={print.picture}
               alt={print.alt}
-              sizes="(min-width: 87rem) 26rem, (min-width: 64rem) 30vw, 62vw"
+              sizes="(min-width: 87rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 62vw, 92vw"
               first
             />
             <figcaption className="mt-3">
@@ -56,16 +53,24 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
             </figcaption>
           </figure>
         )}
+        <div className="col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3">
+          <Prose text={about.history.text.join('\n\n')} dropCap />
+          <p className="mt-6 italic">{about.history.signature}</p>
+          {holdsInvention(about.history) && <p className="meta mt-3">{inventionNotes.about}</p>}
+        </div>
       </div>
       <div className="wrap mt-section">
-        <div className="oxford grid-12 pt-8! gap-y-10">
-          <section className="col-span-12 lg:col-span-6 lg:pr-8" aria-labelledby="mission">
+        <div className="oxford grid-12 pt-7! lg:pt-9! gap-y-7 lg:divide-x divide-hair">
+          <section className="col-span-12 lg:col-span-6 lg:pr-12" aria-labelledby="mission">
             <h2 id="mission" className="text-h3">
               {headings.mission}
             </h2>
             <p className="text-lead mt-3">{about.mission}</p>
           </section>
-          <section className="col-span-12 lg:col-span-6" aria-labelledby="vision">
+          <section
+            className="col-span-12 lg:col-span-6 lg:pl-4 max-lg:border-t border-hair max-lg:pt-7"
+            aria-labelledby="vision"
+          >
             <h2 id="vision" className="text-h3">
               {headings.vision}
             </h2>
@@ -73,16 +78,21 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      <section className="stock-ink mt-section py-section" aria-labelledby="figures">
+      <section className="stock-pastel mt-section py-6 lg:py-11" aria-labelledby="figures">
         <div className="wrap">
           <h2 id="figures" className="sr-only">
             {headings.figures}
           </h2>
-          <dl className="grid sm:grid-cols-3 gap-y-8 sm:divide-x divide-hair">
+          <dl className="flex flex-wrap justify-between sm:grid sm:grid-cols-3 gap-4 sm:divide-x divide-control">
             {about.figures.map(({ label, value }) => (
-              <div key={label} className="flex flex-col-reverse sm:not-first:pl-10">
-                <dt className="text-soft text-lead">{label}</dt>
-                <dd className="figure-no text-display text-accent-text">{value}</dd>
+              <div
+                key={label}
+                className="flex flex-col-reverse sm:not-first:pl-8 lg:not-first:pl-12"
+              >
+                <dt>{label}</dt>
+                <dd className="figure-no text-[clamp(2.25rem,0.7rem+6.4vw,7.1875rem)] leading-none">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
@@ -91,9 +101,9 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
       </section>
       <section className="wrap mt-section" aria-labelledby="values">
         <SectionHead id="values">{headings.values}</SectionHead>
-        <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-8">
+        <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-6 max-lg:divide-y divide-hair">
           {about.values.map(({ name, text }) => (
-            <div key={name}>
+            <div key={name} className="max-lg:not-last:pb-6">
               <h3 className="text-h3">{name}</h3>
               <p className="text-soft mt-2 max-w-[26rem]">{text}</p>
             </div>
@@ -104,24 +114,23 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
         <SectionHead id="team">{headings.team}</SectionHead>
         <Team />
       </section>
-      <section className="wrap mt-section" aria-labelledby="yours">
-        <div className="stock-pastel px-6 py-10 lg:p-14 grid-12 gap-y-6 items-end">
-          <div className="col-span-12 lg:col-span-7">
-            <h2 id="yours" className="text-h2">
-              {invitation.title}
-            </h2>
-            <p className="mt-3 text-lead">{invitation.text}</p>
-          </div>
-          <div className="col-span-12 lg:col-span-5 flex flex-wrap lg:justify-end gap-3">
-            <ButtonLink variant="hero" href={href('/submit')}>
+      <section className="stock-pink mt-section py-section" aria-labelledby="yours">
+        <div className="wrap">
+          <h2 id="yours" className="text-h1">
+            {invitation.title}
+          </h2>
+          <p className="mt-3 text-lead">{invitation.text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink variant="hero" size="lg" href={href('/submit')}>
               {invitation.submit}
             </ButtonLink>
-            <ButtonLink variant="outline" href={href('/contact')}>
+            <ButtonLink variant="outline" size="lg" href={href('/contact')}>
               {invitation.contact}
             </ButtonLink>
           </div>
         </div>
       </section>
+      <p className="wrap meta mt-10 text-balance">{about.types}</p>
     </main>
   )
 }

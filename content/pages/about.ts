@@ -70,4 +70,6 @@ export const about = {
     submit: 'Share Your Story',
     contact: 'Write to us',
   },
+  types:
+    'Set in Besley, after the Clarendon first cut at the Fann Street Foundry, London, in 1845, and in Libre Franklin.',
 } as const

@@ -14,9 +14,12 @@ export function Team() {
   return (
     <>
       {holdsInvention(about.team) && <p className="meta mb-6">{inventionNotes.team}</p>}
-      <ul className="grid sm:grid-cols-3 gap-x-gutter gap-y-10">
+      <ul className="grid sm:grid-cols-3 gap-x-gutter sm:gap-y-10 max-sm:divide-y divide-hair">
         {about.team.map(({ name, role, line, picture }) => (
-          <li key={name} className="grid grid-cols-[7rem_1fr] items-center gap-x-5 sm:block">
+          <li
+            key={name}
+            className="grid grid-cols-[7rem_1fr] items-center gap-x-5 max-sm:py-5 sm:block"
+          >
             <div>
               <PictureInWidths
                 className="w-full aspect-square rounded-full bg-[#f3eadb]"
