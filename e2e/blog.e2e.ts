@@ -69,14 +69,13 @@ test('the blog lists sixteen articles, and each page bears out what its card say
       words: card.textContent,
       date: card.querySelector('time')?.dateTime,
       pictures: card.querySelectorAll('img').length,
-      labels: [...card.querySelectorAll('.badge')].map((badge) => badge.textContent),
+      isPromoted: card.textContent.includes('Promotion'),
     }))
     expect(card.pictures, slug).toBe(1)
     expect(card.date).toBe(page.date)
     for (const fact of page.facts) expect(card.words, slug).toContain(fact)
     expect(page.facts.join(' ')).toMatch(/[A-Z][a-z]+ \d{1,2}, 202\d .*\d min read/)
-    expect(card.labels.includes('Promotion'), slug).toBe(slug in promoted)
-    expect(page.labels.includes('Promotion'), slug).toBe(slug in promoted)
+    expect(card.isPromoted, slug).toBe(false)
 
     expect(page.back).toBe('Back to Blog')
     expect(page.headings, slug).toBe(true)
@@ -188,14 +187,11 @@ async function readArticle(reader: Page, address: string) {
       const category = words('article .badge')
       return {
         category,
-        labels: [...page.querySelectorAll('article header .badge')].map(
-          ({ textContent }) => textContent,
-        ),
         facts: [
           words('h1'),
           category,
           words('article header .meta b'),
-          `${words('article header time')} · ${words('article header time + span')}`,
+          `${words('article header time')} ${words('article header time + span')}`,
           words('article header .text-lead'),
         ],
         date: page.querySelector('time')?.dateTime,

@@ -28,7 +28,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
     }
     if ('slot' in part) return <Fragment key={key}>{slots[part.slot]}</Fragment>
     return (
-      <figure key={key}>
+      <figure key={key} className={'diagram' in part ? 'beside' : undefined}>
         {'figure' in part ? (
           <Picture
             source={part.figure}

@@ -27,11 +27,15 @@ export function Table({ caption, columns, rows }: TableProps) {
           {rows.map(([name, ...cells], row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
             <tr key={row}>
-              <th scope="row" className={alignmentOf(columns, 0)}>
+              <th scope="row" className={alignmentOf(columns, 0)} data-column={columns[0]?.label}>
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]?.label} className={alignmentOf(columns, index + 1)}>
+                <td
+                  key={columns[index + 1]?.label}
+                  className={alignmentOf(columns, index + 1)}
+                  data-column={columns[index + 1]?.label}
+                >
                   {cell}
                 </td>
               ))}

@@ -1,8 +1,8 @@
 import { Frame } from '#app/ui/frame.tsx'
 import type { ListedArticle } from './article.ts'
-import { ArticleBadges, ArticleLink, Byline } from './article-facts.tsx'
+import { ArticleLink, Byline } from './article-facts.tsx'
 
-/** One of three in a row, under a heading of the second rank. */
+/** One article of a list, under a heading of the second rank. The list's class lays it out as a card or as a row. */
 export function ArticleCard({ article }: { article: ListedArticle }) {
   return (
     <article className="relative group">
@@ -10,17 +10,19 @@ export function ArticleCard({ article }: { article: ListedArticle }) {
         shape="landscape"
         source={article.picture}
         alt=""
-        sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
+        sizes="(min-width: 64rem) 45vw, 92vw"
         className="border border-rule"
       />
-      <div className="mt-4">
-        <ArticleBadges {...article} />
+      <div>
+        <p className="kicker">{article.category}</p>
+        <h3>
+          <ArticleLink {...article} />
+        </h3>
       </div>
-      <h3 className="text-h3 mt-3">
-        <ArticleLink {...article} />
-      </h3>
-      <p className="text-soft mt-2">{article.excerpt}</p>
-      <Byline {...article} className="mt-3" />
+      <div>
+        <p className="excerpt text-soft">{article.excerpt}</p>
+        <Byline {...article} />
+      </div>
     </article>
   )
 }

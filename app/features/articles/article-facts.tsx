@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import type { ListedArticle } from './article.ts'
 
@@ -15,32 +14,14 @@ export function ArticleLink({ slug, title }: Pick<ListedArticle, 'slug' | 'title
   )
 }
 
-export function ArticleBadges({
-  category,
-  promotes,
-  featured,
-}: Pick<ListedArticle, 'category' | 'promotes'> & { featured?: boolean }) {
-  return (
-    <p className="flex flex-wrap gap-2">
-      <Badge variant={featured ? 'default' : 'secondary'}>{category}</Badge>
-      {promotes && <PromotionBadge />}
-    </p>
-  )
-}
-
-export function PromotionBadge() {
-  return <Badge variant="outline">Promotion</Badge>
-}
-
 export function Byline({
   author,
   date,
   minutes,
-  className = '',
-}: Pick<ListedArticle, 'author' | 'date' | 'minutes'> & { className?: string }) {
+}: Pick<ListedArticle, 'author' | 'date' | 'minutes'>) {
   return (
-    <p className={`meta ${className}`}>
-      <b>{author}</b> · <ArticleDate date={date} /> · <ReadTime minutes={minutes} />
+    <p className="meta facts mt-2">
+      <b>{author}</b> <ArticleDate date={date} /> <ReadTime minutes={minutes} />
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { inventionNotes } from '#content/inventions.ts'
 import { site } from '#content/site.ts'
 import type { ListedArticle } from './article.ts'
-import { ArticleBadges, ArticleDate, ReadTime } from './article-facts.tsx'
+import { ArticleDate, ReadTime } from './article-facts.tsx'
 
 type ArticleHeadProps = {
   article: ListedArticle & {
@@ -15,60 +16,74 @@ type ArticleHeadProps = {
     checked?: string
     fictional?: true
   }
+  headings: { id: string; text: string }[]
 }
 
-export function ArticleHead({ article }: ArticleHeadProps) {
+export function ArticleHead({ article, headings }: ArticleHeadProps) {
   return (
-    <>
-      <header className="wrap pt-3">
-        <BackLink href={href('/blog')}>Back to Blog</BackLink>
-        <div className="grid-12 mt-5 lg:mt-10">
-          <div className="col-span-12 lg:col-span-10">
-            <ArticleBadges {...article} featured />
-            <h1 className="text-h1 lg:text-[clamp(3.25rem,1.6rem+5vw,6.25rem)] mt-4">
-              {article.title}
-            </h1>
+    <header className="wrap grid-12 gap-y-4 lg:gap-y-5 pt-2">
+      <div className="col-span-12">
+        <p className="flex flex-wrap items-center gap-x-5">
+          <BackLink href={href('/blog')}>Back to Blog</BackLink>
+          <Badge>{article.category}</Badge>
+        </p>
+        <h1 className="text-[clamp(2.125rem,1.2rem+3.7vw,4.75rem)] leading-[1.02] mt-1">
+          {article.title}
+        </h1>
+      </div>
+      <div className="col-span-12 lg:col-span-4 lg:col-start-9 lg:row-start-2 grid gap-y-4 content-start">
+        <p className="text-lead">{article.excerpt}</p>
+        <div className="flex items-start gap-3 lg:border-t border-hair lg:pt-4">
+          {article.author === site.editors && <Spark className="size-5 mt-0.5 text-accent" />}
+          <div className="meta">
+            <p className="facts">
+              <b>{article.author}</b> <ArticleDate date={article.date} />{' '}
+              <ReadTime minutes={article.minutes} />
+            </p>
+            <p className="facts">
+              {article.updated && (
+                <span>
+                  Updated <ArticleDate date={article.updated} />
+                </span>
+              )}{' '}
+              {article.checked && (
+                <span>
+                  Facts last checked <ArticleDate date={article.checked} />
+                </span>
+              )}
+            </p>
+            {article.fictional && <p>{inventionNotes.article}</p>}
           </div>
-          <p className="text-lead text-soft col-span-12 lg:col-span-6 mt-5">{article.excerpt}</p>
-          <p className="meta col-span-12 lg:col-span-4 lg:col-start-9 self-end mt-4 lg:text-right">
-            {article.author === site.editors && (
-              <Spark className="inline-block size-4 mr-1.5 text-accent align-[-0.125em]" />
-            )}
-            <b>{article.author}</b>
-            <br />
-            <ArticleDate date={article.date} /> · <ReadTime minutes={article.minutes} />
-            {article.updated && (
-              <>
-                <br />
-                Updated <ArticleDate date={article.updated} />
-              </>
-            )}
-            {article.checked && (
-              <>
-                <br />
-                Facts last checked <ArticleDate date={article.checked} />
-              </>
-            )}
-            {article.fictional && (
-              <>
-                <br />
-                {inventionNotes.article}
-              </>
-            )}
-          </p>
         </div>
-      </header>
-      <figure className="wrap mt-8">
+        {headings.length > 0 && (
+          <nav className="hidden xl:block border-t border-hair pt-3" aria-labelledby="contents">
+            <h2 id="contents" className="meta">
+              In this article
+            </h2>
+            <ol className="mt-1 text-sm">
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a className="link no-underline hover:underline block py-1" href={`#${id}`}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </div>
+      <figure className="col-span-12 lg:col-span-8 lg:row-start-2 max-lg:-mx-margin">
         <Frame
           shape="landscape"
           source={article.picture}
           alt={article.alt}
-          sizes="(min-width: 87rem) 80rem, 92vw"
-          className="lg:aspect-[2/1] border-y-[5px] border-rule"
+          sizes="(min-width: 87rem) 53rem, (min-width: 64rem) 64vw, 100vw"
           first
         />
-        {article.caption && <figcaption className="meta mt-2">{article.caption}</figcaption>}
+        {article.caption && (
+          <figcaption className="meta mt-2 max-lg:px-margin">{article.caption}</figcaption>
+        )}
       </figure>
-    </>
+    </header>
   )
 }

@@ -8,7 +8,10 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   return (
     <>
       {sources.length > 0 && (
-        <section aria-labelledby="article-sources">
+        <section
+          className="col-span-12 border-t border-rule pt-4"
+          aria-labelledby="article-sources"
+        >
           <h2 id="article-sources" className="text-h4">
             Sources
           </h2>
@@ -32,7 +35,10 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
         </section>
       )}
       {corrections.length > 0 && (
-        <section aria-labelledby="article-corrections">
+        <section
+          className="col-span-12 border-t border-rule pt-4"
+          aria-labelledby="article-corrections"
+        >
           <h2 id="article-corrections" className="text-h4">
             Corrections
           </h2>

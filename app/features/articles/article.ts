@@ -12,8 +12,6 @@ export type ListedArticle = {
   minutes: number
   picture: PictureSource
   alt: string
-  /** It carries an offer, which is said before the reader opens it. */
-  promotes: boolean
 }
 
 const wordsAMinute = 200

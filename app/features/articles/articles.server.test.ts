@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { articles, findArticle, findTopic, listed, relatedTo, topics } from './articles.server.ts'
+import {
+  articles,
+  findArticle,
+  findTopic,
+  groupsOf,
+  listed,
+  relatedTo,
+  topics,
+} from './articles.server.ts'
 
 test('what is read next shares most topics with what was read, and is never the same again', () => {
   for (const article of articles) {
@@ -26,4 +34,28 @@ test('a list is given nothing of an article’s text', () => {
   for (const article of articles) {
     expect(JSON.stringify(listed(article)).length).toBeLessThan(1_500)
   }
+})
+
+test('the groups of the list keep its order and leave out only the featured article', () => {
+  const list = articles.map(listed)
+  const groups = groupsOf(list)
+  expect(groups.flatMap(({ articles }) => articles)).toEqual(list.slice(1))
+  expect(groups.map(({ articles }) => articles.length)).toEqual([4, 4, 4, 3])
+})
+
+test('what stands before the first named group is the latest', () => {
+  const [template] = articles.map(listed)
+  const list = ['featured', 'new', 'a', 'b'].map((slug) => ({ ...template!, slug }))
+  const groups = groupsOf(list, {
+    latest: { name: 'Latest', line: '' },
+    groups: [
+      { first: 'a', name: 'A', line: '' },
+      { first: 'gone', name: 'Gone', line: '' },
+    ],
+  })
+  const slugs = groups.map(({ name, articles }) => [name, ...articles.map(({ slug }) => slug)])
+  expect(slugs).toEqual([
+    ['Latest', 'new'],
+    ['A', 'a', 'b'],
+  ])
 })

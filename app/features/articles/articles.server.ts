@@ -1,4 +1,5 @@
 import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
+import { blog } from '#content/pages/blog.ts'
 import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import { type ListedArticle, minutesToRead, slugOfTag } from './article.ts'
@@ -10,6 +11,8 @@ export type Article = ArticleFrontMatter & {
   picture: Picture
   /** Minutes to read it. */
   minutes: number
+  /** Of its sections, each with its address on the page. */
+  headings: { id: string; text: string }[]
   body: BodyPart[]
   /** Without markup, for the search and the feeds. */
   text: string
@@ -24,7 +27,7 @@ const pictures = import.meta.glob<Picture>('/content/pictures/articles/*.webp', 
 
 /** Every article, in the order of the list: the first is the featured one. */
 export const articles: Article[] = inOrder(
-  Object.entries(files).map(([path, { frontMatter, body, words, text }]) => {
+  Object.entries(files).map(([path, { frontMatter, headings, body, words, text }]) => {
     const slug = stemOf(path)
     const fields = articleFrontMatter.parse(frontMatter)
     return {
@@ -33,6 +36,7 @@ export const articles: Article[] = inOrder(
       slug,
       picture: picturedBy(pictures, 'articles', slug),
       minutes: minutesToRead(words),
+      headings,
       body,
       text,
     }
@@ -54,7 +58,6 @@ export function listed({
   minutes,
   alt,
   picture: { width, height, avif, webp },
-  offer,
 }: Article): ListedArticle {
   return {
     slug,
@@ -66,7 +69,6 @@ export function listed({
     minutes,
     alt,
     picture: { width, height, avif, webp },
-    promotes: offer !== undefined,
   }
 }
 
@@ -78,6 +80,26 @@ export function relatedTo({ slug, tags }: Article): ListedArticle[] {
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, 3)
     .map(listed)
+}
+
+type Groups = Pick<typeof blog, 'latest' | 'groups'>
+
+/**
+ * The list after its first article, in the groups that the editors name. Each group begins at its first article and
+ * goes on to the next group's. A group without articles is left out.
+ */
+export function groupsOf(listed: ListedArticle[], { latest, groups }: Groups = blog) {
+  const filled = [latest, ...groups].map(({ name, line }) => ({
+    ...{ name, line },
+    articles: [] as ListedArticle[],
+  }))
+  let at = 0
+  for (const article of listed.slice(1)) {
+    const next = groups.findIndex(({ first }) => first === article.slug) + 1
+    if (next > 0) at = next
+    filled[at]?.articles.push(article)
+  }
+  return filled.filter(({ articles }) => articles.length > 0)
 }
 
 /** Every topic with the number of its articles, by name. */

@@ -1,11 +1,11 @@
 import { Frame } from '#app/ui/frame.tsx'
 import type { ListedArticle } from './article.ts'
-import { ArticleBadges, ArticleLink, Byline } from './article-facts.tsx'
+import { ArticleLink, Byline } from './article-facts.tsx'
 
 /** The one at the head of the list, eight columns of picture and four of words. */
 export function FeaturedArticle({ article }: { article: ListedArticle }) {
   return (
-    <article className="relative group grid-12 gap-y-6 oxford pt-7! items-center">
+    <article className="relative group grid-12 gap-y-4 items-center">
       <Frame
         shape="landscape"
         source={article.picture}
@@ -15,12 +15,12 @@ export function FeaturedArticle({ article }: { article: ListedArticle }) {
         first
       />
       <div className="col-span-12 lg:col-span-4">
-        <ArticleBadges {...article} featured />
-        <h2 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-none tracking-display mt-4">
+        <p className="kicker">{article.category}</p>
+        <h2 className="text-[clamp(2rem,1.5rem+2.2vw,3.75rem)] leading-[1.02] tracking-display mt-1">
           <ArticleLink {...article} />
         </h2>
-        <p className="text-lead text-soft mt-5">{article.excerpt}</p>
-        <Byline {...article} className="mt-5" />
+        <p className="text-lead text-soft mt-3 lg:mt-5">{article.excerpt}</p>
+        <Byline {...article} />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { ListedArticle } from './article.ts'
-import { ArticleCard } from './article-card.tsx'
+import { ArticleList } from './article-list.tsx'
 
 export function RelatedArticles({ articles }: { articles: ListedArticle[] }) {
   return (
@@ -9,11 +9,7 @@ export function RelatedArticles({ articles }: { articles: ListedArticle[] }) {
       <SectionHead id="related" link={{ href: href('/blog'), label: 'All articles' }}>
         Read next
       </SectionHead>
-      <div className="grid sm:grid-cols-2 lg:grid-cols-3 gap-x-gutter gap-y-12">
-        {articles.map((article) => (
-          <ArticleCard key={article.slug} article={article} />
-        ))}
-      </div>
+      <ArticleList articles={articles} />
     </section>
   )
 }

@@ -52,6 +52,15 @@ test('a table scrolls in a frame of its own, named for its section', () => {
   )
 })
 
+test('each cell of a table with four columns names its column, for screens where a row is a list', () => {
+  const [html] = rendered(
+    '| Size | *Low* | High | Hours |\n|---|---|---|---|\n| Small | £95 | £180 | 1 |',
+  ).parts
+  expect(html).toContain(
+    '<tr><td data-column="Size">Small</td><td data-column="Low">£95</td><td data-column="High">£180</td><td data-column="Hours">1</td></tr>',
+  )
+})
+
 test('links within the site, to https and to a mailbox stay as they are', () => {
   const body = rendered(
     '[a](/blog/x?y=1#z) [b](#one) [c](https://example.org/) [d](mailto:a@example.org)\n\n## One\n',

@@ -318,9 +318,29 @@ function framed(table: Element, heading?: string) {
       node.children = node.children.filter(({ type }) => type === 'element')
     }
   })
+  labelCells(table)
   const label = heading ? `Table: ${heading}` : 'Table'
   const frame = { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: label }
   return htmlElement('div', frame, [table])
+}
+
+/** Of four columns and more each cell names its column, for screens where a row is a list. */
+function labelCells(table: Element) {
+  const [head = [], ...rows] = rowsOf(table)
+  if (head.length < 4) return
+  for (const cells of rows) {
+    for (const [index, cell] of cells.entries()) {
+      if (head[index]) cell.properties.dataColumn = textOf(head[index])
+    }
+  }
+}
+
+function rowsOf(table: Element) {
+  const rows: Element[][] = []
+  visit(table, { tagName: 'tr' }, (row: Element) => {
+    rows.push(row.children.filter((cell) => cell.type === 'element'))
+  })
+  return rows
 }
 
 function partsOf({ children }: HtmlRoot) {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
+import { ArticleAuthor } from '#app/features/articles/article-author.tsx'
 import { ArticleHead } from '#app/features/articles/article-head.tsx'
 import { ArticleSources } from '#app/features/articles/article-sources.tsx'
 import { articles, findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
+import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
 import { OfferBlock } from '#app/features/offers/offer-block.tsx'
 import { EstimatesBySteps } from '#app/features/prices/estimates-by-steps.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
@@ -15,6 +17,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs, article as writing } from '#app/features/site/structured-data.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
+import { configuration } from '#app/server/configuration.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Body } from '#app/ui/body.tsx'
@@ -54,13 +57,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.slug) ?? formerly(params.slug)
   if (!article) throw notFound()
-  const { author, body, caption, updated, checked, tags, offer, sources, corrections } = article
+  const { author, headings, body, caption, updated, checked, tags, offer, sources, corrections } =
+    article
   const { fictional } = article
   const isByPerson = author !== site.editors && !fictional
   return {
     article: { ...listed(article), caption, updated, checked, fictional },
     card: article.picture.card,
-    ...{ body, tags, sources, corrections },
+    ...{ headings, body, tags, sources, corrections },
+    url: configuration.baseUrl + href('/blog/:slug', { slug: article.slug }),
     /** As machines are told: an invented person is never named to them. */
     signed: isByPerson ? { person: author } : ('editors' as const),
     offer: offers.find(({ id }) => id === offer) ?? null,
@@ -76,35 +81,44 @@ function formerly(slug: string) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, body, tags, offer, related, sources, corrections } = loaderData
+  const { article, headings, body, tags, offer, related, sources, corrections, url } = loaderData
   return (
     <main id="main">
       <article>
-        <ArticleHead article={article} />
-        <div className="wrap grid-12 mt-12 lg:mt-16">
-          <div className="reading col-span-12 lg:col-span-7 lg:col-start-2">
+        <ArticleHead article={article} headings={headings} />
+        <div className="wrap grid-12 mt-7 lg:mt-14">
+          <div className="reading col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3">
             <Body parts={body} slots={slots} dropCap />
           </div>
-          <div className="hidden xl:block xl:col-span-4 xl:col-start-9">
-            <div className="sticky top-6">
+          <footer className="col-span-12 grid-12 gap-y-10 mt-10 lg:mt-14">
+            <div className="col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3 grid gap-y-6 content-start">
+              <div>
+                <ShareDialog
+                  url={url}
+                  title={article.title}
+                  description={article.excerpt}
+                  heading="Share this article"
+                />
+              </div>
+              <ArticleAuthor author={article.author} />
+              <div className="border-t border-hair pt-3 sm:flex items-center gap-x-5">
+                <h2 className="meta">Topics</h2>
+                <TopicList topics={tags.map((tag) => ({ tag }))} />
+              </div>
+            </div>
+            <div className="col-span-12 lg:col-span-4 lg:col-start-9">
               <AdSlot size="mpu">
                 <HouseAdvert of="newsletter" />
               </AdSlot>
             </div>
-          </div>
-          {offer && (
-            <div className="col-span-12 lg:col-span-9 lg:col-start-2 mt-14">
-              <OfferBlock offer={offer}>
-                <OfferAct offer={offer} />
-              </OfferBlock>
-            </div>
-          )}
-          <footer className="col-span-12 lg:col-span-9 lg:col-start-2 mt-10 grid gap-y-8">
+            {offer && (
+              <div className="col-span-12">
+                <OfferBlock offer={offer}>
+                  <OfferAct offer={offer} />
+                </OfferBlock>
+              </div>
+            )}
             <ArticleSources sources={sources} corrections={corrections} />
-            <div className="border-t border-rule pt-3 sm:flex items-center gap-x-5">
-              <h2 className="meta">Topics</h2>
-              <TopicList topics={tags.map((tag) => ({ tag }))} />
-            </div>
           </footer>
         </div>
       </article>

@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
-import { ArticleCard } from '#app/features/articles/article-card.tsx'
-import { ArticleRow } from '#app/features/articles/article-row.tsx'
-import { articles, listed, topics } from '#app/features/articles/articles.server.ts'
+import { ArticleList } from '#app/features/articles/article-list.tsx'
+import { articles, groupsOf, listed, topics } from '#app/features/articles/articles.server.ts'
 import { FeaturedArticle } from '#app/features/articles/featured-article.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
@@ -9,14 +9,15 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { blog } from '#content/pages/blog.ts'
 import type { Route } from './+types/blog.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Blog',
-    description:
-      'Articles about tattooing in Britain: prices, aftercare, law, history and designs.',
+    description: blog.description,
     path: href('/blog'),
     picture: loaderData?.card,
     things: [breadcrumbs({ name: 'Blog', path: href('/blog') })],
@@ -24,70 +25,54 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader() {
-  return { articles: articles.map(listed), topics, card: articles[0]?.picture.card }
+  const list = articles.map(listed)
+  const [featured] = list
+  return { featured, groups: groupsOf(list), topics, card: articles[0]?.picture.card }
 }
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
-  const [featured, ...rest] = loaderData.articles
+/** Of the groups in their order, over and over. */
+const layouts = ['first-left', 'quarters', 'first-right', 'thirds'] as const
+const groupsBeforeAdvert = 2
+
+export default function Blog({ loaderData: { featured, groups, topics } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <div className="wrap pt-10 lg:pt-14">
-        <h1 className="text-h1">The reading room</h1>
-        <div className="mt-6 lg:mt-8">{featured && <FeaturedArticle article={featured} />}</div>
+      <div className="wrap pt-5 lg:pt-8">
+        <h1 className="text-h1 lg:text-[clamp(4rem,0.93rem+6.95vw,7.1875rem)]">{blog.title}</h1>
+        <div className="mt-4 lg:mt-6">{featured && <FeaturedArticle article={featured} />}</div>
       </div>
-
-      <section className="wrap mt-section" aria-label="Latest">
-        <div className="oxford pt-8! grid sm:grid-cols-2 lg:grid-cols-3 gap-x-gutter gap-y-12">
-          {rest.slice(0, 3).map((article) => (
-            <ArticleCard key={article.slug} article={article} />
-          ))}
-        </div>
-      </section>
-
-      <section className="wrap mt-section grid-12 gap-y-10" aria-labelledby="more">
-        <div className="col-span-12 xl:col-span-8">
-          <h2 id="more" className="text-h2 mb-4">
-            More to read
-          </h2>
-          {rest.slice(3, 9).map((article) => (
-            <ArticleRow key={article.slug} article={article} />
-          ))}
-        </div>
-        <div className="col-span-12 xl:col-span-4 xl:pl-8 grid sm:grid-cols-2 xl:grid-cols-1 gap-10 content-start items-start">
-          <AdSlot size="mpu">
-            <HouseAdvert of="calculator" />
-          </AdSlot>
-          <div className="stock-pink p-6">
-            <h2 className="text-h3">Write to us</h2>
-            <p className="mt-2 text-soft">
-              Tell us about a mistake, or about an article you would like to write.
-            </p>
-            <p className="mt-4">
-              <ButtonLink variant="outline" href={href('/contact')}>
-                Contact the team
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </section>
-
-      <section className="wrap mt-section" aria-labelledby="earlier">
-        <h2 id="earlier" className="sr-only">
-          Earlier
-        </h2>
-        <div className="grid sm:grid-cols-2 lg:grid-cols-3 gap-x-gutter border-y border-rule">
-          {rest.slice(9).map((article) => (
-            <ArticleRow key={article.slug} article={article} narrow />
-          ))}
-        </div>
-      </section>
-
+      {groups.map(({ name, line, articles }, index) => (
+        <Fragment key={name}>
+          {index === groupsBeforeAdvert && <Interlude />}
+          <section className="wrap mt-section" aria-labelledby={`group-${index}`}>
+            <SectionHead id={`group-${index}`} note={line}>
+              {name}
+            </SectionHead>
+            <ArticleList articles={articles} layout={layouts[index % layouts.length]} />
+          </section>
+        </Fragment>
+      ))}
       <nav className="wrap mt-section" aria-labelledby="topics">
-        <h2 id="topics" className="text-h3 mb-3">
-          By topic
-        </h2>
-        <TopicList topics={loaderData.topics} />
+        <SectionHead id="topics">By topic</SectionHead>
+        <TopicList topics={topics} />
       </nav>
     </main>
+  )
+}
+
+function Interlude() {
+  return (
+    <div className="wrap mt-section grid lg:grid-cols-[1fr_auto] gap-gutter">
+      <div className="stock-pink p-6 lg:p-10 grid content-center justify-items-start">
+        <h2 className="text-h2">{blog.desk.title}</h2>
+        <p className="mt-2 text-lead text-soft">{blog.desk.text}</p>
+        <ButtonLink variant="outline" className="mt-5" href={href('/contact')}>
+          {blog.desk.link}
+        </ButtonLink>
+      </div>
+      <AdSlot size="mpu">
+        <HouseAdvert of="calculator" />
+      </AdSlot>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
-import { ArticleCard } from '#app/features/articles/article-card.tsx'
+import { ArticleList } from '#app/features/articles/article-list.tsx'
 import { findTopic, topics } from '#app/features/articles/articles.server.ts'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import type { Route } from './+types/tag.ts'
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -33,23 +34,21 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <div className="wrap pt-3">
         <BackLink href={href('/blog')}>Back to Blog</BackLink>
-        <h1 className="text-h1 mt-5 lg:mt-10">{tag}</h1>
-        <p className="text-lead text-soft mt-4">{describe(loaderData)}</p>
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 mt-1 lg:mt-4">
+          <h1 className="text-[clamp(2rem,1.52rem+2.48vw,3.75rem)] leading-[1.04]">{tag}</h1>
+          <p className="text-lead text-soft">{describe(loaderData)}</p>
+        </div>
       </div>
-      <section className="wrap mt-8 lg:mt-10" aria-labelledby="filed">
+      <section className="wrap mt-5 lg:mt-8" aria-labelledby="filed">
         <h2 id="filed" className="sr-only">
           Articles
         </h2>
-        <div className="oxford pt-8! grid sm:grid-cols-2 lg:grid-cols-3 gap-x-gutter gap-y-12">
-          {articles.map((article) => (
-            <ArticleCard key={article.slug} article={article} />
-          ))}
+        <div className="oxford pt-7!">
+          <ArticleList articles={articles} />
         </div>
       </section>
       <nav className="wrap mt-section" aria-labelledby="topics">
-        <h2 id="topics" className="text-h3 mb-3">
-          Other topics
-        </h2>
+        <SectionHead id="topics">Other topics</SectionHead>
         <TopicList topics={topics.filter((topic) => topic.tag !== tag)} />
       </nav>
     </main>

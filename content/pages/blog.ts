@@ -1,0 +1,33 @@
+export const blog = {
+  title: 'The reading room',
+  description: 'Articles about tattooing in Britain: prices, aftercare, law, history and designs.',
+  /** Each group goes from its first article to the next group's. What stands before them is the latest. */
+  latest: { name: 'Latest', line: 'The newest articles.' },
+  groups: [
+    {
+      first: 'tribal-tattoos-polynesian',
+      name: 'Patterns and their past',
+      line: 'Where the drawings come from, and who may wear them.',
+    },
+    {
+      first: 'tattoo-care-aftercare',
+      name: 'On the skin now',
+      line: 'Healing, trends, products and shows.',
+    },
+    {
+      first: 'uk-tattoo-licensing-2025',
+      name: 'Law, studios and prices',
+      line: 'What a studio must show you, and what it may charge.',
+    },
+    {
+      first: 'british-tattoo-meanings',
+      name: 'Choosing yours',
+      line: 'What to have, who draws it, and how the day goes.',
+    },
+  ],
+  desk: {
+    title: 'Write to us',
+    text: 'Tell us about a mistake, or about an article you would like to write.',
+    link: 'Contact the team',
+  },
+}
