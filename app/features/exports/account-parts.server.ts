@@ -21,19 +21,12 @@ export const accountParts: ExportPart[] = [
   {
     name: 'account',
     says: 'Your account: the address you sign in with, whether it is verified, and when you joined.',
-    async read({ id }) {
+    async read(owner) {
+      const { id, email, emailVerified, name, image, createdAt, updatedAt } = user
       const [row] = await db
-        .select({
-          id: user.id,
-          email: user.email,
-          emailVerified: user.emailVerified,
-          name: user.name,
-          image: user.image,
-          createdAt: user.createdAt,
-          updatedAt: user.updatedAt,
-        })
+        .select({ id, email, emailVerified, name, image, createdAt, updatedAt })
         .from(user)
-        .where(eq(user.id, id))
+        .where(eq(id, owner.id))
       return row ?? null
     },
   },
@@ -102,16 +95,14 @@ export const accountParts: ExportPart[] = [
   {
     name: 'reviewActs',
     says: 'If you are on the review team: what you did there and when. The stories belong to other people, so only their numbers are given.',
-    read: ({ id }) =>
-      db
-        .select({
-          submissionId: submissionEvents.submissionId,
-          action: submissionEvents.action,
-          at: submissionEvents.at,
-        })
+    read(owner) {
+      const { id, submissionId, action, at, actorId } = submissionEvents
+      return db
+        .select({ submissionId, action, at })
         .from(submissionEvents)
-        .where(and(eq(submissionEvents.actorId, id), inArray(submissionEvents.action, teamActions)))
-        .orderBy(asc(submissionEvents.id)),
+        .where(and(eq(actorId, owner.id), inArray(action, teamActions)))
+        .orderBy(asc(id))
+    },
   },
   {
     name: 'copiesAskedFor',

@@ -7,45 +7,32 @@ export const collectionParts: ExportPart[] = [
   {
     name: 'favorites',
     says: 'Your favourites: the plates and films that you marked with a heart.',
-    read: ({ id }) =>
-      db
-        .select({
-          itemType: favorites.itemType,
-          itemId: favorites.itemId,
-          itemTitle: favorites.itemTitle,
-          itemDescription: favorites.itemDescription,
-          itemImageUrl: favorites.itemImageUrl,
-          createdAt: favorites.createdAt,
-        })
+    read(owner) {
+      const { itemType, itemId, itemTitle, itemDescription, itemImageUrl, createdAt } = favorites
+      return db
+        .select({ itemType, itemId, itemTitle, itemDescription, itemImageUrl, createdAt })
         .from(favorites)
-        .where(eq(favorites.userId, id))
-        .orderBy(asc(favorites.createdAt)),
+        .where(eq(favorites.userId, owner.id))
+        .orderBy(asc(createdAt))
+    },
   },
   {
     name: 'collections',
     says: 'Your collections and the items in each, in your order.',
-    async read({ id }) {
+    async read(owner) {
+      const { id, name, visibility, createdAt } = collections
       const own = await db
-        .select({
-          id: collections.id,
-          name: collections.name,
-          visibility: collections.visibility,
-          createdAt: collections.createdAt,
-        })
+        .select({ id, name, visibility, createdAt })
         .from(collections)
-        .where(eq(collections.userId, id))
-        .orderBy(asc(collections.createdAt))
+        .where(eq(collections.userId, owner.id))
+        .orderBy(asc(createdAt))
+      const { collectionId, itemType, itemId, createdAt: savedAt, place } = collectionItems
       const items = await db
-        .select({
-          collectionId: collectionItems.collectionId,
-          itemType: collectionItems.itemType,
-          itemId: collectionItems.itemId,
-          createdAt: collectionItems.createdAt,
-        })
+        .select({ collectionId, itemType, itemId, createdAt: savedAt })
         .from(collectionItems)
-        .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-        .where(eq(collections.userId, id))
-        .orderBy(asc(collectionItems.place))
+        .innerJoin(collections, eq(id, collectionId))
+        .where(eq(collections.userId, owner.id))
+        .orderBy(asc(place))
       return own.map((collection) => ({
         ...collection,
         items: items

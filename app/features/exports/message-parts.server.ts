@@ -15,73 +15,51 @@ export const messageParts: ExportPart[] = [
   {
     name: 'subscriptions',
     says: 'The emails you asked for: our newsletter, or news about an offer. The words you agreed to, and when you asked, confirmed and unsubscribed.',
-    read: (owner) =>
-      db
-        .select({
-          topic: subscriptions.topic,
-          email: subscriptions.email,
-          wording: subscriptions.wording,
-          wordingVersion: subscriptions.wordingVersion,
-          askedAt: subscriptions.askedAt,
-          confirmedAt: subscriptions.confirmedAt,
-          unsubscribedAt: subscriptions.unsubscribedAt,
-        })
+    read(owner) {
+      const { topic, email, wording, wordingVersion } = subscriptions
+      const { askedAt, confirmedAt, unsubscribedAt } = subscriptions
+      return db
+        .select({ topic, email, wording, wordingVersion, askedAt, confirmedAt, unsubscribedAt })
         .from(subscriptions)
-        .where(isFrom(subscriptions.email, owner))
-        .orderBy(asc(subscriptions.askedAt)),
+        .where(isFrom(email, owner))
+        .orderBy(asc(askedAt))
+    },
   },
   {
     name: 'contactMessages',
     says: 'What you wrote to us with the contact form.',
-    read: (owner) =>
-      db
-        .select({
-          name: contactSubmissions.name,
-          email: contactSubmissions.email,
-          subject: contactSubmissions.subject,
-          message: contactSubmissions.message,
-          createdAt: contactSubmissions.createdAt,
-          closedAt: contactSubmissions.closedAt,
-        })
+    read(owner) {
+      const { name, email, subject, message, createdAt, closedAt } = contactSubmissions
+      return db
+        .select({ name, email, subject, message, createdAt, closedAt })
         .from(contactSubmissions)
-        .where(isFrom(contactSubmissions.email, owner))
-        .orderBy(asc(contactSubmissions.createdAt)),
+        .where(isFrom(email, owner))
+        .orderBy(asc(createdAt))
+    },
   },
   {
     name: 'reports',
     says: 'Your reports about stories, where you left this address.',
-    read: (owner) =>
-      db
-        .select({
-          caseNumber: reports.caseNumber,
-          aboutStory: reports.submissionId,
-          reason: reports.reason,
-          text: reports.text,
-          email: reports.email,
-          createdAt: reports.createdAt,
-          closedAt: reports.closedAt,
-        })
+    read(owner) {
+      const { caseNumber, submissionId, reason, text, email, createdAt, closedAt } = reports
+      return db
+        .select({ caseNumber, aboutStory: submissionId, reason, text, email, createdAt, closedAt })
         .from(reports)
-        .where(isFrom(reports.email, owner))
-        .orderBy(asc(reports.createdAt)),
+        .where(isFrom(email, owner))
+        .orderBy(asc(createdAt))
+    },
   },
   {
     name: 'complaints',
     says: 'Your complaints about personal data, with the day by which we will answer.',
-    read: (owner) =>
-      db
-        .select({
-          caseNumber: complaints.caseNumber,
-          name: complaints.name,
-          email: complaints.email,
-          complaint: complaints.complaint,
-          createdAt: complaints.createdAt,
-          dueAt: complaints.dueAt,
-          closedAt: complaints.closedAt,
-        })
+    read(owner) {
+      const { caseNumber, name, email, complaint, createdAt, dueAt, closedAt } = complaints
+      return db
+        .select({ caseNumber, name, email, complaint, createdAt, dueAt, closedAt })
         .from(complaints)
-        .where(isFrom(complaints.email, owner))
-        .orderBy(asc(complaints.createdAt)),
+        .where(isFrom(email, owner))
+        .orderBy(asc(createdAt))
+    },
   },
 ]
 

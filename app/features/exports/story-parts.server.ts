@@ -21,17 +21,14 @@ export const storyParts: ExportPart[] = [
   {
     name: 'notices',
     says: 'What your dashboard told you about your stories, and when you dismissed it.',
-    read: ({ id }) =>
-      db
-        .select({
-          submissionId: notices.submissionId,
-          kind: notices.kind,
-          createdAt: notices.createdAt,
-          dismissedAt: notices.readAt,
-        })
+    read(owner) {
+      const { submissionId, kind, createdAt, readAt } = notices
+      return db
+        .select({ submissionId, kind, createdAt, dismissedAt: readAt })
         .from(notices)
-        .where(eq(notices.userId, id))
-        .orderBy(asc(notices.createdAt)),
+        .where(eq(notices.userId, owner.id))
+        .orderBy(asc(createdAt))
+    },
   },
 ]
 
@@ -107,35 +104,21 @@ function storiesAfter(ownerId: string, after: string | null) {
 }
 
 function timelinesOf(ids: string[]) {
+  const { id, submissionId, action, at } = submissionEvents
   return db
-    .select({
-      submissionId: submissionEvents.submissionId,
-      action: submissionEvents.action,
-      at: submissionEvents.at,
-    })
+    .select({ submissionId, action, at })
     .from(submissionEvents)
-    .where(
-      and(
-        inArray(submissionEvents.submissionId, ids),
-        inArray(submissionEvents.action, actionsKnownToAuthors),
-      ),
-    )
-    .orderBy(asc(submissionEvents.id))
+    .where(and(inArray(submissionId, ids), inArray(action, actionsKnownToAuthors)))
+    .orderBy(asc(id))
 }
 
-async function consentsOf(ownerId: string, ids: string[]) {
+function consentsOf(ownerId: string, ids: string[]) {
+  const { submissionId, kind, wording, wordingVersion, givenAt, withdrawnAt } = consents
   return db
-    .select({
-      submissionId: consents.submissionId,
-      kind: consents.kind,
-      wording: consents.wording,
-      wordingVersion: consents.wordingVersion,
-      givenAt: consents.givenAt,
-      withdrawnAt: consents.withdrawnAt,
-    })
+    .select({ submissionId, kind, wording, wordingVersion, givenAt, withdrawnAt })
     .from(consents)
-    .where(and(eq(consents.userId, ownerId), inArray(consents.submissionId, ids)))
-    .orderBy(asc(consents.kind))
+    .where(and(eq(consents.userId, ownerId), inArray(submissionId, ids)))
+    .orderBy(asc(kind))
 }
 
 function rowsOf<T extends { submissionId: string | null }>(rows: T[], id: string) {
