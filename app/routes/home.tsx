@@ -15,8 +15,8 @@ import { Testimonials } from '#app/features/site/testimonials.tsx'
 import { FeaturedStory } from '#app/features/stories/featured-story.tsx'
 import { findFeatured } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { log } from '#app/server/observability/logger.server.ts'
-import { doNotCache, requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
+import { doNotCache } from '#app/server/request/request-context.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   // The cover is never lost for one story: without the database it stands, and says so in the story's place.
   const story = findFeatured().catch((error) => {
-    log.error({ id: requestContextOf(context).requestId, err: error }, 'no story could be featured')
+    logFailure(context, error, 'no story could be featured')
     doNotCache(context)
     return 'unavailable' as const
   })

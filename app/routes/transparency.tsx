@@ -5,8 +5,7 @@ import { quarterlyFigures } from '#app/features/transparency/figures.server.ts'
 import { fewThreshold } from '#app/features/transparency/figures.ts'
 import { FiguresTable } from '#app/features/transparency/figures-table.tsx'
 import { quarterName } from '#app/features/transparency/quarter.ts'
-import { log } from '#app/server/observability/logger.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { caseRetentionYears } from '#content/pages/cases.ts'
@@ -29,10 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data({ quarters: await quarterlyFigures(caseRetentionYears) })
   } catch (error) {
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'the figures could not be counted',
-    )
+    logFailure(context, error, 'the figures could not be counted')
     return unavailable({ quarters: null })
   }
 }

@@ -6,57 +6,43 @@ import { RadioGroup } from '#app/ui/choice.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { changedCollectionForm, newCollectionForm, visibilities } from './collection.ts'
 
-type NewProps = { formKey: string; lastResult?: SubmissionResult | null }
-
-export function NewCollectionFields({ formKey, lastResult }: NewProps) {
-  const start = { visibility: 'private' }
-  const { form, fields, busy, formProps } = useCheckedForm(
-    'new-collection',
-    newCollectionForm,
-    lastResult,
-    start,
-  )
-  return (
-    <Form method="post" className="grid gap-6" {...formProps}>
-      <input type="hidden" name="key" value={formKey} />
-      <NameAndVisibility name={fields.name} visibility={fields.visibility} />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      <p>
-        <Button type="submit" busy={busy && 'Creating...'}>
-          Create collection
-        </Button>
-      </p>
-    </Form>
-  )
-}
-
-type ChangeProps = {
-  collection: { name: string; visibility: string }
+type Props = {
+  /** The collection to change; a new one, when left out. */
+  collection?: { name: string; visibility: string }
+  /** The key of the form for a new collection. */
+  formKey?: string
   lastResult?: SubmissionResult | null
 }
 
-export function ChangedCollectionFields({ collection, lastResult }: ChangeProps) {
-  const { name, visibility } = collection
+/** The name and visibility of a new collection, or of one that its owner changes. */
+export function CollectionFields({ collection, formKey, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm(
-    'changed-collection',
-    changedCollectionForm,
+    collection ? 'changed-collection' : 'new-collection',
+    collection ? changedCollectionForm : newCollectionForm,
     lastResult,
-    { name, visibility },
+    collection ?? { visibility: 'private' },
   )
   return (
     <Form method="post" className="grid gap-6" {...formProps}>
+      {formKey && <input type="hidden" name="key" value={formKey} />}
       <NameAndVisibility name={fields.name} visibility={fields.visibility} />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>
-        <Button
-          type="submit"
-          variant="outline"
-          name="intent"
-          value="change"
-          busy={busy && 'Saving...'}
-        >
-          Save changes
-        </Button>
+        {collection ? (
+          <Button
+            type="submit"
+            variant="outline"
+            name="intent"
+            value="change"
+            busy={busy && 'Saving...'}
+          >
+            Save changes
+          </Button>
+        ) : (
+          <Button type="submit" busy={busy && 'Creating...'}>
+            Create collection
+          </Button>
+        )}
       </p>
     </Form>
   )

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
-import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { createdCursor, olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { Favourite } from './favourite.ts'
 
@@ -89,9 +89,6 @@ export async function favouritesBy(
     )
     .orderBy(desc(favorites.createdAt), desc(favorites.id))
     .limit(favouritesPerPage + 1)
-  const { page, next } = pageOf(rows, favouritesPerPage, ({ createdAt, id }) => ({
-    at: createdAt,
-    id,
-  }))
+  const { page, next } = pageOf(rows, favouritesPerPage, createdCursor)
   return { favourites: page, next }
 }

@@ -17,6 +17,7 @@ import {
 import { actLabels } from './decision-form.ts'
 import { AuthorMessageFields } from './message-fields.tsx'
 import { reviewHref } from './queue.ts'
+import { refusedForm } from './refused-form.ts'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
 
 type ChosenStory = {
@@ -41,9 +42,7 @@ type Props = {
 export function BulkConfirmation({ to, stories, formKey, query, lastResult }: Props) {
   const busy = useNavigation().state === 'submitting'
   const decidable = stories.filter(({ obstacle }) => !obstacle)
-  const typed = lastResult?.initialValue
-  const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
-  const errors = lastResult?.error ?? {}
+  const { errorsOf } = refusedForm(lastResult)
   const act = `${actLabels[to]} ${storyCountText(decidable.length)}`
   return (
     <>
@@ -63,14 +62,9 @@ export function BulkConfirmation({ to, stories, formKey, query, lastResult }: Pr
           <input type="hidden" name="to" value={to} />
           <input type="hidden" name="stories" value={stories.map(writeChosen).join(',')} />
           {decidable.length > 0 && (
-            <AuthorMessageFields
-              reasons={to === 'rejected'}
-              message={was('message')}
-              reason={was('reason')}
-              errors={{ message: errors.message ?? undefined, reason: errors.reason ?? undefined }}
-            />
+            <AuthorMessageFields reasons={to === 'rejected'} lastResult={lastResult} />
           )}
-          <FieldErrors errors={errors.stories ?? errors.formKey ?? errors[''] ?? undefined} />
+          <FieldErrors errors={errorsOf('stories', 'formKey', '')} />
           {decidable.length > maxBulkAtOnce && (
             <p className="font-sans text-sm text-soft">
               This may take a minute. The next page shows the progress.

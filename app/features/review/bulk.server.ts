@@ -54,7 +54,7 @@ type Bulk = { formKey: string; to: BulkMove; message: string; stories: ChosenSto
  */
 export async function decideInBulk(admin: Viewer, bulk: Bulk) {
   requireAdmin(admin)
-  const { id, fresh: isNew } = await createBulkDecision(admin, bulk)
+  const { id, isNew } = await createBulkDecision(admin, bulk)
   if (isNew && bulk.stories.length <= maxBulkAtOnce) await runBulkDecision(id)
   return id
 }
@@ -66,7 +66,7 @@ async function createBulkDecision(admin: Viewer, { formKey, to, message, stories
       .values({ actorId: admin.id, toStatus: to, messageToAuthor: message || null, formKey })
       .onConflictDoNothing({ target: bulkDecisions.formKey })
       .returning({ id: bulkDecisions.id })
-    if (!created) return { id: await bulkIdFor(tx, admin, formKey), fresh: false }
+    if (!created) return { id: await bulkIdFor(tx, admin, formKey), isNew: false }
 
     const ids = sql.param(stories.map(({ id }) => id))
     const versions = sql.param(stories.map(({ version }) => version))
@@ -78,7 +78,7 @@ async function createBulkDecision(admin: Viewer, { formKey, to, message, stories
     // A small decision is done within the request: its job only finishes it after a restart.
     const startAfter = stories.length <= maxBulkAtOnce ? 60 : 0
     await jobs.send(queue, { bulkId: created.id }, { ...withinTransaction(tx), startAfter })
-    return { id: created.id, fresh: true }
+    return { id: created.id, isNew: true }
   })
 }
 

@@ -5,6 +5,7 @@ import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { reviewHref } from './queue.ts'
+import { refusedForm } from './refused-form.ts'
 
 type Props = {
   submission: Pick<
@@ -18,9 +19,7 @@ type Props = {
 
 /** What the team adds to a story: its theme, the content note before it, and the description of its photo. */
 export function ClassificationFields({ submission, query, lastResult, busy }: Props) {
-  const typed = lastResult?.initialValue
-  const errors = lastResult?.error ?? {}
-  const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
+  const { typedIn, errorsOf } = refusedForm(lastResult)
   return (
     <details className="border-hair border-t pt-3" open={Boolean(lastResult)}>
       <summary className="min-h-11 cursor-pointer content-center font-sans font-semibold text-sm">
@@ -32,13 +31,13 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
         className="mt-2 grid gap-4 pb-2"
       >
         <input type="hidden" name="version" value={submission.version} />
-        <FieldErrors errors={errors[''] ?? undefined} />
+        <FieldErrors errors={errorsOf('')} />
         <Select
           label="Theme"
           name="theme"
           id="theme"
-          defaultValue={was('theme') ?? submission.theme ?? ''}
-          errors={errors.theme ?? undefined}
+          defaultValue={typedIn('theme') ?? submission.theme ?? ''}
+          errors={errorsOf('theme')}
         >
           <option value="">None</option>
           {themes.map((theme) => (
@@ -53,8 +52,8 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
           name="contentNote"
           id="content-note"
           maxLength={120}
-          defaultValue={was('contentNote') ?? submission.contentNote ?? ''}
-          errors={errors.contentNote ?? undefined}
+          defaultValue={typedIn('contentNote') ?? submission.contentNote ?? ''}
+          errors={errorsOf('contentNote')}
         />
         {submission.photoId ? (
           <TextArea
@@ -65,8 +64,8 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
             rows={2}
             maxLength={300}
             className="min-h-20!"
-            defaultValue={was('photoDescription') ?? submission.photoDescription ?? ''}
-            errors={errors.photoDescription ?? undefined}
+            defaultValue={typedIn('photoDescription') ?? submission.photoDescription ?? ''}
+            errors={errorsOf('photoDescription')}
           />
         ) : (
           <input type="hidden" name="photoDescription" value={submission.photoDescription ?? ''} />

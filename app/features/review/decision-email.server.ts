@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { notices, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { actionsWhere } from '#app/features/stories/events.ts'
-import { decisionEmails } from '#app/features/stories/story-emails.server.ts'
+import { decisionEmail } from '#app/features/stories/story-emails.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -83,7 +83,7 @@ export async function notifyAuthor(jobId: string, eventId: number) {
     await tx
       .delete(notices)
       .where(and(eq(notices.submissionId, submission.id), ne(notices.id, notice.id)))
-    await sendEmail(decisionEmails[decision.toStatus](submission, email), {
+    await sendEmail(decisionEmail(decision.toStatus, submission, email), {
       transaction: tx,
       kind: 'story',
     })

@@ -9,6 +9,7 @@ import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { actLabels } from './decision-form.ts'
 import { AuthorMessageFields } from './message-fields.tsx'
 import { reviewHref } from './queue.ts'
+import { refusedForm } from './refused-form.ts'
 import { ReviewDraftLine } from './review-draft-line.tsx'
 import { useReviewDraft } from './use-review-draft.ts'
 
@@ -26,9 +27,7 @@ type Props = {
 
 /** The notes for the team and the message to the author, clearly set apart. */
 export function DecisionFields({ submission, query, lastResult, busy, isOwn }: Props) {
-  const typed = lastResult?.initialValue
-  const errors = lastResult?.error ?? {}
-  const was = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined)
+  const { typedIn, errorsOf } = refusedForm(lastResult)
   const form = useRef<HTMLFormElement>(null)
   const draft = useReviewDraft(form, submission)
   const canReject = transitions[submission.status].includes('rejected')
@@ -44,7 +43,7 @@ export function DecisionFields({ submission, query, lastResult, busy, isOwn }: P
       <input type="hidden" name="version" value={submission.version} />
       <input type="hidden" name="reading" value="yes" />
       <ReviewDraftLine found={draft.found} onDiscard={draft.discard} />
-      <FieldErrors errors={errors[''] ?? errors.act ?? undefined} />
+      <FieldErrors errors={errorsOf('', 'act')} />
       <fieldset className="grid gap-3 border border-control border-dashed bg-muted p-4">
         <legend className="flex items-center gap-2 bg-surface px-2 font-sans font-semibold text-sm">
           <Lock className="size-4" aria-hidden="true" /> For the team
@@ -56,8 +55,8 @@ export function DecisionFields({ submission, query, lastResult, busy, isOwn }: P
           id="notes"
           rows={3}
           maxLength={5_000}
-          defaultValue={was('notes') ?? submission.adminNotes ?? ''}
-          errors={errors.notes ?? undefined}
+          defaultValue={typedIn('notes') ?? submission.adminNotes ?? ''}
+          errors={errorsOf('notes')}
           className="min-h-20!"
         />
         <p>
@@ -71,15 +70,7 @@ export function DecisionFields({ submission, query, lastResult, busy, isOwn }: P
           <legend className="flex items-center gap-2 px-2 font-sans font-semibold text-sm">
             <Mail className="size-4" aria-hidden="true" /> For the author
           </legend>
-          <AuthorMessageFields
-            reasons={canReject}
-            message={was('message')}
-            reason={was('reason')}
-            errors={{
-              message: errors.message ?? undefined,
-              reason: errors.reason ?? undefined,
-            }}
-          />
+          <AuthorMessageFields reasons={canReject} lastResult={lastResult} />
           {canReject && (
             <p>
               <Button

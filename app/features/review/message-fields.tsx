@@ -1,19 +1,19 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { type ChangeEvent, useRef } from 'react'
 import { Select, TextArea } from '#app/ui/field.tsx'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { messageAbout } from './decision-form.ts'
+import { refusedForm } from './refused-form.ts'
 
 type Props = {
   /** Whether a rejection reason can be chosen. */
   reasons: boolean
-  /** The previously typed or chosen value. */
-  message?: string
-  reason?: string
-  errors?: { message?: string[]; reason?: string[] }
+  lastResult?: SubmissionResult | null | undefined
 }
 
 /** The message to the author: a reason from the list, which fills the text box, or free text. */
-export function AuthorMessageFields({ reasons, message = '', reason = '', errors }: Props) {
+export function AuthorMessageFields({ reasons, lastResult }: Props) {
+  const { typedIn, errorsOf } = refusedForm(lastResult)
   const box = useRef<HTMLTextAreaElement>(null)
   function fill({ target }: ChangeEvent<HTMLSelectElement>) {
     const chosen = rejectionReasons.find(({ value }) => value === target.value)
@@ -27,9 +27,9 @@ export function AuthorMessageFields({ reasons, message = '', reason = '', errors
           note="fills an empty message"
           name="reason"
           id="reason"
-          defaultValue={reason}
+          defaultValue={typedIn('reason')}
           onChange={fill}
-          errors={errors?.reason}
+          errors={errorsOf('reason')}
         >
           <option value="">None from the list</option>
           {rejectionReasons.map(({ value, label }) => (
@@ -47,8 +47,8 @@ export function AuthorMessageFields({ reasons, message = '', reason = '', errors
         id="message"
         rows={4}
         maxLength={2_000}
-        defaultValue={message}
-        errors={errors?.message}
+        defaultValue={typedIn('message')}
+        errors={errorsOf('message')}
         className="min-h-28!"
       />
     </>

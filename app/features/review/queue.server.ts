@@ -14,7 +14,7 @@ import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
-import { pageOf } from '#app/server/paging/keyset.server.ts'
+import { createdCursor, pageOf } from '#app/server/paging/keyset.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
@@ -38,10 +38,7 @@ export async function submissionsForReview(
   const rows = await byIndex(filters, reviewsPerPage + 1, (connection, walkLimit) =>
     reviewRows(connection, filters, after, walkLimit),
   )
-  const { page, next } = pageOf(rows, reviewsPerPage, ({ createdAt, id }) => ({
-    at: createdAt,
-    id,
-  }))
+  const { page, next } = pageOf(rows, reviewsPerPage, createdCursor)
   return { submissions: page, next }
 }
 

@@ -1,7 +1,7 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { readTimeText } from '#app/features/stories/excerpt.ts'
 import { photoOf, themeLabels } from '#app/features/stories/story.ts'
-import { photoSources } from '#app/server/photos/photo.ts'
+import { photoImage } from '#app/server/photos/photo.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
 
@@ -65,10 +65,8 @@ function Photo({ submission }: Props) {
     <figure className="mt-5">
       {photo && (
         <img
-          {...photoSources(photo.url, photo.width)}
+          {...photoImage(photo)}
           sizes="(min-width: 64rem) 42rem, 90vw"
-          width={photo.width}
-          height={photo.height}
           className="max-h-[60vh] w-auto max-w-full"
           alt={photoDescription ?? `Photograph from ${name}, not described`}
         />

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 import { type StoryFieldName, storyFieldNames, storyFields } from '#app/features/stories/fields.ts'
 import type { Cursor } from '#app/server/paging/cursor.ts'
-import { olderThan } from '#app/server/paging/keyset.server.ts'
+import { createdCursor, olderThan } from '#app/server/paging/keyset.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -31,7 +31,7 @@ const orderedColumns: CsvColumn[] = [
   ['message to author', 'messageToAuthor'],
 ]
 
-// A later field comes last: spreadsheets may go by the number of a column.
+// New fields come last, because spreadsheets may refer to columns by number.
 const columns = [
   ...orderedColumns,
   ...storyFieldNames
@@ -39,14 +39,14 @@ const columns = [
     .map(storyColumn),
 ]
 
-/** Every submission on the desk as a file, the newest first. What its author took back is not among them. */
+/** Every submission as a file, newest first, without withdrawn ones. */
 export function submissionsCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
   return { columns: columns.map(([heading]) => heading), pages: everything() }
 }
 
 async function* everything() {
-  for await (const page of pagesOf(read, placeOf)) yield page.map(cellsOf)
+  for await (const page of pagesOf(read, createdCursor)) yield page.map(cellsOf)
 }
 
 function cellsOf(submission: Submission) {
@@ -61,8 +61,4 @@ function read(after: Cursor | null) {
     .where(and(isNull(withdrawnAt), olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(csvPageSize)
-}
-
-function placeOf({ createdAt, id }: Submission): Cursor {
-  return { at: createdAt, id }
 }

@@ -28,57 +28,45 @@ export function storyReceivedEmail(
   }
 }
 
-/** The emails about decisions, by status. */
-export const decisionEmails: Record<SubmissionStatus, (story: DecidedStory, to: string) => Email> =
-  {
-    approved: (story, to) => ({
-      to,
-      subject: 'Your story was approved',
-      paragraphs: [
-        `Hello. This is about ${named(story)}.\n${ownerMessages.approved}`,
-        ...messageParagraphs(story),
-        `Anyone can read it now, under the name you chose. You can withdraw it at any time:\n${ownPage(story)}`,
-      ],
-      action: {
-        label: 'Read it',
-        url: `${configuration.baseUrl}${href('/story/:storyId', { storyId: story.id })}`,
-      },
-    }),
+type DecisionEmail = { subject: string; closing: string; action: Email['action'] }
 
-    rejected: (story, to) => ({
-      to,
-      subject: 'A decision about your story',
-      paragraphs: [
-        `Hello. This is about ${named(story)}.\n${ownerMessages.rejected}`,
-        ...messageParagraphs(story),
-        story.secondLookAt
-          ? `You can still read it on its page:\n${ownPage(story)}`
-          : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
-      ],
-      action: {
-        label: 'Start a new story from this one',
-        url: `${configuration.baseUrl}${href('/submit')}?from=${story.id}`,
-      },
-    }),
+/** The email about a decision that moved the story to this status. */
+export function decisionEmail(status: SubmissionStatus, story: DecidedStory, to: string): Email {
+  const { subject, closing, action } = decisionEmails[status](story)
+  const opening = `Hello. This is about ${named(story)}.\n${ownerMessages[status]}`
+  const { messageToAuthor } = story
+  const message = messageToAuthor ? [`A message from our team:\n${messageToAuthor}`] : []
+  return { to, subject, paragraphs: [opening, ...message, closing], action }
+}
 
-    pending: (story, to) => ({
-      to,
-      subject: 'We are reading your story again',
-      paragraphs: [
-        `Hello. This is about ${named(story)}.\n${ownerMessages.pending}`,
-        ...messageParagraphs(story),
-        'We will email you our decision.',
-      ],
-      action: { label: 'See its status', url: ownPage(story) },
-    }),
-  }
+const decisionEmails: Record<SubmissionStatus, (story: DecidedStory) => DecisionEmail> = {
+  approved: (story) => ({
+    subject: 'Your story was approved',
+    closing: `Anyone can read it now, under the name you chose. You can withdraw it at any time:\n${ownPage(story)}`,
+    action: {
+      label: 'Read it',
+      url: `${configuration.baseUrl}${href('/story/:storyId', { storyId: story.id })}`,
+    },
+  }),
+  rejected: (story) => ({
+    subject: 'A decision about your story',
+    closing: story.secondLookAt
+      ? `You can still read it on its page:\n${ownPage(story)}`
+      : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
+    action: {
+      label: 'Start a new story from this one',
+      url: `${configuration.baseUrl}${href('/submit')}?from=${story.id}`,
+    },
+  }),
+  pending: (story) => ({
+    subject: 'We are reading your story again',
+    closing: 'We will email you our decision.',
+    action: { label: 'See its status', url: ownPage(story) },
+  }),
+}
 
 function named(story: DecidedStory) {
   return `"${storyTitle(story, 6)}"`
-}
-
-function messageParagraphs({ messageToAuthor }: DecidedStory) {
-  return messageToAuthor ? [`A message from our team:\n${messageToAuthor}`] : []
 }
 
 function ownPage({ id }: Pick<Submission, 'id'>) {

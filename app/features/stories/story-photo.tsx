@@ -1,4 +1,4 @@
-import { photoSources } from '#app/server/photos/photo.ts'
+import { photoImage } from '#app/server/photos/photo.ts'
 import { Frame, type FrameShape } from '#app/ui/frame.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { storyTitle } from './excerpt.ts'
@@ -18,10 +18,8 @@ type StoryPhotoProps = {
 /** The photo of a story; blurred until the reader opens it where the story has a content note. */
 export function StoryPhoto({ story, photo, shape, sizes, className, eager }: StoryPhotoProps) {
   const image = {
-    ...photoSources(photo.url, photo.width),
+    ...photoImage(photo),
     sizes,
-    width: photo.width,
-    height: photo.height,
     alt:
       story.photoDescription ??
       `Photograph with “${storyTitle(story, 5)}”. Its author has not described it.`,

@@ -4,6 +4,7 @@ import { submissionHref } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { statusTones } from './submission-status.tsx'
 
 export type NoticeShown = {
   id: string
@@ -13,7 +14,6 @@ export type NoticeShown = {
   title: string
 }
 
-const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
 const happened = {
   approved: 'was approved on',
   pending: 'has been under review again since',
@@ -39,7 +39,7 @@ function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
       ? href('/story/:storyId', { storyId: submissionId })
       : submissionHref(submissionId)
   return (
-    <StatusStrip tone={tones[status]}>
+    <StatusStrip tone={statusTones[status]}>
       <p className="grow basis-72 wrap-anywhere">
         “<bdi>{title}</bdi>” {happened[status]} <Time at={at} />.{' '}
         <Link className="link font-semibold" to={to}>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { photoOf, submissionHref } from '#app/features/stories/story.ts'
-import { photoSources } from '#app/server/photos/photo.ts'
+import { photoImage } from '#app/server/photos/photo.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { site } from '#content/site.ts'
@@ -21,10 +21,8 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
         <figure>
           <Frame
             shape="portrait"
-            {...photoSources(photo.url, photo.width)}
+            {...photoImage(photo)}
             sizes="(min-width: 64rem) 30vw, 90vw"
-            width={photo.width}
-            height={photo.height}
             alt={submission.photoDescription ?? 'Your photo, not described yet'}
             loading="eager"
           />

@@ -16,7 +16,8 @@ type SubmissionStatusStripProps = {
   wait: number | null
 }
 
-const tones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
+/** The colour of a strip about a story with this status. */
+export const statusTones = { approved: 'success', pending: 'control', rejected: 'danger' } as const
 
 /** The status of a submission, in the words its owner reads. */
 export function SubmissionStatusStrip({ submission, place, wait }: SubmissionStatusStripProps) {
@@ -31,7 +32,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
     )
   }
   return (
-    <StatusStrip tone={tones[status]}>
+    <StatusStrip tone={statusTones[status]}>
       <StatusBadge status={status} />
       <div className="grow basis-72">
         <p className="text-lead">{ownerMessages[status]}</p>

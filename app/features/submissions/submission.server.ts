@@ -9,7 +9,7 @@ import { storyReceivedEmail } from '#app/features/stories/story-emails.server.ts
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
-import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { createdCursor, olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import { type ProcessedPicture, removePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -19,7 +19,7 @@ import type { SubmissionForm } from './submission-form.ts'
 
 export const submissionsPerPage = 24
 
-// What its author is told of a submission: nothing of the team's, and nothing of how the house keeps it.
+// The fields that authors see: no team notes and nothing about storage.
 const ownFields = {
   id: submissions.id,
   userId: submissions.userId,
@@ -44,10 +44,10 @@ const ownFields = {
 export type OwnStory = Pick<Submission, keyof typeof ownFields>
 
 /**
- * Sends in a story, with its consents, its first event and the letter that says it has come, as one act. The same form sent twice makes one row.
- * The e-mail address is the account's, whatever was posted.
+ * Stores a new story with its consents, its first event and the confirmation email, in one transaction. A form that is sent
+ * twice makes one story. The email address is always the account's.
  *
- * @param picture already checked and made ready; when it cannot be stored, the story goes on without it
+ * @param picture already validated and processed; if it cannot be stored, the story is stored without it
  */
 export async function submitStory(
   author: Pick<Viewer, 'id' | 'email'>,
@@ -61,8 +61,8 @@ export async function submitStory(
     )
     if (!isNew && photo) await removePicture(photoStore, photo.photoKey)
   } catch (error) {
-    // The row may be there all the same: the answer to a commit can be lost. In doubt the photo stays,
-    // and the hourly sweep takes it if nobody knows it.
+    // The row may exist even so, because the answer to a commit can be lost. In doubt the photo stays, and the hourly cleanup
+    // removes it if no row has it.
     if (photo && !(await isPhotoKnown(photo.photoKey).catch(() => true))) {
       await removePicture(photoStore, photo.photoKey)
     }
@@ -83,15 +83,12 @@ export async function submissionsBy(author: Pick<Viewer, 'id'>, after: Cursor | 
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(submissionsPerPage + 1)
-  const { page, next } = pageOf(rows, submissionsPerPage, ({ createdAt, id }) => ({
-    at: createdAt,
-    id,
-  }))
+  const { page, next } = pageOf(rows, submissionsPerPage, createdCursor)
   return { submissions: page, next }
 }
 
 /**
- * One submission, for its owner alone.
+ * One submission, for its owner only.
  *
  * @returns 'unknown' when there is none with this id, 'not yours' when it is somebody else's
  */
@@ -109,7 +106,7 @@ export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
   return other ? 'not yours' : 'unknown'
 }
 
-/** Whether a picture in storage belongs to a submission; a picture nobody knows is swept away. */
+/** Whether a stored photo belongs to a submission; the cleanup removes the others. */
 export async function isPhotoKnown(photoKey: string) {
   const [found] = await db
     .select({ id: submissions.id })
@@ -118,7 +115,7 @@ export async function isPhotoKnown(photoKey: string) {
   return found !== undefined
 }
 
-/** Whether this author has sent in this very form before: a retry is then a success. */
+/** Whether this author has already sent this form, so that a retry succeeds. */
 export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
   const [found] = await db
     .select({ id: submissions.id })
@@ -127,7 +124,7 @@ export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: st
   return found !== undefined
 }
 
-// Its author is told on the page of the submission, and may send the photo again.
+// The page of the submission says so, and its author may send the photo again.
 const notStored = { photoNotStoredAt: sql<Date>`now()` }
 
 /** @returns false when the form had been sent before */

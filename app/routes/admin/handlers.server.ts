@@ -17,9 +17,8 @@ import {
 } from '#app/features/review/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
 import { OwnStoryError, UnreadStoryError } from '#app/features/review/review-guards.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
@@ -47,10 +46,7 @@ export async function handleReviewForm(
       : parseWithZod(fields, { schema: decisionForm })
     // The page that answers is the story's own, so the story counts as opened from here on.
     if (error instanceof UnreadStoryError) return withForm(form, typed.reply(), 'storyUnread', 409)
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a decision could not be saved',
-    )
+    logFailure(context, error, 'a decision could not be saved')
     return withForm(form, typed.reply(), 'statusFailed', 503)
   }
 }

@@ -19,10 +19,9 @@ import { saveStart, startsWithWaiting } from '#app/features/review/review-prefer
 import { StartChoice } from '#app/features/review/start-choice.tsx'
 import { lastUndoable } from '#app/features/review/undo.server.ts'
 import { UndoStrip } from '#app/features/review/undo-strip.tsx'
-import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -59,10 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'submissions could not be fetched',
-    )
+    logFailure(context, error, 'submissions could not be fetched')
     return unavailable({ me: admin.id, ...nothing, failed: true })
   }
 }

@@ -2,7 +2,7 @@ import { data, href, Link } from 'react-router'
 import { CollectedItems } from '#app/features/collections/collected-items.tsx'
 import { addressOf, sizeInWords } from '#app/features/collections/collection.ts'
 import { CollectionAddress } from '#app/features/collections/collection-address.tsx'
-import { ChangedCollectionFields } from '#app/features/collections/collection-fields.tsx'
+import { CollectionFields } from '#app/features/collections/collection-fields.tsx'
 import { findCollection } from '#app/features/collections/collections.server.ts'
 import { VisibilityBadge } from '#app/features/collections/visibility-badge.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
@@ -111,7 +111,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
             </h2>
             {visibility === 'unlisted' && <CollectionAddress url={url} />}
             <div className="max-w-[44rem]">
-              <ChangedCollectionFields
+              <CollectionFields
                 key={`${name} ${visibility}`}
                 collection={{ name, visibility }}
                 lastResult={actionData?.intent === 'change' ? actionData.result : null}

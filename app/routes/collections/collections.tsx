@@ -6,7 +6,7 @@ import {
   newCollectionForm,
   tooManyCollections,
 } from '#app/features/collections/collection.ts'
-import { NewCollectionFields } from '#app/features/collections/collection-fields.tsx'
+import { CollectionFields } from '#app/features/collections/collection-fields.tsx'
 import { CollectionList } from '#app/features/collections/collection-list.tsx'
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
 import type { Handle } from '#app/handle.ts'
@@ -70,7 +70,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
             <h2 id="new" className="mb-5 text-h3">
               A new collection
             </h2>
-            <NewCollectionFields key={formKey} formKey={formKey} lastResult={actionData?.result} />
+            <CollectionFields key={formKey} formKey={formKey} lastResult={actionData?.result} />
           </div>
         </section>
       </div>

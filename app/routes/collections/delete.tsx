@@ -4,9 +4,8 @@ import {
   deleteCollection,
   findOwnCollection,
 } from '#app/features/collections/collections.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
-import { notFound, redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -24,18 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Deletes the collection. Does nothing for an unknown id or somebody else's. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
-  try {
+  const fields = await readForm(request)
+  return answerForm({ context, fields, failure: 'collectionFailed' }, async () => {
     await deleteCollection(owner, params.collectionId)
-  } catch (error) {
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a collection could not be deleted',
-    )
-    return unavailable({ toast: 'collectionFailed' as const })
-  }
-  return redirectWithToast(href('/collections'), 'collectionDeleted')
+    return redirectWithToast(href('/collections'), 'collectionDeleted')
+  })
 }
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {

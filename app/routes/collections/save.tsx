@@ -11,9 +11,8 @@ import {
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
 import { SavingFields } from '#app/features/collections/saving-fields.tsx'
 import type { Handle } from '#app/handle.ts'
-import { log } from '#app/server/observability/logger.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -70,10 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (full.length > 0) return data({ ...kept, full, result: form.reply() }, { status: 409 })
     return await redirectWithToast(item.href, 'collectionsSaved')
   } catch (error) {
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a piece could not be collected',
-    )
+    logFailure(context, error, 'a piece could not be collected')
     return unavailable({ ...kept, result: form.reply(), toast: handle.failure })
   }
 }

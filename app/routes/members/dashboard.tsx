@@ -4,10 +4,8 @@ import { removeFavouriteById } from '#app/features/favourites/favourites.server.
 import { NoticeStrips } from '#app/features/submissions/notice-strips.tsx'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
 import { SubmissionList } from '#app/features/submissions/submission-list.tsx'
-import { log } from '#app/server/observability/logger.server.ts'
-import { readForm } from '#app/server/request/forms.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
-import { redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentMember, knownViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -37,19 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Removes a favourite from the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  try {
-    await removeFavouriteById(currentMember(context), String(form.get('remove')))
-  } catch (error) {
-    if (error instanceof Response) throw error
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a favourite could not be removed',
-    )
-    return unavailable({ toast: 'favoriteStays' as const })
-  }
-  const list = form.get('list') === 'films' ? 'films' : 'pictures'
-  return redirectWithToast(`${href('/dashboard')}#${list}`, 'favoriteTakenOff')
+  const fields = await readForm(request)
+  return answerForm({ context, fields, failure: 'favoriteStays' }, async () => {
+    await removeFavouriteById(currentMember(context), String(fields.get('remove')))
+    const list = fields.get('list') === 'films' ? 'films' : 'pictures'
+    return redirectWithToast(`${href('/dashboard')}#${list}`, 'favoriteTakenOff')
+  })
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

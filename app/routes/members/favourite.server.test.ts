@@ -6,6 +6,7 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import { requestContextKey } from '#app/server/request/request-context.server.ts'
 import { authenticate, currentViewer } from '#app/server/sessions/viewer.server.ts'
+import { toasts } from '#content/toasts.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { action } from './favourite.ts'
 
@@ -70,15 +71,15 @@ test('without script the heart redirects back to its page, with the toast', asyn
 
 test('with script the heart receives the result', async () => {
   const context = await signedIn()
-  expect(await press(context, { favourite: 'yes' })).toEqual({ toast: 'favoriteAdded' })
-  expect(await press(context, { favourite: 'no' })).toEqual({ toast: 'favoriteRemoved' })
+  expect(await press(context, { favourite: 'yes' })).toEqual(toasts.favoriteAdded)
+  expect(await press(context, { favourite: 'no' })).toEqual(toasts.favoriteRemoved)
 })
 
 test('a failure to save a favourite is reported, with and without script', async () => {
   const context = await signedIn()
   await outOfReach()
   expect(await press(context, { favourite: 'yes' })).toMatchObject({
-    data: { toast: 'favoriteFailed' },
+    data: toasts.favoriteFailed,
     init: { status: 503 },
   })
   const answer = (await press(context, { favourite: 'yes', from: here })) as Response
@@ -110,7 +111,7 @@ test('the form cannot redirect to another site', async () => {
     '//elsewhere.example',
     '/.//elsewhere.example',
   ]) {
-    expect(await press(context, { favourite: 'yes', from })).toEqual({ toast: 'favoriteAdded' })
+    expect(await press(context, { favourite: 'yes', from })).toEqual(toasts.favoriteAdded)
   }
 })
 

@@ -2,9 +2,8 @@ import { data, href, redirect } from 'react-router'
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { addFavourite, removeFavourite } from '#app/features/favourites/favourites.server.ts'
 import { pendingFavouriteCookie } from '#app/features/favourites/pending-favourite.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { notFound, redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
 import { knownViewer } from '#app/server/sessions/viewer.server.ts'
 import { toasts } from '#content/toasts.ts'
@@ -32,10 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     await (wanted === 'yes' ? addFavourite(viewer, item) : removeFavourite(viewer, item))
   } catch (error) {
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a favourite could not be changed',
-    )
+    logFailure(context, error, 'a favourite could not be changed')
     const toast = 'favoriteFailed'
     return from ? redirectWithToast(from, toast) : unavailable(toasts[toast])
   }

@@ -9,9 +9,9 @@ import { medianWaitDays, queuePosition } from '#app/features/submissions/queue-p
 import { ownSubmission } from '#app/features/submissions/submission.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
 import { readStoryForm } from '#app/server/photos/upload.server.ts'
 import { answerForm, plainFields } from '#app/server/request/forms.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { flash } from '#app/server/response/flash.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -39,10 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await ownStory(author, params.submissionId).catch((error) => {
     // The error page must not lose what was sent.
     if (requestContextOf(context).formFailed) throw error
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a submission could not be loaded',
-    )
+    logFailure(context, error, 'a submission could not be loaded')
     return 'failed' as const
   })
   if (typeof found === 'object') {

@@ -17,13 +17,12 @@ import {
 import { WhatHappensNext } from '#app/features/submissions/what-happens-next.tsx'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
 import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
 import { knownViewer, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
@@ -67,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await answer(author, received)
   } catch (error) {
-    log.error({ id: requestContextOf(context).requestId, err: error }, 'a story could not be saved')
+    logFailure(context, error, 'a story could not be saved')
     const result = parseForm(received).reply()
     const photoLost = received.photo !== null
     return unavailable({ result, toast: handle.failure, photoLost })

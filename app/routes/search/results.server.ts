@@ -5,7 +5,7 @@ import type { SearchResult } from '#app/features/search/search.ts'
 import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedAmong } from '#app/features/stories/published.server.ts'
 import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
-import { photoSources } from '#app/server/photos/photo.ts'
+import { photoImage } from '#app/server/photos/photo.ts'
 import { longDate } from '#app/ui/dates.ts'
 
 type Shown = Omit<SearchResult, 'kind' | 'excerpt'> & { summary: string }
@@ -56,9 +56,9 @@ function storyShown(story: PublishedStory): Shown {
 
 // A row is too small to ask in, so a photo with a content note stays blurred until its story is opened.
 function thumbnailOf(photo: PublishedPhoto, contentNote: string | null) {
-  const { url, width, height, blurred } = photo
+  const { width, height, blurred } = photo
   if (contentNote) return blurred === null ? null : { src: blurred, width, height }
-  return { ...photoSources(url, width), width, height }
+  return photoImage(photo)
 }
 
 function plain(text: string) {

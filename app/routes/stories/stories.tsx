@@ -10,9 +10,8 @@ import { StoryGrid } from '#app/features/stories/story-grid.tsx'
 import { ThemeChips } from '#app/features/stories/theme-chips.tsx'
 import { NewsletterBox } from '#app/features/subscriptions/newsletter-box.tsx'
 import type { Handle } from '#app/handle.ts'
-import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
@@ -49,10 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return data({ theme, total, ...page, failed: false })
   } catch (error) {
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'the stories could not be loaded',
-    )
+    logFailure(context, error, 'the stories could not be loaded')
     return unavailable({ theme, total: null, stories: [], next: null, failed: true })
   }
 }

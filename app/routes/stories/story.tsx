@@ -7,8 +7,7 @@ import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished, otherStories } from '#app/features/stories/published.server.ts'
 import { anonymous, themeLabels } from '#app/features/stories/story.ts'
 import { StoryArticle } from '#app/features/stories/story-article.tsx'
-import { log } from '#app/server/observability/logger.server.ts'
-import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { flash } from '#app/server/response/flash.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -58,10 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { status: 404, headers: await flash('storyNotFound') },
     )
   } catch (error) {
-    log.error(
-      { id: requestContextOf(context).requestId, err: error },
-      'a story could not be loaded',
-    )
+    logFailure(context, error, 'a story could not be loaded')
     return unavailable({ story: null, others: [], failed: true })
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PhotoProblem, photoProblems, photoSources, photoWidths, sniffPhoto } from './photo.ts'
+import { type PhotoProblem, photoImage, photoProblems, photoWidths, sniffPhoto } from './photo.ts'
 
 const ftyp = (brands: string) =>
   Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}`)
@@ -15,7 +15,8 @@ test('stores at most three widths, none wider than the original', () => {
 })
 
 test('offers the browser every stored width', () => {
-  expect(photoSources('/photos/abc', 1000)).toEqual({
+  expect(photoImage({ url: '/photos/abc', width: 1000, height: 800 })).toEqual({
+    ...{ width: 1000, height: 800 },
     src: '/photos/abc/1000.webp',
     srcSet: '/photos/abc/480.webp 480w, /photos/abc/960.webp 960w, /photos/abc/1000.webp 1000w',
   })

@@ -39,12 +39,16 @@ export function photoWidths(width: number): number[] {
   )
 }
 
-/** @param width the width of the picture, as returned by `preparePicture` */
-export function photoSources(photoUrl: string, width: number) {
-  const kept = photoWidths(width)
+type StoredPhoto = { url: string; width: number; height: number }
+
+/** The sources and the size of a photo, for its `img`. Its width and height are those that `preparePicture` returned. */
+export function photoImage({ url, width, height }: StoredPhoto) {
+  const stored = photoWidths(width)
   return {
-    src: `${photoUrl}/${kept.at(-1)}.webp`,
-    srcSet: kept.map((each) => `${photoUrl}/${each}.webp ${each}w`).join(', '),
+    src: `${url}/${stored.at(-1)}.webp`,
+    srcSet: stored.map((each) => `${url}/${each}.webp ${each}w`).join(', '),
+    width,
+    height,
   }
 }
 
