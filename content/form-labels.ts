@@ -19,7 +19,7 @@ export const formLabels: Record<string, string> = {
 /** Above a form that could not be answered, on a page that is not the form's own. */
 export const sendAgain = {
   title: 'What you wrote is still here',
-  text: 'Nothing was saved. Please try again in a minute, from here.',
+  text: 'Nothing was saved. Try again from here in a few minutes.',
   photo: 'Choose your photograph again, if you had chosen one',
   button: 'Send it again',
 }

@@ -13,7 +13,7 @@ export const inventionNotes = {
   work: 'Drawn for Indelible. The tattooist, studio and sitter are imagined.',
   heritageWork: 'Drawn for Indelible. The studio and sitter are imagined.',
   film: 'Written for Indelible. The people in this film are imagined.',
-  letters: 'Written for this preview. Nobody sent us these letters.',
+  letters: 'Written for this preview. Nobody sent us these.',
   about: 'Written for this preview. The people in this account are imagined.',
   figures: 'These figures are invented for this preview.',
   team: 'These people are imagined, and their portraits are drawn.',

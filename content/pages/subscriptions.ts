@@ -65,7 +65,7 @@ export const subscriptionEmails = {
   confirm: (subject: Subject, hours: number) => ({
     subject: `Confirm your ${subscriptionTo(subject)}`,
     paragraphs: [
-      `Hello. Someone, we hope you, asked us to email ${contentsOf(subject)} to this address. Follow the link to confirm. It works for ${hours} hours.`,
+      `Hello. Someone asked us to email ${contentsOf(subject)} to this address. Follow the link to confirm. It works for ${hours} hours.`,
       'If it was not you, ignore this email. We will not send another.',
     ],
     button: 'Confirm',

@@ -26,7 +26,7 @@ export const photoProblems = {
   empty: 'This photo is empty: there is nothing in the file. Choose it again, or choose another.',
   damaged:
     'This photo could not be read, so the file may be damaged. Open it on your device, save it again as a JPEG, and choose that.',
-  busy: 'We cannot take your photo just now. Wait a minute and send your story again, or send it without the photo for now.',
+  busy: 'We cannot store your photo at the moment. Wait a few minutes and send your story again, or send it without the photo for now.',
 } as const
 
 const widths = [480, 960, 1600]
