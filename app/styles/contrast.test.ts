@@ -17,8 +17,16 @@ const papers: Record<string, Colours> = {
   ink,
   'pink on paper': { ...paper, ...declared(tokens, '.stock-pink') },
   'pastel on paper': { ...paper, ...declared(tokens, '.stock-pastel') },
+  'a band of ink on ink': {
+    ...ink,
+    ...declared(tokens, ':is([data-theme="ink"],.stock-ink) .stock-ink'),
+  },
   'pink on ink': { ...ink, ...declared(tokens, '[data-theme="ink"] .stock-pink') },
-  'pastel on ink': { ...ink, ...declared(tokens, '[data-theme="ink"] .stock-pastel') },
+  'pastel on ink': {
+    ...ink,
+    ...declared(tokens, '.stock-pastel'),
+    ...declared(tokens, '[data-theme="ink"] .stock-pastel'),
+  },
 }
 
 const text = 4.5

@@ -43,7 +43,7 @@ export function HomeCover({ plays }: { plays: boolean }) {
         </div>
         <CoverArt />
       </div>
-      <div className="oxford bleed mt-10 lg:mt-0" />
+      <div className="oxford cover-rule bleed mt-10 lg:mt-0" />
       <ul className="grid lg:grid-cols-3 lg:divide-x divide-y lg:divide-y-0 divide-hair">
         {coverlines.map(({ to, lead, rest }) => (
           <li key={to} className="lg:px-6 lg:first:pl-0 lg:last:pr-0">
