@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
 import { expectSent, idOf, sendIn, words, writeStory } from './story-form.ts'
 
-test('a missing page answers 404, says so and tells the console', async ({ visitor }) => {
+test('a missing page says so, also in the console', async ({ visitor }) => {
   const told = complaintsOf(visitor)
   for (const address of ['/no/such/page', '/gallery/no-such-work', '/blog/no-such-article']) {
     const answer = await visitor.goto(address)
@@ -38,81 +38,78 @@ test('a script that went with an older version makes the page load anew, and the
   await context.close()
 })
 
-test('a form from somebody else’s page is answered with a page of ours', async ({
-  visitor,
-  site,
-}) => {
-  const elsewhere = 'http://elsewhere.example/'
-  await visitor.route(elsewhere, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<form method="post" action="${site.url}/sign-out"><button>Win a prize</button></form>`,
-    }),
-  )
-  await visitor.goto(elsewhere)
-  const answer = visitor.waitForResponse(`${site.url}/sign-out`)
-  await visitor.getByRole('button').click()
-  expect((await answer).status()).toBe(403)
-  await expectRefusal(visitor, 'You cannot open this page')
+test('what is refused is answered with a page of the site', async ({ visitor, site }) => {
+  await test.step('a form from another site', async () => {
+    const elsewhere = 'http://elsewhere.example/'
+    await visitor.route(elsewhere, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${site.url}/sign-out"><button>Win a prize</button></form>`,
+      }),
+    )
+    await visitor.goto(elsewhere)
+    const answer = visitor.waitForResponse(`${site.url}/sign-out`)
+    await visitor.getByRole('button').click()
+    expect((await answer).status()).toBe(403)
+    await expectRefusal(visitor, 'You cannot open this page')
+  })
+
+  await test.step('too much at once, and a page that takes no form', async () => {
+    await visitor.goto('/stories')
+    for (const [path, size, status, title] of [
+      ['/auth', 300 * 1024, 413, 'That is too large'],
+      ['/stories', 10, 405, 'You cannot send a form to this page'],
+    ] as const) {
+      const answer = visitor.waitForResponse((response) => response.request().method() === 'POST')
+      await post(visitor, path, size)
+      expect((await answer).status()).toBe(status)
+      await expectRefusal(visitor, title)
+    }
+    const deleted = await visitor.request.delete('/stories')
+    expect(deleted.status()).toBe(405)
+    expect(deleted.headers().allow).toBe('GET, HEAD, OPTIONS, POST')
+    expect(await deleted.text()).toContain('<h1>You cannot send a form to this page</h1>')
+  })
+
+  await test.step('a form that React sends', async () => {
+    await visitor.goto('/auth')
+    await waitForHydration(visitor)
+    await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
+    await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
+    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(visitor.getByRole('heading', { name: 'That is too large' })).toBeVisible()
+  })
 })
 
-test('what is too much at once, and what nobody takes, are refused on a page of ours', async ({
-  visitor,
-}) => {
-  await visitor.goto('/stories')
-  for (const [path, size, status, title] of [
-    ['/auth', 300 * 1024, 413, 'That is too large'],
-    ['/stories', 10, 405, 'You cannot send a form to this page'],
-  ] as const) {
-    const answer = visitor.waitForResponse((response) => response.request().method() === 'POST')
-    await post(visitor, path, size)
-    expect((await answer).status()).toBe(status)
-    await expectRefusal(visitor, title)
-  }
-  const deleted = await visitor.request.delete('/stories')
-  expect(deleted.status()).toBe(405)
-  expect(deleted.headers().allow).toBe('GET, HEAD, OPTIONS, POST')
-  expect(await deleted.text()).toContain('<h1>You cannot send a form to this page</h1>')
-})
+test('a reader who is offline is told so, and loses nothing', async ({ member, visitor }) => {
+  await test.step('a story goes in once there is a connection', async () => {
+    await writeStory(member, { title: 'Between two tunnels' })
+    await waitForHydration(member)
+    await member.context().setOffline(true)
+    await expectHeld(member, 'Between two tunnels')
+    await member.context().setOffline(false)
 
-test('a form that React sends and a guard refuses says why', async ({ visitor }) => {
-  await visitor.goto('/auth')
-  await waitForHydration(visitor)
-  await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
-  await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
-  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(visitor.getByRole('heading', { name: 'That is too large' })).toBeVisible()
-})
+    // The browser may think itself connected and yet get no answer.
+    await member.route('**/submit.data*', (route) => route.abort())
+    await expectHeld(member, 'Between two tunnels')
+    await expectHeld(member, 'Between two tunnels')
+    await member.unroute('**/submit.data*')
 
-test('a story that cannot be sent stays where it is, and goes in once there is a connection', async ({
-  member,
-}) => {
-  await writeStory(member, { title: 'Between two tunnels' })
-  await waitForHydration(member)
-  await member.context().setOffline(true)
-  await expectHeld(member, 'Between two tunnels')
-  await member.context().setOffline(false)
+    await sendIn(member)
+    await expectSent(member)
+    await idOf(member, 'Between two tunnels')
+  })
 
-  // The browser may think itself connected and yet get no answer.
-  await member.route('**/submit.data*', (route) => route.abort())
-  await expectHeld(member, 'Between two tunnels')
-  await expectHeld(member, 'Between two tunnels')
-  await member.unroute('**/submit.data*')
-
-  await sendIn(member)
-  await expectSent(member)
-  await idOf(member, 'Between two tunnels')
-})
-
-test('a page that cannot be fetched says that the reader is offline', async ({ visitor }) => {
-  await visitor.goto('/auth')
-  await waitForHydration(visitor)
-  await visitor.route('**/contact.data*', (route) => route.abort())
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(visitor.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
-  await visitor.unroute('**/contact.data*')
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await test.step('a page that cannot be fetched', async () => {
+    await visitor.goto('/auth')
+    await waitForHydration(visitor)
+    await visitor.route('**/contact.data*', (route) => route.abort())
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(visitor.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
+    await visitor.unroute('**/contact.data*')
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  })
 })
 
 async function expectMissing(page: Page) {

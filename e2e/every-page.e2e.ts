@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
+import { disguised, smallPhoto } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { disguised, smallPhoto } from './files.ts'
 import {
   desktop,
   expectAccessible,
@@ -89,7 +89,7 @@ test('what opens, is refused or is chosen on a page of a visitor is accessible',
     await expectAccessible(visitor, 'a film’s question', '.film')
     await expectAccessible(visitor, 'the question about guests', '.consent')
     await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
-    for (const theme of ['Ink', 'Paper']) {
+    for (const theme of ['Dark', 'Light']) {
       await visitor.getByRole('button', { name: theme, exact: true }).press('Enter')
       await expectAccessible(visitor, `${theme} by choice`)
     }

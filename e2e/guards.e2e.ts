@@ -1,125 +1,131 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './people.ts'
 
-test('the context menu and three shortcuts are blocked everywhere, and no other key is', async ({
+test('the context menu and three shortcuts are blocked until a reader allows them', async ({
   visitor,
 }) => {
-  await visitor.goto('/')
-  const body = visitor.locator('body')
-  for (const place of [
-    body,
-    visitor.getByRole('img').first(),
-    visitor.getByRole('heading').first(),
-  ]) {
-    expect(await isPrevented(place, 'contextmenu')).toBe(true)
-  }
-  for (const key of blocked) expect(await isPrevented(body, 'keydown', key), key.key).toBe(true)
-  for (const key of free) expect(await isPrevented(body, 'keydown', key), key.key).toBe(false)
+  await test.step('they are blocked, and no other key is', async () => {
+    await visitor.goto('/')
+    const body = visitor.locator('body')
+    for (const place of [
+      body,
+      visitor.getByRole('img').first(),
+      visitor.getByRole('heading').first(),
+    ]) {
+      expect(await isPrevented(place, 'contextmenu')).toBe(true)
+    }
+    for (const key of blocked) expect(await isPrevented(body, 'keydown', key), key.key).toBe(true)
+    for (const key of free) expect(await isPrevented(body, 'keydown', key), key.key).toBe(false)
 
-  await expectPressed(visitor, { 'Control+u': true, 'Control+Shift+I': true, F12: true })
-  await expectPressed(visitor, { u: false, F11: false, 'Control+c': false, 'Shift+F10': false })
-  await visitor.getByRole('heading').first().click({ button: 'right' })
-  expect(await lastMenu(visitor)).toBe(true)
+    await expectPressed(visitor, { 'Control+u': true, 'Control+Shift+I': true, F12: true })
+    await expectPressed(visitor, { u: false, F11: false, 'Control+c': false, 'Shift+F10': false })
+    await visitor.getByRole('heading').first().click({ button: 'right' })
+    expect(await lastMenu(visitor)).toBe(true)
+  })
+
+  await test.step('“Allow browser menus” lifts the block and is remembered', async () => {
+    await visitor.goto('/stories')
+    const body = visitor.locator('body')
+    const allow = visitor.getByRole('button', { name: 'Allow browser menus' })
+    await expect(allow).toHaveAttribute('aria-pressed', 'false')
+    await allow.click()
+    await expect(allow).toHaveAttribute('aria-pressed', 'true')
+    expect(await isPrevented(body, 'contextmenu')).toBe(false)
+
+    await visitor.goto('/auth')
+    await waitForHydration(visitor)
+    await expect(allow).toHaveAttribute('aria-pressed', 'true')
+    expect(await isPrevented(body, 'contextmenu')).toBe(false)
+    expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(false)
+
+    await allow.click()
+    expect(await isPrevented(body, 'contextmenu')).toBe(true)
+    await visitor.reload()
+    await expect(allow).toHaveAttribute('aria-pressed', 'false')
+    expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(true)
+  })
 })
 
-test('"Allow browser menus" lifts the block, is remembered, and can be taken back', async ({
+test('a framed page leaves the frame, or shows nothing but the way out', async ({
   visitor,
-}) => {
-  await visitor.goto('/stories')
-  const body = visitor.locator('body')
-  const allow = visitor.getByRole('button', { name: 'Allow browser menus' })
-  await expect(allow).toHaveAttribute('aria-pressed', 'false')
-  await allow.click()
-  await expect(allow).toHaveAttribute('aria-pressed', 'true')
-  expect(await isPrevented(body, 'contextmenu')).toBe(false)
-
-  await visitor.goto('/auth')
-  await waitForHydration(visitor)
-  await expect(allow).toHaveAttribute('aria-pressed', 'true')
-  expect(await isPrevented(body, 'contextmenu')).toBe(false)
-  expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(false)
-
-  await allow.click()
-  expect(await isPrevented(body, 'contextmenu')).toBe(true)
-  await visitor.reload()
-  await expect(allow).toHaveAttribute('aria-pressed', 'false')
-  expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(true)
-})
-
-test('a page that is framed leaves the frame', async ({ visitor }) => {
-  await framing(visitor, '<iframe src="/stories?theme=love"></iframe>')
-  await expect(visitor).toHaveURL('/stories?theme=love')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('a frame that no page can leave shows the way out and nothing else', async ({
   browser,
   site,
 }) => {
-  // What the browser says to the console of the attempt to leave, and of the files it withholds, is its own.
-  const page = await browser.newPage({ baseURL: site.url })
-  for (const sandbox of ['allow-scripts allow-same-origin', 'allow-scripts']) {
-    await framing(page, `<iframe src="/stories?theme=love" sandbox="${sandbox}"></iframe>`)
-    const frame = page.frameLocator('iframe')
-    const exit = frame.getByRole('link')
-    await expect(exit, sandbox).toHaveText('Open this site in its own window')
-    await expect(exit).toHaveAttribute('target', '_top')
-    await expect(exit).toHaveAttribute('href', '/stories?theme=love')
-    await expect(frame.getByRole('heading')).toHaveCount(0)
-    await expect(frame.locator('body')).toHaveText('Open this site in its own window', {
-      useInnerText: true,
-    })
-    await expect(page).toHaveURL('/framing')
-  }
-  await page.close()
-})
-
-test('addresses and passwords are gone when somebody comes back to the page', async ({
-  visitor,
-}) => {
-  await visitor.goto('/auth?tab=sign-up')
-  await waitForHydration(visitor)
-  const email = visitor.getByLabel('Email')
-  const password = visitor.getByLabel('Password', { exact: true })
-  const confirm = visitor.getByLabel('Confirm password')
-  for (const leave of [
-    () => visitor.goto('/stories'),
-    () => visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click(),
-  ]) {
-    await email.fill('kerry@readers.example')
-    await password.fill('three odd herons')
-    await confirm.fill('three odd herons')
-    if ((await password.getAttribute('type')) === 'password') {
-      await visitor.getByRole('button', { name: 'Show password' }).first().click()
-    }
-    await expect(password).toHaveAttribute('type', 'text')
-
-    await leave()
-    await expect(visitor).toHaveURL('/stories')
-    await visitor.goBack()
-    await expect(email).toHaveValue('')
-    await expect(password).toHaveValue('')
-    await expect(confirm).toHaveValue('')
-  }
-})
-
-test('the locked address of a member is there again when they come back', async ({ member }) => {
-  await member.goto('/submit')
-  await expect(member.getByLabel('Email')).toHaveValue(member.email)
-  await member.goto('/no-such-page')
-  await member.goBack()
-  await expect(member.getByLabel('Email')).toHaveValue(member.email)
-
-  // As it goes where the browser keeps the page as it was, which Playwright forbids it to do.
-  await waitForHydration(member)
-  const values = await member.getByLabel('Email').evaluate((email) => {
-    const field = email as HTMLInputElement
-    return ['pagehide', 'pageshow'].map((type) => {
-      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-      return field.value
-    })
+  await test.step('it leaves', async () => {
+    await framing(visitor, '<iframe src="/stories?theme=love"></iframe>')
+    await expect(visitor).toHaveURL('/stories?theme=love')
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   })
-  expect(values).toEqual(['', member.email])
+
+  await test.step('it cannot leave', async () => {
+    // What the browser says to the console of the attempt to leave, and of the files it withholds, is its own.
+    const page = await browser.newPage({ baseURL: site.url })
+    for (const sandbox of ['allow-scripts allow-same-origin', 'allow-scripts']) {
+      await framing(page, `<iframe src="/stories?theme=love" sandbox="${sandbox}"></iframe>`)
+      const frame = page.frameLocator('iframe')
+      const exit = frame.getByRole('link')
+      await expect(exit, sandbox).toHaveText('Open this site in its own window')
+      await expect(exit).toHaveAttribute('target', '_top')
+      await expect(exit).toHaveAttribute('href', '/stories?theme=love')
+      await expect(frame.getByRole('heading')).toHaveCount(0)
+      await expect(frame.locator('body')).toHaveText('Open this site in its own window', {
+        useInnerText: true,
+      })
+      await expect(page).toHaveURL('/framing')
+    }
+    await page.close()
+  })
+})
+
+test('addresses and passwords are cleared when a page is left, but for a member’s own address', async ({
+  visitor,
+  member,
+}) => {
+  await test.step('the sign-up form', async () => {
+    await visitor.goto('/auth?tab=sign-up')
+    await waitForHydration(visitor)
+    const email = visitor.getByLabel('Email')
+    const password = visitor.getByLabel('Password', { exact: true })
+    const confirm = visitor.getByLabel('Confirm password')
+    for (const leave of [
+      () => visitor.goto('/stories'),
+      () => visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click(),
+    ]) {
+      await email.fill('kerry@readers.example')
+      await password.fill('three odd herons')
+      await confirm.fill('three odd herons')
+      if ((await password.getAttribute('type')) === 'password') {
+        await visitor.getByRole('button', { name: 'Show password' }).first().click()
+      }
+      await expect(password).toHaveAttribute('type', 'text')
+
+      await leave()
+      await expect(visitor).toHaveURL('/stories')
+      await visitor.goBack()
+      await expect(email).toHaveValue('')
+      await expect(password).toHaveValue('')
+      await expect(confirm).toHaveValue('')
+    }
+  })
+
+  await test.step('the locked address of a member', async () => {
+    await member.goto('/submit')
+    await expect(member.getByLabel('Email')).toHaveValue(member.email)
+    await member.goto('/no-such-page')
+    await member.goBack()
+    await expect(member.getByLabel('Email')).toHaveValue(member.email)
+
+    // As it goes where the browser keeps the page as it was, which Playwright forbids it to do.
+    await waitForHydration(member)
+    const values = await member.getByLabel('Email').evaluate((email) => {
+      const field = email as HTMLInputElement
+      return ['pagehide', 'pageshow'].map((type) => {
+        dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+        return field.value
+      })
+    })
+    expect(values).toEqual(['', member.email])
+  })
 })
 
 type Key = { key: string; ctrlKey?: true; shiftKey?: true; altKey?: true }

@@ -108,26 +108,6 @@ test('of two admins each sees what the other reads, and what comes in without be
   await expect(elsewhere).toHaveCount(0)
 })
 
-test('the inboxes work without script', async ({ admin, browser, site }) => {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    javaScriptEnabled: false,
-    storageState: await admin.context().storageState(),
-  })
-  const page = await context.newPage()
-  await page.goto('/admin/messages')
-  for (const room of ['Complaints', 'Messages', 'Newsletter', 'Interest', 'Mail', 'Log']) {
-    await adminNavigation(page).getByRole('link', { name: room }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
-  }
-  await page.getByText('Filter the log').click()
-  await page.getByLabel('Who').fill('nobody')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByLabel('Who')).toHaveAccessibleDescription(/does not look like/)
-  await expect(page.getByLabel('Who')).toHaveValue('nobody')
-  await context.close()
-})
-
 /** As the owner does it, on the server. */
 async function makeAdmin({ email }: Member, { dataDir }: Site) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { given, goodPassword } from '#tests/given.ts'
+import { emailTo, type ReceivedEmail } from '#tests/mail-folder.ts'
 import { openSite, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
@@ -25,8 +26,6 @@ type People = {
   newcomer: () => Promise<Page>
   mailTo: (address: string, which?: number) => Promise<ReceivedEmail>
 }
-
-type ReceivedEmail = { subject: string; text: string; link: string }
 
 export const test = base.extend<People, { site: Site }>({
   site: [
@@ -56,7 +55,7 @@ export const test = base.extend<People, { site: Site }>({
     expect(complaints, 'what the pages complained of').toEqual([])
   },
 
-  mailTo: ({ site }, use) => use((address, which = 1) => emailTo(site, address, which)),
+  mailTo: ({ site }, use) => use((address, which) => emailTo(site, address, which)),
 
   visitor: async ({ newcomer }, use) => use(await newcomer()),
 
@@ -140,40 +139,6 @@ export async function waitForHydration(page: Page) {
         key.startsWith('__reactProps'),
       ),
   )
-}
-
-/** The `which`-th email to an address, from the folder that takes the place of a mail server. */
-async function emailTo({ dataDir }: Site, address: string, which: number): Promise<ReceivedEmail> {
-  const folder = join(dataDir, 'mail')
-  const emailsTo = async () =>
-    (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith(`-${address}.eml`))
-      .sort()
-  await expect
-    .poll(async () => (await emailsTo()).length, {
-      message: `emails to ${address}`,
-      intervals: [50, 100],
-    })
-    .toBeGreaterThanOrEqual(which)
-  const [name = ''] = (await emailsTo()).slice(which - 1)
-  const message = unfolded(await readFile(join(folder, name), 'utf8'))
-  return {
-    text: message,
-    subject: /^Subject: (.*)$/m.exec(message)?.[1] ?? '',
-    link: /^http:\S+$/m.exec(message)?.[0] ?? '',
-  }
-}
-
-// The email's text as a mail program reads it: quoted-printable (RFC 2045, 6.7) only where it says so.
-function unfolded(message: string) {
-  const [, ...parts] = message.split('Content-Transfer-Encoding: ')
-  const [text = ''] = parts
-  const read = text.startsWith('quoted-printable')
-    ? text
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
-  return message.split('\n\n', 1) + read
 }
 
 // A page of ours never throws, never breaks its own security policy and never complains to the console.

@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { cameraPhoto, corners } from './files.ts'
+import { cameraPhoto, corners } from '#tests/files.ts'
 import { expect, expectToast, test } from './people.ts'
-import { approve, counts, read, reject, sheet } from './review.ts'
+import { counts, read, reject, sheet } from './review.ts'
 import {
   expectSent,
   idOf,
   photoAddress,
   photoField,
   sendIn,
-  sendStory,
   words,
   writeStory,
 } from './story-form.ts'
@@ -98,51 +97,6 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
     ),
   ).toBeVisible()
   await photoAddress(member, photoDescription)
-})
-
-test('an admin, too, is refused the page of somebody else’s submission', async ({
-  member,
-  admin,
-}) => {
-  const id = await sendStory(member, { title: 'Not for the desk’s dashboard' })
-  const answer = await admin.request.get(`/submission/${id}`)
-  expect(answer.status()).toBe(403)
-  expect(await answer.text()).not.toContain('Not for the desk')
-  await admin.goto(`/submission/${id}`)
-  await expect(admin).toHaveURL('/dashboard')
-  await expectToast(admin, 'Access denied')
-})
-
-test('a submission that does not exist is not found, and a visitor must sign in to ask', async ({
-  member,
-  visitor,
-}) => {
-  for (const id of ['6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11', 'never-a-submission']) {
-    expect((await member.request.get(`/submission/${id}`)).status()).toBe(404)
-    await member.goto(`/submission/${id}`)
-    await expect(member).toHaveURL('/dashboard')
-    await expectToast(
-      member,
-      'Submission not found',
-      "The submission you're looking for doesn't exist.",
-    )
-  }
-  await visitor.goto('/submission/6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11/a-slug')
-  await expect(visitor).toHaveURL('/auth')
-})
-
-test('an approved story tells its owner so and leads to the printed page', async ({
-  member,
-  admin,
-}) => {
-  const id = await sendStory(member, { title: 'In print by Friday' })
-  await approve(admin, 'In print by Friday')
-  await member.goto(`/submission/${id}`)
-  await expect(
-    member.getByText('Congratulations! Your story has been approved and may be featured.'),
-  ).toBeVisible()
-  await member.getByRole('link', { name: 'See it on the site' }).click()
-  await expect(member).toHaveURL(`/story/${id}`)
 })
 
 async function expectUprightAndBare(bytes: Buffer) {

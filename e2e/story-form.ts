@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { GivenFile } from './files.ts'
+import type { GivenFile } from '#tests/files.ts'
 import { expect, expectToast } from './people.ts'
 
 export type GivenStory = {

@@ -10,147 +10,155 @@ import {
   withThirdParties,
 } from './third-party-site.ts'
 
-test('nothing of a video host is loaded before a reader allows a film, and then that film alone', async ({
-  visitor,
+test('a film plays and adverts load only for those whom a reader has allowed', async ({
+  newcomer,
 }) => {
-  const asked = await withThirdParties(visitor)
-  await visitor.goto(furnished)
-  await expect(bar(visitor)).toBeVisible()
-  await expect(bar(visitor).getByRole('button')).toHaveText([
-    'Reject all',
-    'Films only',
-    'Accept all',
-  ])
+  await test.step('one film alone is allowed', async () => {
+    const visitor = await newcomer()
+    const asked = await withThirdParties(visitor)
+    await visitor.goto(furnished)
+    await expect(bar(visitor)).toBeVisible()
+    await expect(bar(visitor).getByRole('button')).toHaveText([
+      'Reject all',
+      'Films only',
+      'Accept all',
+    ])
 
-  await film(visitor, 'The Last Letter').getByRole('link').click()
-  const allow = film(visitor, 'The Last Letter').getByRole('button', { name: 'Allow and play' })
-  await expect(allow).toBeFocused()
-  expect(asked).toEqual([])
+    await film(visitor, 'The Last Letter').getByRole('link').click()
+    const allow = film(visitor, 'The Last Letter').getByRole('button', { name: 'Allow and play' })
+    await expect(allow).toBeFocused()
+    expect(asked).toEqual([])
 
-  await visitor.keyboard.press('Enter')
-  await expectPlaying(film(visitor, 'The Last Letter'), 'letter-id')
-  expect(asked).toEqual(['/embed/letter-id'])
+    await visitor.keyboard.press('Enter')
+    await expectPlaying(film(visitor, 'The Last Letter'), 'letter-id')
+    expect(asked).toEqual(['/embed/letter-id'])
 
-  await visitor.reload()
-  await film(visitor, 'The Last Letter').getByRole('link').click()
-  await expectPlaying(film(visitor, 'The Last Letter'), 'letter-id')
-  await film(visitor, 'Two Names').getByRole('link').click()
-  await expect(film(visitor, 'Two Names').getByRole('button')).toBeFocused()
-  await expect(bar(visitor)).toBeVisible()
-  expect(asked).toEqual(['/embed/letter-id', '/embed/letter-id'])
+    await visitor.reload()
+    await film(visitor, 'The Last Letter').getByRole('link').click()
+    await expectPlaying(film(visitor, 'The Last Letter'), 'letter-id')
+    await film(visitor, 'Two Names').getByRole('link').click()
+    await expect(film(visitor, 'Two Names').getByRole('button')).toBeFocused()
+    await expect(bar(visitor)).toBeVisible()
+    expect(asked).toEqual(['/embed/letter-id', '/embed/letter-id'])
 
-  await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
-  await visitor.reload()
-  await film(visitor, 'The Last Letter').getByRole('link').click()
-  await expect(film(visitor, 'The Last Letter').getByRole('button')).toBeFocused()
-  expect(asked).toHaveLength(2)
+    await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+    await visitor.reload()
+    await film(visitor, 'The Last Letter').getByRole('link').click()
+    await expect(film(visitor, 'The Last Letter').getByRole('button')).toBeFocused()
+    expect(asked).toHaveLength(2)
+  })
+
+  await test.step('the bar hides nothing, and keeps out of the menu', async () => {
+    const visitor = await newcomer()
+    await withThirdParties(visitor)
+    await visitor.emulateMedia({ reducedMotion: 'reduce' })
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto(furnished)
+    await expect(bar(visitor)).toBeVisible()
+    await visitor.locator('summary').filter({ hasText: 'Menu' }).press('Enter')
+    await expect(bar(visitor)).toBeHidden()
+    await visitor.keyboard.press('Escape')
+
+    const theme = visitor.getByRole('button', { name: 'Dark', exact: true })
+    const ends = [visitor.getByRole('link', { name: 'Browse the gallery' }), theme]
+    for (const place of ends) {
+      await place.focus()
+      const [box, edge] = [await place.boundingBox(), await bar(visitor).boundingBox()]
+      expect(box!.y + box!.height).toBeLessThanOrEqual(edge!.y)
+    }
+  })
 })
 
-test('"Accept all" lets films play at once and the adverts in, once', async ({ visitor }) => {
-  const asked = await withThirdParties(visitor)
-  await visitor.goto(furnished)
-  const other = await visitor.context().newPage()
-  await withThirdParties(other)
-  await other.goto(furnished)
-  await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
-  await expect(bar(visitor)).toBeHidden()
-  await expect(bar(other)).toBeHidden()
-  await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
-  expect(asked).toEqual(['/tag.js'])
-
-  await film(visitor, 'Two Names').getByRole('link').click()
-  await expectPlaying(film(visitor, 'Two Names'), 'names-id')
-  await reconsider(visitor, 'Accept all')
-  expect(asked).toEqual(['/tag.js', '/embed/names-id'])
-
-  await visitor.reload()
-  await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
-  await expect(bar(visitor)).toBeHidden()
-  expect(asked.filter((path) => path === '/tag.js')).toHaveLength(2)
-})
-
-test('"Reject all" loads nothing, and "Cookie choices" asks once more', async ({ visitor }) => {
-  const asked = await withThirdParties(visitor)
-  await visitor.goto(furnished)
-  await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
-  await expect(bar(visitor)).toBeHidden()
-  await visitor.reload()
-  await expect(visitor.getByRole('contentinfo')).toBeVisible()
-  await expect(bar(visitor)).toBeHidden()
-  await film(visitor, 'Two Names').getByRole('link').click()
-  await expect(film(visitor, 'Two Names').getByRole('button')).toBeFocused()
-  expect(asked).toEqual([])
-
-  await reconsider(visitor, 'Films only')
-  await expect(visitor.getByRole('link', { name: 'Cookie choices' })).toBeFocused()
-  await film(visitor, 'The Last Letter').getByRole('link').click()
-  await expectPlaying(film(visitor, 'The Last Letter'), 'letter-id')
-  expect(asked).toEqual(['/embed/letter-id'])
-
-  // What plays is taken off with the page it played on.
-  const again = visitor.waitForEvent('load')
-  await reconsider(visitor, 'Reject all')
-  await again
-  await expect(visitor.locator('iframe')).toHaveCount(0)
-  expect(asked).toEqual(['/embed/letter-id'])
-})
-
-test('the bar hides nothing that the keyboard comes to, and keeps out of the menu', async ({
-  visitor,
-}) => {
-  await withThirdParties(visitor)
-  await visitor.emulateMedia({ reducedMotion: 'reduce' })
-  await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.goto(furnished)
-  await expect(bar(visitor)).toBeVisible()
-  await visitor.locator('summary').filter({ hasText: 'Menu' }).press('Enter')
-  await expect(bar(visitor)).toBeHidden()
-  await visitor.keyboard.press('Escape')
-
-  const theme = visitor.getByRole('button', { name: 'Dark', exact: true })
-  const ends = [visitor.getByRole('link', { name: 'Browse the gallery' }), theme]
-  for (const place of ends) {
-    await place.focus()
-    const [box, edge] = [await place.boundingBox(), await bar(visitor).boundingBox()]
-    expect(box!.y + box!.height).toBeLessThanOrEqual(edge!.y)
-  }
-})
-
-test('a choice that was made about others is asked for anew', async ({ visitor }) => {
-  await withThirdParties(visitor)
-  await visitor.goto(furnished)
-  await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
-
-  await visitor.unroute(furnished)
-  const asked = await withThirdParties(visitor, { video: { ...video, name: 'Lantern' }, adverts })
-  await visitor.goto(furnished)
-  await expect(bar(visitor)).toBeVisible()
-  await film(visitor, 'Two Names').getByRole('link').click()
-  await expect(film(visitor, 'Two Names').getByRole('button')).toBeFocused()
-  expect(asked).toEqual([])
-})
-
-test('without a video host there is nothing to ask, and no poster shows a play mark, script or not', async ({
+test('all third parties are accepted or rejected, and other ones are asked for anew', async ({
+  newcomer,
   browser,
   site,
 }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
-    await withThirdParties(page, { video: null, adverts: null })
-    await page.goto(furnished)
-    await expect(page.locator('[data-consent]')).toHaveCount(0)
-    const poster = page.locator('.film').getByRole('link', { name: 'The Last Letter' })
-    await expect(poster).toContainText(
-      'The film is on its way. Read the transcript of The Last Letter',
-    )
-    await expect(poster).toHaveAttribute('href', '#words')
-    await expect(page.getByText(/^Play /)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Cookie choices' })).toHaveAttribute(
-      'href',
-      '/privacy#cookies',
-    )
-    await page.close()
-  }
+  await test.step('“Accept all” loads them once', async () => {
+    const visitor = await newcomer()
+    const asked = await withThirdParties(visitor)
+    await visitor.goto(furnished)
+    const other = await visitor.context().newPage()
+    await withThirdParties(other)
+    await other.goto(furnished)
+    await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
+    await expect(bar(visitor)).toBeHidden()
+    await expect(bar(other)).toBeHidden()
+    await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
+    expect(asked).toEqual(['/tag.js'])
+
+    await film(visitor, 'Two Names').getByRole('link').click()
+    await expectPlaying(film(visitor, 'Two Names'), 'names-id')
+    await reconsider(visitor, 'Accept all')
+    expect(asked).toEqual(['/tag.js', '/embed/names-id'])
+
+    await visitor.reload()
+    await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
+    await expect(bar(visitor)).toBeHidden()
+    expect(asked.filter((path) => path === '/tag.js')).toHaveLength(2)
+  })
+
+  await test.step('“Reject all” loads nothing, and “Cookie choices” asks once more', async () => {
+    const visitor = await newcomer()
+    const asked = await withThirdParties(visitor)
+    await visitor.goto(furnished)
+    await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+    await expect(bar(visitor)).toBeHidden()
+    await visitor.reload()
+    await expect(visitor.getByRole('contentinfo')).toBeVisible()
+    await expect(bar(visitor)).toBeHidden()
+    await film(visitor, 'Two Names').getByRole('link').click()
+    await expect(film(visitor, 'Two Names').getByRole('button')).toBeFocused()
+    expect(asked).toEqual([])
+
+    await reconsider(visitor, 'Films only')
+    await expect(visitor.getByRole('link', { name: 'Cookie choices' })).toBeFocused()
+    await film(visitor, 'The Last Letter').getByRole('link').click()
+    await expectPlaying(film(visitor, 'The Last Letter'), 'letter-id')
+    expect(asked).toEqual(['/embed/letter-id'])
+
+    // What plays is taken off with the page it played on.
+    const again = visitor.waitForEvent('load')
+    await reconsider(visitor, 'Reject all')
+    await again
+    await expect(visitor.locator('iframe')).toHaveCount(0)
+    expect(asked).toEqual(['/embed/letter-id'])
+  })
+
+  await test.step('a choice about others', async () => {
+    const visitor = await newcomer()
+    await withThirdParties(visitor)
+    await visitor.goto(furnished)
+    await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
+
+    await visitor.unroute(furnished)
+    const asked = await withThirdParties(visitor, { video: { ...video, name: 'Lantern' }, adverts })
+    await visitor.goto(furnished)
+    await expect(bar(visitor)).toBeVisible()
+    await film(visitor, 'Two Names').getByRole('link').click()
+    await expect(film(visitor, 'Two Names').getByRole('button')).toBeFocused()
+    expect(asked).toEqual([])
+  })
+
+  await test.step('without a video host there is nothing to ask', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
+      await withThirdParties(page, { video: null, adverts: null })
+      await page.goto(furnished)
+      await expect(page.locator('[data-consent]')).toHaveCount(0)
+      const poster = page.locator('.film').getByRole('link', { name: 'The Last Letter' })
+      await expect(poster).toContainText(
+        'The film is on its way. Read the transcript of The Last Letter',
+      )
+      await expect(poster).toHaveAttribute('href', '#words')
+      await expect(page.getByText(/^Play /)).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Cookie choices' })).toHaveAttribute(
+        'href',
+        '/privacy#cookies',
+      )
+      await page.close()
+    }
+  })
 })
 
 async function expectPlaying(film: Locator, id: string) {

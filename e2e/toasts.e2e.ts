@@ -1,56 +1,70 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, signIn, someAccount, test, toast } from './people.ts'
 
-test('a toast is read out, and goes after six seconds in which nobody looks at it', async ({
-  visitor,
-}) => {
-  await stopClock(visitor)
-  await leaveSignedOut(visitor)
-  await visitor.goto('/stories')
-  await expectToast(visitor, 'Signed out successfully', 'You have been signed out.')
-  const shown = toast(visitor, 'Signed out successfully')
-  await expect(shown.locator('xpath=..')).toHaveRole('status')
+test('a toast is announced, and stays for as long as a reader needs it', async ({ visitor }) => {
+  await test.step('it goes after six seconds in which nobody looks at it', async () => {
+    await stopClock(visitor)
+    await leaveSignedOut(visitor)
+    await visitor.goto('/stories')
+    await expectToast(visitor, 'Signed out successfully', 'You have been signed out.')
+    const shown = toast(visitor, 'Signed out successfully')
+    await expect(shown.locator('xpath=..')).toHaveRole('status')
 
-  // Only what changes in a live region is read out.
-  const changes = await shown.evaluateHandle((element) => {
-    const seen: MutationRecord[] = []
-    new MutationObserver((records) => seen.push(...records)).observe(element, { childList: true })
-    return seen
+    // Only what changes in a live region is read out.
+    const changes = await shown.evaluateHandle((element) => {
+      const seen: MutationRecord[] = []
+      new MutationObserver((records) => seen.push(...records)).observe(element, { childList: true })
+      return seen
+    })
+    await visitor.clock.runFor(1_000)
+    expect(await changes.evaluate((seen) => seen.length)).toBeGreaterThan(0)
+
+    await shown.hover()
+    await visitor.clock.runFor(20_000)
+    await expect(shown).toBeVisible()
+    await visitor.mouse.move(0, 0)
+    await visitor.clock.runFor(5_900)
+    await expect(shown).toBeVisible()
+
+    await shown.getByRole('button', { name: 'Dismiss' }).focus()
+    await visitor.clock.runFor(20_000)
+    await expect(shown).toBeVisible()
+    await visitor.getByRole('link', { name: 'Watch' }).first().focus()
+    await visitor.clock.runFor(5_900)
+    await expect(shown).toBeVisible()
+    await visitor.clock.runFor(200)
+    await expect(shown).toBeHidden()
   })
-  await visitor.clock.runFor(1_000)
-  expect(await changes.evaluate((seen) => seen.length)).toBeGreaterThan(0)
 
-  await shown.hover()
-  await visitor.clock.runFor(20_000)
-  await expect(shown).toBeVisible()
-  await visitor.mouse.move(0, 0)
-  await visitor.clock.runFor(5_900)
-  await expect(shown).toBeVisible()
+  await test.step('one that reports a failure stays until it is dismissed', async () => {
+    await stopClock(visitor)
+    await visitor.goto('/story/nowhere')
+    await expect(visitor).toHaveURL('/stories')
+    const shown = toast(visitor, 'Story not found')
+    await expect(shown.locator('xpath=..')).toHaveRole('alert')
+    await visitor.clock.runFor('01:00')
+    await expect(shown).toBeVisible()
+    await shown.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect(shown).toBeHidden()
+    await visitor.reload()
+    await expect(shown).toHaveCount(0)
+  })
 
-  await shown.getByRole('button', { name: 'Dismiss' }).focus()
-  await visitor.clock.runFor(20_000)
-  await expect(shown).toBeVisible()
-  await visitor.getByRole('link', { name: 'Watch' }).first().focus()
-  await visitor.clock.runFor(5_900)
-  await expect(shown).toBeVisible()
-  await visitor.clock.runFor(200)
-  await expect(shown).toBeHidden()
-})
-
-test('a toast that reports a failure is an alert and stays until it is dismissed', async ({
-  visitor,
-}) => {
-  await stopClock(visitor)
-  await visitor.goto('/story/nowhere')
-  await expect(visitor).toHaveURL('/stories')
-  const shown = toast(visitor, 'Story not found')
-  await expect(shown.locator('xpath=..')).toHaveRole('alert')
-  await visitor.clock.runFor('01:00')
-  await expect(shown).toBeVisible()
-  await shown.getByRole('button', { name: 'Dismiss' }).press('Enter')
-  await expect(shown).toBeHidden()
-  await visitor.reload()
-  await expect(shown).toHaveCount(0)
+  await test.step('what was copied says so for two seconds', async () => {
+    await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await stopClock(visitor)
+    await visitor.goto('/gallery/hand-tattoo-portrait')
+    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    const copy = visitor.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true })
+    await copy.click()
+    const copied = visitor.getByRole('dialog').getByRole('button', { name: 'copied' })
+    await expect(copied).toBeVisible()
+    await visitor.clock.runFor(1_900)
+    await expect(copied).toBeVisible()
+    await visitor.clock.runFor(200)
+    await expect(copied).toHaveCount(0)
+    await expect(copy).toBeVisible()
+  })
 })
 
 test('a toast does not lie on one that is still to be read', async ({ visitor }) => {
@@ -65,22 +79,6 @@ test('a toast does not lie on one that is still to be read', async ({ visitor })
 
   await visitor.context().setOffline(false)
   await expect(toast(visitor, 'You seem to be offline')).toBeHidden()
-})
-
-test('what was copied says so for two seconds', async ({ visitor }) => {
-  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await stopClock(visitor)
-  await visitor.goto('/gallery/hand-tattoo-portrait')
-  await visitor.getByRole('button', { name: 'Share', exact: true }).click()
-  const copy = visitor.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true })
-  await copy.click()
-  const copied = visitor.getByRole('dialog').getByRole('button', { name: 'copied' })
-  await expect(copied).toBeVisible()
-  await visitor.clock.runFor(1_900)
-  await expect(copied).toBeVisible()
-  await visitor.clock.runFor(200)
-  await expect(copied).toHaveCount(0)
-  await expect(copy).toBeVisible()
 })
 
 /** From here on time passes only where a test says so. */

@@ -1,89 +1,61 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { givenForPages } from '#tests/pages.ts'
 import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
-import { approve, reject } from './review.ts'
-import { idOf, sendStory, words } from './story-form.ts'
+import { words } from './story-form.ts'
 
-test('what is typed before the scripts arrive stays, in every form of a visitor', async ({
+test('what is typed before the scripts arrive stays, in every form', async ({
   member,
   admin,
   visitor,
 }) => {
-  const id = await sendStory(member, { title: 'Reported early' })
-  await approve(admin, 'Reported early')
-  const forms = ['/contact', '/auth', '/auth?tab=sign-up', `/story/${id}/report`]
-  for (const address of forms) await expectKept(visitor, address)
-})
-
-test('what is typed before the scripts arrive stays, in every form of a member', async ({
-  member,
-  admin,
-}) => {
-  const waiting = await sendStory(member, { title: 'Still waiting' })
-  const rejected = await sendStory(member, { title: 'Turned down early' })
-  await reject(admin, 'Turned down early')
-  const key = randomUUID()
-  await member.request.post('/collections', {
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    form: { key, name: 'Left arm', visibility: 'private' },
+  const made = await givenForPages(member, { email: 'admin@indelible.example' })
+  const { story, waiting, rejected, collection, message, complaint } = made
+  await test.step('of a visitor', async () => {
+    const forms = ['/contact', '/auth', '/auth?tab=sign-up', `/story/${story}/report`]
+    for (const address of forms) await expectKept(visitor, address)
   })
-  const forms = [
-    '/submit',
-    `/submit?from=${rejected}`,
-    `/submission/${waiting}?edit`,
-    `/submission/${rejected}`,
-    '/account',
-    '/collections',
-    `/collection/${key}`,
-    '/collections/save/gallery/artist-at-work',
-    '/complaints',
-  ]
-  for (const address of forms) await expectKept(member, address)
-})
 
-test('what is typed before the scripts arrive stays, in every form of the team', async ({
-  member,
-  admin,
-  visitor,
-}) => {
-  const id = await sendStory(member, { title: 'Read early' })
-  await visitor.request.post('/contact', {
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    form: {
-      formKey: randomUUID(),
-      name: 'Maya Thornton',
-      email: member.email,
-      subject: 'general',
-      message: 'Good morning.',
-    },
+  await test.step('of a member', async () => {
+    for (const address of [
+      '/submit',
+      `/submit?from=${rejected}`,
+      `/submission/${waiting}?edit`,
+      `/submission/${rejected}`,
+      '/account',
+      '/collections',
+      `/collection/${collection}`,
+      '/collections/save/gallery/artist-at-work',
+      '/complaints',
+    ]) {
+      await expectKept(member, address)
+    }
   })
-  await admin.goto('/admin/messages')
-  const message = await admin.locator('[href^="/admin/messages/"]').first().getAttribute('href')
-  for (const address of ['/admin', `/admin/${id}`, message!]) await expectKept(admin, address)
 
-  await admin.goto(`/admin/${id}`)
-  await admin.getByLabel('Notes').fill('Ask for a better photo.')
-  await admin.getByRole('button', { name: 'Save notes' }).click()
-  await expectToast(admin, 'Notes saved')
-  await expectKept(admin, `/admin/${id}`)
-})
+  await test.step('of the team', async () => {
+    const forms = ['/admin', `/admin/${waiting}`, `/admin/messages/${message}`]
+    for (const address of [...forms, `/admin/complaints/${complaint}`]) {
+      await expectKept(admin, address)
+    }
+    await admin.goto(`/admin/${waiting}`)
+    await admin.getByLabel('Notes').fill('Ask for a better photo.')
+    await admin.getByRole('button', { name: 'Save notes' }).click()
+    await expectToast(admin, 'Notes saved')
+    await expectKept(admin, `/admin/${waiting}`)
+  })
 
-test('what was typed before the scripts arrived is a draft as soon as they have', async ({
-  member,
-}) => {
-  await sendStory(member, { title: 'The first telling' })
-  const from = await idOf(member, 'The first telling')
-  for (const address of ['/submit', `/submit?from=${from}`]) {
-    const scripts = await holdScripts(member.context())
-    await open(member, address)
-    await member.getByLabel('Your story').fill(`Typed early. ${words}`)
-    await scripts.release()
-    await waitForHydration(member)
-    await expect(member.getByText(/words so far/)).toBeVisible()
-    await member.reload()
-    await waitForHydration(member)
-    await expect(member.getByLabel('Your story')).toHaveValue(`Typed early. ${words}`)
-  }
+  await test.step('and is a draft as soon as they have arrived', async () => {
+    for (const address of ['/submit', `/submit?from=${rejected}`]) {
+      const scripts = await holdScripts(member.context())
+      await open(member, address)
+      await member.getByLabel('Your story').fill(`Typed early. ${words}`)
+      await scripts.release()
+      await waitForHydration(member)
+      await expect(member.getByText(/words so far/)).toBeVisible()
+      await member.reload()
+      await waitForHydration(member)
+      await expect(member.getByLabel('Your story')).toHaveValue(`Typed early. ${words}`)
+    }
+  })
 })
 
 /** Types into every field of a page while its scripts are held back, lets them go, and looks whether all is still there. */

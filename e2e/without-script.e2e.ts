@@ -1,111 +1,135 @@
-import { cameraPhoto, disguised, elevenMebibytes } from './files.ts'
-import { expect, expectToast, signOut, test } from './people.ts'
-import { approve } from './review.ts'
-import {
-  expectSent,
-  idOf,
-  photoAddress,
-  photoField,
-  sendIn,
-  words,
-  writeStory,
-} from './story-form.ts'
+import type { Page } from '@playwright/test'
+import { cameraPhoto } from '#tests/files.ts'
+import { expect, expectToast, test } from './people.ts'
+import { expectSent, photoField, sendIn, writeStory } from './story-form.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script, a member signs up, sends in a story, and anyone reads it once it is approved', async ({
-  member,
-  otherMember,
-  admin,
-  visitor,
-}) => {
-  const title = 'Nothing to hydrate'
-  await writeStory(member, { title, location: 'Whitby', photo: await cameraPhoto() })
-  await sendIn(member)
-  await expectSent(member)
-  await expect(member.getByLabel('Title')).toHaveValue('')
+test('without script, a visitor comes to films, plates and photos', async ({ visitor, site }) => {
+  await test.step('from the cover to a film and its words', async () => {
+    const asked: string[] = []
+    visitor.on('request', (request) => asked.push(new URL(request.url()).origin))
 
-  const id = await idOf(member, title)
-  await expect(member.getByRole('listitem').filter({ hasText: title })).toContainText('Pending')
-  await approve(admin, title)
+    await visitor.goto('/')
+    await region(visitor, 'Watch').getByRole('link', { name: 'Two Names' }).click()
+    await expect(visitor).toHaveURL('/watch#transcript-identity-series-two-names')
+    const film = visitor.getByRole('article').filter({ hasText: 'Two Names' })
+    const words = film.getByText('what’s in the tin?')
+    await expect(words).toBeVisible()
+    await visitor.goto('/watch')
+    await expect(words).toBeHidden()
+    await film.getByRole('link', { name: 'The film is on its way.' }).click()
+    await expect(words).toBeVisible()
+    await film.getByRole('button', { name: 'Save Two Names to favourites' }).click()
+    await expect(visitor).toHaveURL(/\/auth/)
+    expect(new Set(asked)).toEqual(new Set([site.url]))
+  })
 
-  await visitor.goto('/stories')
-  await visitor.getByRole('link', { name: title }).click()
-  await expect(visitor).toHaveURL(`/story/${id}`)
-  await expect(visitor.getByText('Told by Maya Thornton')).toBeVisible()
-  expect(
-    (
-      await visitor.request.get(
-        await photoAddress(visitor, `Photograph with “${title}”. Its author has not described it.`),
-      )
-    ).ok(),
-  ).toBe(true)
+  await test.step('a work is found, shared and given a heart', async () => {
+    await visitor.goto('/gallery')
+    await visitor.locator('summary', { hasText: 'Style' }).click()
+    await visitor.getByRole('link', { name: 'Botanical engraving' }).click()
+    await visitor.getByRole('link', { name: 'View Details' }).click()
+    await expect(visitor).toHaveURL('/gallery/natural-tattoo-portrait')
+    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = visitor.getByRole('dialog', { name: 'Share this tattoo' })
+    await expect(dialog.getByLabel('Page link')).toBeVisible()
+    await expect(dialog.locator('[data-copy]:is(button)')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await heart(visitor).click()
+    await expect(visitor).toHaveURL('/auth')
+  })
 
-  await otherMember.goto(`/submission/${id}`)
-  await expect(otherMember).toHaveURL('/dashboard')
-  await expectToast(otherMember, 'Access denied', 'You can only view your own submissions.')
-  await signOut(otherMember)
-  await expect(otherMember).toHaveURL('/')
+  await test.step('a photo with a content note is fetched by nothing but its own link', async () => {
+    const asked: string[] = []
+    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await visitor.goto('/stories?theme=transformation')
+    await visitor.getByText('Show the photograph').click()
+    const link = visitor.getByRole('link', { name: 'Open the photograph' })
+    await expect(link).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/photos/'))).toEqual([])
+    await link.click({ trial: true })
+    expect((await visitor.request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true)
+  })
+
+  await test.step('the search of a phone is in its menu', async () => {
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto('/stories')
+    await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
+    await visitor.getByRole('searchbox').fill('japanse')
+    await visitor.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await expect(visitor.getByRole('link', { name: 'Japanese Leg Sleeves' })).toBeVisible()
+  })
+
+  await test.step('an unknown story leads to the list with a toast', async () => {
+    await visitor.goto('/story/nowhere')
+    await expect(visitor).toHaveURL('/stories')
+    await expectToast(
+      visitor,
+      'Story not found',
+      "The story you're looking for doesn't exist or hasn't been approved yet.",
+    )
+  })
 })
 
-test('without script, a refused form says why beside each field and keeps what was typed', async ({
+test('without script, a member favourites, collects, puts in order and sends a story in', async ({
   member,
 }) => {
-  const kept = async () => {
-    await expect(member.getByLabel('Title')).toHaveValue('Kept in place')
-    await expect(member.getByLabel('Your story')).toHaveValue(words)
-    await expect(member.getByLabel('Location')).toHaveValue('Hull')
-    await expect(member.getByLabel('Theme')).toHaveValue('love')
-  }
-  const given = { title: 'Kept in place', location: 'Hull', theme: 'love' }
-  await writeStory(member, { ...given, photo: disguised.html })
-  await sendIn(member)
-  await expect(photoField(member)).toHaveAccessibleDescription(/This file is not a photo/)
-  await expect(photoField(member)).toBeFocused()
-  await expect(member.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await kept()
-
-  await photoField(member).setInputFiles(await elevenMebibytes())
-  await sendIn(member)
-  await expect(photoField(member)).toHaveAccessibleDescription(/larger than 10 MB/)
-  await kept()
-
-  await photoField(member).setInputFiles(await cameraPhoto())
-  await member.getByRole('checkbox').first().uncheck()
-  await sendIn(member)
-  await expect(photoField(member)).toHaveAccessibleDescription(/Choose your photograph again/)
-  await expectToast(
-    member,
-    'Consent Required',
-    'Please check both consent checkboxes to submit your story.',
-  )
-  await kept()
+  await member.goto('/gallery')
+  await member.getByRole('button', { name: 'Save Artist at Work to favourites' }).click()
+  await expect(member).toHaveURL('/gallery#favourite-gallery-artist-at-work')
+  await expectToast(member, 'Added to favorites', 'Item added to your favorites')
+  const heart = member.getByRole('button', { name: 'Save Artist at Work to favourites' })
+  await expect(heart).toBeInViewport()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await member.goto('/dashboard')
-  await expect(member.getByText('You have not sent us a story yet.')).toBeVisible()
+  await member.getByRole('button', { name: 'Remove Artist at Work' }).click()
+  await expect(member).toHaveURL('/dashboard#pictures')
+  await expectToast(member, 'Removed from favorites')
+
+  for (const [work, name] of [
+    ['artist-at-work', 'For the left arm'],
+    ['japanese-chest-piece', ''],
+  ] as const) {
+    await member.goto(`/collections/save/gallery/${work}`)
+    await member.getByLabel('New collection').fill(name)
+    if (!name) await member.getByRole('checkbox', { name: 'For the left arm' }).check()
+    await member.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(member).toHaveURL(`/gallery/${work}`)
+  }
+  await member.goto('/collections')
+  await member.getByRole('link', { name: 'For the left arm', exact: true }).click()
+  const things = member.getByRole('main').getByRole('listitem').getByRole('heading')
+  await expect(things).toHaveText(['Artist at Work', 'Japanese Chest Piece'])
+  const later = member.getByRole('button', { name: 'Move Artist at Work later' })
+  await later.press('Enter')
+  await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
+  // At the end there is nothing to change places with, and pressing all the same does no harm.
+  await later.press('Enter')
+  await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
+  await member.getByRole('link', { name: 'Delete this collection' }).click()
+  await member.getByRole('button', { name: 'Delete it' }).click()
+  await expectToast(member, 'Collection deleted')
+
+  await test.step('a refused story keeps what was typed, and is sent after that', async () => {
+    await writeStory(member, { title: 'Nothing to hydrate', photo: await cameraPhoto() })
+    await member.getByRole('checkbox').first().uncheck()
+    await sendIn(member)
+    await expect(photoField(member)).toHaveAccessibleDescription(/choose your photograph again/)
+    await expectToast(member, 'Consent Required')
+    await expect(member.getByLabel('Title')).toHaveValue('Nothing to hydrate')
+    await photoField(member).setInputFiles(await cameraPhoto())
+    for (const box of await member.getByRole('checkbox').all()) await box.check()
+    await sendIn(member)
+    await expectSent(member)
+  })
 })
 
-test('without script, a photo with a content note is fetched by nothing but its own link', async ({
-  visitor,
-}) => {
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await visitor.goto('/stories?theme=transformation')
-  await visitor.getByText('Show the photograph').click()
-  const link = visitor.getByRole('link', { name: 'Open the photograph' })
-  await expect(link).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/photos/'))).toEqual([])
-  await link.click({ trial: true })
-  expect((await visitor.request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true)
-})
+function region(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
 
-test('without script, an unknown story still leads to the list with a word about it', async ({
-  visitor,
-}) => {
-  await visitor.goto('/story/nowhere')
-  await expect(visitor).toHaveURL('/stories')
-  await expectToast(
-    visitor,
-    'Story not found',
-    "The story you're looking for doesn't exist or hasn't been approved yet.",
-  )
-})
+function heart(page: Page) {
+  return page.locator('article').getByRole('button', { name: /to favourites$|from favourites$/ })
+}

@@ -52,7 +52,7 @@ export function plainBrowser({ ask, cookie }: Reader) {
       if (name) fields.append(name, pressed.getAttribute('value') ?? '')
 
       const to = pressed.getAttribute('formaction') ?? form.getAttribute('action')
-      const action = to || page.path
+      const [action = ''] = (to || page.path).split('#')
       if (form.getAttribute('method')?.toLowerCase() !== 'post') {
         return load(`${action.split('?')[0]}?${encoded(fields)}`)
       }
@@ -166,7 +166,7 @@ function isNamed(element: HTMLElement, name: string) {
   const label = element.getAttribute('aria-label')
   const words = label ?? wordsOf(element)
   // A label goes on with "required" or "optional", and a link may go on with what it is about.
-  return words === name || words.startsWith(`${name} `)
+  return words.startsWith(name) && !/^\w/.test(words.slice(name.length))
 }
 
 function encoded(fields: FormData) {

@@ -108,6 +108,30 @@ export async function createSecrets(
   }
 }
 
+/** The pages that show what stands in those rows, as a person opens them. */
+export function pagesWithSecrets(who: 'visitor' | 'member' | 'admin', planted: SecretIds) {
+  const { approved, pending, rejected, collections, report, complaint, message } = planted
+  const pages: Record<typeof who, string[]> = {
+    visitor: [
+      ...['/', '/stories', '/search?q=swallows', '/search?q=script'],
+      ...approved.slice(0, 2).map((id) => `/story/${id}`),
+      `/collection/${collections[0]}`,
+    ],
+    member: [
+      ...['/dashboard', '/account', '/collections', `/submission/${pending}`],
+      ...[`/submission/${rejected}`, `/collection/${collections[1]}`],
+      '/collections/save/gallery/japanese-chest-piece',
+    ],
+    admin: [
+      ...['/admin', `/admin/${pending}`, `/admin/${approved[1]}`, `/admin/${rejected}`],
+      ...['/admin/reports', `/admin/reports/${report}`, '/admin/complaints'],
+      ...[`/admin/complaints/${complaint}`, '/admin/messages', `/admin/messages/${message}`],
+      ...['/admin/log', `/admin/bulk?story=${pending}.1&to=rejected`],
+    ],
+  }
+  return pages[who]
+}
+
 const lasting = [
   ...['submissions', 'submission_events', 'consents', 'favorites', 'collections', 'notices'],
   ...['collection_items', 'reports', 'complaints', 'contact_submissions', 'profiles'],

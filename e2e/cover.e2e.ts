@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import type { Request } from '@playwright/test'
+import { expect, test } from './people.ts'
+
+test('the cover is light, adverts have the room that is kept for them, and the checklist prints on one page', async ({
+  visitor,
+  browser,
+  site,
+}) => {
+  await test.step('on a phone the cover has at most 190 kB and ten requests', async () => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+    })
+    const reader = await context.newPage()
+    // On a slow network, or an unknown one, a browser fetches pictures from farther down the page.
+    const network = await context.newCDPSession(reader)
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: 1_250_000,
+      uploadThroughput: 625_000,
+      connectionType: 'cellular4g',
+    })
+    const asked: Promise<number>[] = []
+    reader.on('requestfinished', (request) => asked.push(weightOf(request)))
+    await reader.goto('/', { waitUntil: 'networkidle' })
+    const weights = await Promise.all(asked)
+    expect(weights.length).toBeLessThanOrEqual(10)
+    expect(weights.reduce((all, weight) => all + weight)).toBeLessThanOrEqual(190_000)
+    await context.close()
+  })
+
+  await test.step('the room for adverts is 90, 250 and 300 by 250', async () => {
+    const size = async (slot: string) => {
+      const { width, height } = (await visitor.locator(`.ad-${slot} > div`).boundingBox())!
+      return { width, height }
+    }
+    await visitor.goto('/')
+    for (const width of [1440, 390, 320]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      expect((await size('banner')).height, `the banner at ${width} px`).toBe(90)
+      const words = await visitor.locator('.ad-banner p').first().boundingBox()
+      expect(words?.height, `the words in the banner at ${width} px`).toBeLessThan(90)
+    }
+    await visitor.setViewportSize({ width: 1440, height: 900 })
+    await visitor.goto('/blog')
+    expect(await size('mpu')).toEqual({ width: 300, height: 250 })
+    await visitor.goto('/blog/tattoo-cost-london-2025')
+    expect(await size('mpu')).toEqual({ width: 300, height: 250 })
+    for (const width of [1440, 320]) {
+      await visitor.setViewportSize({ width, height: 700 })
+      expect((await size('inline')).height).toBeGreaterThanOrEqual(250)
+    }
+  })
+
+  await test.step('the first-tattoo checklist prints on one page', async () => {
+    await visitor.goto('/first-tattoo-checklist')
+    const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+    const printed = (await visitor.pdf({ format: 'A4', margin })).toString('latin1')
+    expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  await test.step('a link into a long text leads to its part', async () => {
+    await visitor.goto('/')
+    await visitor.getByRole('link', { name: 'Cookie choices' }).click()
+    await expect(visitor).toHaveURL('/privacy#cookies')
+    await expect(visitor.locator('#cookies')).toBeInViewport()
+  })
+})
+
+// The compressed size of the document, by the server or by a proxy in front of it.
+async function weightOf(request: Request) {
+  if (request.isNavigationRequest()) {
+    return gzipSync((await (await request.response())?.body()) ?? '').length
+  }
+  return (await request.sizes()).responseBodySize
+}

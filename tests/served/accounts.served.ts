@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { readerOf } from '#tests/faults/reader.ts'
+import { goodPassword } from '#tests/given.ts'
+import {
+  contentOf,
+  descriptionOf,
+  fieldOf,
+  headingOf,
+  type Page,
+  type PlainBrowser,
+  plainBrowser,
+  toastsOf,
+} from '#tests/plain-browser.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+
+const wrongPair = 'That email and password do not match an account.'
+
+test('a weak password is refused beside its field, and the address stays', async ({ visitor }) => {
+  const browser = plainBrowser(visitor)
+  for (const [weak, advice] of [
+    ['short', 'Use 8 characters or more.'],
+    ['password1', 'This password is too easy to guess.'],
+    ['kerry@readers.example', 'Do not use your email address as the password.'],
+  ] as const) {
+    const page = await signUp(browser, { email: 'kerry@readers.example', password: weak })
+    expect(page.status).toBe(422)
+    expect(descriptionOf(page, fieldOf(page.html, 'Password'))).toContain(advice)
+    expect(contentOf(fieldOf(page.html, 'Email'))).toBe('kerry@readers.example')
+  }
+})
+
+test('a wrong password and an unknown address are answered with the same words', async ({
+  visitor,
+  member,
+}) => {
+  const browser = plainBrowser(visitor)
+  for (const email of [member.email, someAddress()]) {
+    const page = await signIn(browser, { email, password: 'three odd herring' })
+    expect(toastsOf(page)).toEqual([expect.stringContaining(`Sign in failed${wrongPair}`)])
+    expect(contentOf(fieldOf(page.html, 'Email'))).toBe(email)
+  }
+})
+
+test('after five wrong passwords the next is not tried for a quarter of an hour', async ({
+  visitor,
+}) => {
+  const browser = plainBrowser(visitor)
+  const email = someAddress()
+  for (let guess = 1; guess <= 5; guess += 1) {
+    const page = await signIn(browser, { email, password: `guess ${guess}` })
+    expect(toastsOf(page)[0]).toContain(wrongPair)
+  }
+  const page = await signIn(browser, { email, password: 'guess 6' })
+  expect(toastsOf(page)[0]).toContain('Sign in failedThere were too many attempts.')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '900'])
+})
+
+test('signing up with an address that has an account looks the same; its owner gets an email', async ({
+  visitor,
+  newMember,
+  mailTo,
+}) => {
+  const browser = plainBrowser(visitor)
+  const taken = { email: newMember.email, password: 'somebody else’s idea' }
+  expect(toastsOf(await signUp(browser, taken))[0]).toContain('Sign up successful!')
+  expect((await mailTo(newMember.email)).subject).toBe('You already have an account')
+  expect(toastsOf(await signIn(browser, taken))[0]).toContain(wrongPair)
+})
+
+test('a link from an email opens only the account it was sent for', async ({
+  visitor,
+  site,
+  mailTo,
+}) => {
+  const email = someAddress()
+  const browser = plainBrowser(visitor)
+  await signUp(browser, { email, password: goodPassword })
+  const { link } = await mailTo(email)
+  const stranger = plainBrowser(readerOf(site.url))
+  const strangers = { email, password: 'the stranger’s own' }
+  await signUp(stranger, strangers)
+
+  await browser.open(link.replace(site.url, ''))
+  const refused = await signIn(stranger, strangers)
+  expect(toastsOf(refused)[0]).toContain('Sign in failed')
+  expect((await stranger.open('/account')).path).toBe('/auth')
+})
+
+test('members and admins who open the sign-in page are redirected to their own', async ({
+  member,
+  admin,
+}) => {
+  const [dashboard, review] = [
+    await plainBrowser(member).open('/auth'),
+    await plainBrowser(admin).open('/auth'),
+  ]
+  expect([dashboard.path, review.path]).toEqual(['/dashboard', '/admin'])
+  const linkToReview = 'nav[aria-label="Account"] a[href="/admin"]'
+  expect(review.html.querySelector(linkToReview)).not.toBeNull()
+  expect(dashboard.html.querySelector(linkToReview)).toBeNull()
+})
+
+test('signing out ends the session for whoever copied its cookie, too', async ({ newMember }) => {
+  const [owner, thief] = [plainBrowser(newMember), plainBrowser(newMember)]
+  const left = await owner.press(await owner.open('/dashboard'), 'Sign Out')
+  expect(left.path).toBe('/')
+  expect(toastsOf(left)).toEqual([
+    expect.stringContaining('Signed out successfullyYou have been signed out.'),
+  ])
+  expect(headingOf(await thief.open('/dashboard'))).toBe('Please Sign In')
+})
+
+test('signing in with Google says that it is not set up', async ({ visitor }) => {
+  const browser = plainBrowser(visitor)
+  const page = await browser.press(await browser.open('/auth'), 'Continue with Google')
+  expect(page.path).toBe('/auth')
+  expect(toastsOf(page)[0]).toContain('Google sign-in failed')
+})
+
+test('signing in over an old cookie opens a session that lasts', async ({ visitor, newMember }) => {
+  const { headers } = await visitor.ask('/auth', {
+    method: 'POST',
+    headers: { Cookie: 'session=of-long-ago.and-not-ours' },
+    body: new URLSearchParams({
+      intent: 'sign-in',
+      email: newMember.email,
+      password: goodPassword,
+    }),
+  })
+  const sessions = headers.getSetCookie().filter((line) => line.startsWith('session='))
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]).not.toContain('Max-Age=0')
+})
+
+test('a form with an unknown intent is refused', async ({ visitor }) => {
+  for (const intent of ['constructor', 'toString', '__proto__', '']) {
+    const { status } = await visitor.send('/auth', { intent, email: 'kerry@readers.example' })
+    expect(status).toBe(422)
+  }
+})
+
+type Account = { email: string; password: string }
+
+async function signUp(browser: PlainBrowser, { email, password }: Account): Promise<Page> {
+  const filled = { Email: email, Password: password, 'Confirm password': password }
+  return browser.press(await browser.open('/auth?tab=sign-up'), 'Sign Up', filled)
+}
+
+async function signIn(browser: PlainBrowser, { email, password }: Account): Promise<Page> {
+  const filled = { Email: email, Password: password }
+  return browser.press(await browser.open('/auth'), 'Sign In', filled)
+}
+
+function someAddress() {
+  return `reader-${randomUUID()}@readers.example`
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { given } from '#tests/given.ts'
+import { headingOf, type Page, plainBrowser, toastsOf, wordsOf } from '#tests/plain-browser.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+
+test('a submission on the review list offers only the decisions that its status allows', async ({
+  admin,
+}) => {
+  const browser = plainBrowser(admin)
+  const title = `There and back again ${randomUUID()}`
+  const { id } = await given.submission({ title })
+  const card = async () => {
+    const { html } = await browser.open(`/admin?q=${encodeURIComponent(title)}`)
+    const [card] = html.querySelectorAll('main article')
+    const status = /Pending|Approved|Rejected/.exec(wordsOf(card))?.[0]
+    return { status, buttons: card!.querySelectorAll('button').map((button) => wordsOf(button)) }
+  }
+  for (const [act, version, status, buttons] of [
+    [null, 0, 'Pending', ['Approve', 'Reject']],
+    ['approved', 1, 'Approved', ['Reject']],
+    ['rejected', 2, 'Rejected', ['Set to Pending']],
+    ['pending', 3, 'Pending', ['Approve', 'Reject']],
+  ] as const) {
+    if (act) {
+      const decision = { act, version: String(version), notes: '' }
+      expect((await admin.send(`/admin/${id}`, decision)).status, act).toBe(303)
+    }
+    expect(await card()).toMatchObject({ status, buttons: expect.arrayContaining([...buttons]) })
+  }
+})
+
+test('a decision that is not allowed changes nothing, and nobody decides on their own story', async ({
+  admin,
+}) => {
+  const { id } = await given.approved()
+  const back = { act: 'pending', version: '1', notes: '' }
+  expect((await admin.send(`/admin/${id}`, back)).status).toBe(409)
+  expect((await admin.get(`/story/${id}`)).status).toBe(200)
+
+  const own = await given.submission({ userId: admin.id })
+  const { html, text } = await plainBrowser(admin).open(`/admin/${own.id}`)
+  expect(text).toContain('This is your own story, so a colleague decides on it.')
+  expect(html.querySelectorAll('dialog button[value="approved"]')).toEqual([])
+  for (const act of ['approved', 'rejected', 'classify']) {
+    expect((await admin.send(`/admin/${own.id}`, { act, version: '1', notes: '' })).status).toBe(
+      403,
+    )
+  }
+  expect((await admin.get(`/story/${own.id}`)).status).toBe(404)
+})
+
+test('notes reach neither the author nor the public', async ({ admin, member, visitor }) => {
+  const { id, title } = await given.submission({ title: 'What the team says', userId: member.id })
+  const notes = { version: '1', notes: 'Canary note' }
+  expect((await admin.send(`/admin/${id}`, { ...notes, act: 'notes' })).status).toBe(303)
+  const approval = { act: 'approved', version: '2', notes: 'Canary note' }
+  expect((await admin.send(`/admin/${id}`, approval)).status).toBe(303)
+  expect((await admin.get(`/admin/${id}`)).text).toContain('Canary note')
+  for (const [reader, addresses] of [
+    [member, ['/dashboard', '/dashboard.data', `/submission/${id}`, `/submission/${id}.data`]],
+    [visitor, ['/stories', '/stories.data', `/story/${id}`, `/story/${id}.data`]],
+  ] as const) {
+    for (const address of addresses) {
+      const { text } = await reader.get(address)
+      expect(text, address).toContain(title)
+      expect(text, address).not.toContain('Canary note')
+    }
+  }
+})
+
+test('many stories are rejected at once without script, and what could not be is said', async ({
+  admin,
+  member,
+}) => {
+  const sent = { userId: member.id, email: member.email }
+  const [one, two, quick] = [
+    await given.submission({ ...sent, title: 'One of many' }),
+    await given.submission({ ...sent, title: 'Two of many' }),
+    await given.submission({ ...sent, title: 'Quicker than many' }),
+  ]
+  const browser = plainBrowser(admin)
+  const list = await browser.open(`/admin?q=${encodeURIComponent(member.email)}`)
+  const all = await browser.follow(list, 'Select all on this page')
+  expect(tickedIn(all)).toBeGreaterThanOrEqual(3)
+  const only = [one, two, quick].map(({ id }) => `story=${id}.1`).join('&')
+  const asked = await browser.open(`/admin/bulk?${only}&to=rejected`)
+  expect(headingOf(asked)).toBe('Reject 3 stories?')
+
+  const approval = { act: 'approved', version: '1', notes: '' }
+  expect((await admin.send(`/admin/${quick.id}`, approval)).status).toBe(303)
+  const done = await browser.press(asked, 'Reject 3 stories', { Reason: 'age' })
+  expect(headingOf(done)).toBe('2 of 3 stories rejected')
+  const item = done.html.querySelectorAll('main li').find((each) => /Quicker/.test(wordsOf(each)))
+  expect(wordsOf(item)).toContain('in the meantime')
+  for (const { id } of [one, two]) {
+    expect((await member.get(`/submission/${id}`)).text).toContain('You have to be 18')
+  }
+  const undone = await browser.press(done, 'Undo all')
+  expect(toastsOf(undone)[0]).toContain('Decisions undone')
+  expect(undone.text.match(/Taken back again/g)?.length).toBeGreaterThanOrEqual(2)
+  expect((await admin.get(`/story/${quick.id}`)).status).toBe(200)
+})
+
+test('the inboxes and the log work without script', async ({ admin }) => {
+  const browser = plainBrowser(admin)
+  let page = await browser.open('/admin/messages')
+  for (const [name, address] of [
+    ['Complaints', '/admin/complaints'],
+    ['Messages', '/admin/messages'],
+    ['Newsletter', '/admin/newsletter'],
+    ['Interest', '/admin/interest'],
+    ['Mail', '/admin/mail'],
+    ['Log', '/admin/log'],
+  ] as const) {
+    expect(page.html.querySelector(`nav a[href="${address}"]`), name).not.toBeNull()
+    page = await browser.open(address)
+    expect(headingOf(page)).toBe(name)
+  }
+  const refused = await browser.press(page, 'Show', { Who: 'nobody' })
+  expect(refused.path).toContain('nobody')
+  expect(wordsOf(refused.html.querySelector('main'))).toMatch(/does not look like/)
+})
+
+function tickedIn({ html }: Page) {
+  return html.querySelectorAll('main input[type="checkbox"][checked]').length
+}

@@ -1,0 +1,270 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { HTMLElement } from 'node-html-parser'
+import { expect } from 'vitest'
+import { given } from '#tests/given.ts'
+import {
+  allWords,
+  contentOf,
+  fieldOf,
+  headingOf,
+  linkOf,
+  plainBrowser,
+  regionOf,
+  wordsOf,
+} from '#tests/plain-browser.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+
+test('the cover shows an advert, three films, six plates, the newest story and three articles', async ({
+  visitor,
+}) => {
+  const { id } = await given.approved({ title: 'The newest of all' })
+  const browser = plainBrowser(visitor)
+  const page = await browser.open('/')
+  expect(linkOf(page.html, 'Watch the episodes')).toBe('/watch')
+  expect(linkOf(page.html, 'Browse the gallery')).toBe('/gallery')
+  const slot = page.html.querySelector('[aria-label="Advertisement"] [data-ad]')
+  expect(slot?.getAttribute('data-ad')).toBe('banner')
+
+  const films = regionOf(page, 'Watch')
+  expect(films.querySelectorAll('article')).toHaveLength(3)
+  expect(linkOf(films, 'All episodes')).toBe('/watch')
+  expect(linkOf(films, 'The Last Letter')).toBe('/watch#transcript-grief-&-ink-the-last-letter')
+  expect(wordsOf(films).match(/The film is on its way\. Read the transcript/g)).toHaveLength(3)
+  expect(wordsOf(films)).toContain('Content note: grief.')
+  expect(linkOf(films, '116 123')).toMatch(/^tel:/)
+
+  const plates = regionOf(page, 'From the flash wall').querySelectorAll('li a')
+  expect(plates).toHaveLength(6)
+  for (const plate of plates) {
+    const address = plate.getAttribute('href') ?? ''
+    expect(address).toMatch(/^\/gallery\/[a-z-]+$/)
+    expect((await visitor.get(address)).status, address).toBe(200)
+  }
+  expect(linkOf(page.html, 'Read community stories')).toBe('/stories')
+  expect(linkOf(page.html, 'The newest of all')).toBe(`/story/${id}`)
+  expect(regionOf(page, 'Letters').querySelectorAll('blockquote')).toHaveLength(3)
+})
+
+test('the watch page has two series of two films, each with its facts, its heart and its words', async ({
+  visitor,
+}) => {
+  const page = await plainBrowser(visitor).open('/watch')
+  expect(headingOf(page)).toBe('Watch')
+  for (const [series, films] of [
+    ['Grief & Ink', ['The Last Letter', 'Salt and Ashes']],
+    ['Identity Series', ['The Skin I Chose', 'Two Names']],
+  ] as const) {
+    const episodes = regionOf(page, series).querySelectorAll('article')
+    expect(episodes.map((episode) => wordsOf(episode.querySelector('h3')))).toEqual(films)
+    for (const episode of episodes) {
+      expect(wordsOf(episode)).toMatch(/Duration: \d+ min ?Filmed in \p{Lu}/u)
+      expect(episode.querySelectorAll('button[aria-label^="Save "]')).toHaveLength(1)
+      expect(wordsOf(episode.querySelector('summary'))).toMatch(/^Read the transcript of /)
+      expect(wordsOf(episode)).toContain('The film is on its way.')
+      expect(wordsOf(episode).includes('Samaritans')).toBe(series === 'Grief & Ink')
+    }
+  }
+  expect(regionOf(page, 'Behind the Scenes').querySelectorAll('li')).toHaveLength(4)
+  expect(linkOf(page.html.querySelector('main')!, 'Share Your Story')).toBe('/submit')
+})
+
+test('the about page says who, why and what for', async ({ visitor }) => {
+  const page = await plainBrowser(visitor).open('/about')
+  const main = page.html.querySelector('main')!
+  for (const name of ['Our mission', 'Our vision']) {
+    expect(wordsOf(regionOf(page, name).querySelector('p'))).not.toBe('')
+  }
+  expect(allWords(regionOf(page, 'What we hold to'), 'h3')).toEqual([
+    ...['Inclusivity', 'Authenticity', 'Artistry'],
+  ])
+  const figures = regionOf(page, 'Impact')
+  expect(allWords(figures, 'dt')).toEqual(['stories', 'countries', 'lives'])
+  expect(allWords(figures, 'dd')).toEqual(['50+', '25', '100K+'])
+  expect(regionOf(page, 'The three of us').querySelectorAll('img')).toHaveLength(3)
+  expect(linkOf(main, 'Share Your Story')).toBe('/submit')
+  expect(linkOf(main, 'Write to us')).toBe('/contact')
+})
+
+test('the long texts have a list of links to each of their parts, and a date', async ({
+  visitor,
+}) => {
+  const browser = plainBrowser(visitor)
+  for (const address of ['/privacy', '/terms']) {
+    const page = await browser.open(address)
+    const dated = page.html.querySelectorAll('main time')[0]?.getAttribute('datetime')
+    expect(dated, address).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(wordsOf(page.html.querySelector('main address'))).toContain('hello@indelible.example')
+    const links = regionOf(page, 'On this page').querySelectorAll('a')
+    expect(links.length).toBeGreaterThan(5)
+    for (const link of links) {
+      const part = page.html.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+      expect(wordsOf(part)).toBe(wordsOf(link))
+    }
+  }
+  const { html } = await browser.open('/')
+  expect(linkOf(html.querySelector('footer')!, 'Cookie choices')).toBe('/privacy#cookies')
+})
+
+test('the contact page says where we are, has the media kit and answers four questions', async ({
+  visitor,
+}) => {
+  const { html } = await plainBrowser(visitor).open('/contact')
+  const main = html.querySelector('main')!
+  expect(wordsOf(main)).toContain('Within 24-48 hours')
+  expect(wordsOf(main)).toContain('Studio in London, team based in Birmingham')
+  expect(main.querySelector('[name="homepage"]')?.closest('[hidden]')).not.toBeNull()
+  expect(main.querySelectorAll('summary')).toHaveLength(4)
+  expect(allWords(main, 'details')[1]).toContain('takes 4-8 weeks')
+  expect(contentOf(fieldOf(main, 'Subject'))).toBe('')
+  for (const name of ['Instagram', 'YouTube', 'Facebook']) {
+    const button = main.querySelectorAll('button').find((each) => wordsOf(each) === name)
+    expect(button?.hasAttribute('disabled'), name).toBe(true)
+  }
+  const kit = await visitor.get(linkOf(main, 'Media Kit'))
+  expect(kit.headers.get('content-type')).toBe('application/pdf')
+  expect(kit.text.slice(0, 5)).toBe('%PDF-')
+})
+
+test('labels say what is required and what is optional', async ({ visitor, member }) => {
+  for (const [person, address] of [
+    [visitor, '/contact'],
+    [visitor, '/complaints'],
+    [visitor, '/auth?tab=sign-up'],
+    [member, '/submit'],
+  ] as const) {
+    const { html } = await plainBrowser(person).open(address)
+    const main = html.querySelector('main')!
+    const labels = main
+      .querySelectorAll('.field')
+      .filter((field) => field.querySelector('input:not([readonly], [type="radio"]), textarea'))
+      .map((field) => wordsOf(field.querySelector('.lab')))
+    expect(labels.length, address).toBeGreaterThan(1)
+    for (const label of labels) expect(label, address).toMatch(/ (?:required|optional)/)
+  }
+  const { html } = await plainBrowser(member).open('/submit')
+  const boxes = html.querySelectorAll('main input[type="checkbox"]')
+  expect(boxes.map((box) => box.getAttribute('aria-required'))).toEqual(boxes.map(() => 'true'))
+})
+
+const sections = {
+  ...{ '/': 'Indelible, home', '/watch': 'Watch', '/gallery': 'Gallery', '/blog': 'Blog' },
+  ...{ '/submit': 'Submit', '/contact': 'Contact', '/search': 'Search' },
+}
+
+test('the header and the footer have their links for everybody, and tell how to reach us', async ({
+  visitor,
+  member,
+  admin,
+}) => {
+  for (const [person, account] of [
+    [visitor, { '/auth': 'Subscribe' }],
+    [member, { '/dashboard': 'Dashboard' }],
+    [admin, { '/admin': 'Admin', '/dashboard': 'Dashboard' }],
+  ] as const) {
+    const { html } = await plainBrowser(person).open('/stories')
+    const header = html.querySelector('header')!
+    for (const [address, name] of Object.entries({ ...sections, ...account })) {
+      expect(namesOfLinks(header, address), address).toContain(name)
+    }
+    expect(allWords(header, 'button').includes('Sign Out')).toBe(person !== visitor)
+    expect(namesOfLinks(header, '/admin')).toEqual(person === admin ? ['Admin', 'Admin'] : [])
+  }
+  const { html } = await plainBrowser(visitor).open('/')
+  const footer = html.querySelector('footer')!
+  for (const [name, address] of Object.entries({
+    ...{ Portfolio: '/gallery', Stories: '/stories', Shop: '/blog', Videos: '/watch' },
+    ...{ About: '/about', Contact: '/contact', Privacy: '/privacy', Terms: '/terms' },
+    ...{ Transparency: '/transparency', Accessibility: '/accessibility' },
+    'hello@indelible.example': 'mailto:hello@indelible.example',
+    '020 7946 0123': 'tel:+442079460123',
+  })) {
+    expect(linkOf(footer, name), name).toBe(address)
+  }
+  expect(wordsOf(footer.querySelector('address'))).toContain('London')
+  const social = footer.querySelectorAll('address li button')
+  expect(social.map((button) => wordsOf(button))).toEqual(['Instagram', 'YouTube', 'Facebook'])
+  expect(social.every((button) => button.hasAttribute('disabled'))).toBe(true)
+  // Without script nobody is offered a choice that only script can remember.
+  const choices = footer.querySelectorAll('button[data-theme-choice], button[data-allow-menus]')
+  expect(choices.length).toBeGreaterThan(3)
+  expect(choices.every((button) => button.closest('.scripted'))).toBe(true)
+})
+
+test('the section that a reader is in is marked', async ({ visitor }) => {
+  for (const [address, marked] of [
+    ['/submit', ['Submit']],
+    ['/gallery/anything', ['Gallery']],
+    ['/', []],
+  ] as const) {
+    const page = await plainBrowser(visitor).open(address)
+    expect(allWords(regionOf(page, 'Main'), '[aria-current="page"]'), address).toEqual(marked)
+  }
+})
+
+test('a price is worked out without script and has an address, and an odd address is no error', async ({
+  visitor,
+}) => {
+  const browser = plainBrowser(visitor)
+  const article = await browser.open('/blog/tattoo-cost-london-2025')
+  const empty = await browser.follow(article, 'Open the calculator')
+  expect(empty.html.querySelector('#estimate')).toBeNull()
+  const choice = { size: 'medium', style: 'shading', studio: 'custom' }
+  const first = await browser.press(empty, 'Work out the price', choice)
+  expect(wordsOf(first.html.querySelector('#estimate'))).toContain('£230–£300')
+  expect(wordsOf(first.html.querySelector('#estimate'))).toContain('between £230 and £300')
+  const eco = await browser.press(first, 'Work out the price', { eco: 'yes' })
+  const shared = await browser.open(eco.path)
+  expect(wordsOf(shared.html.querySelector('#estimate'))).toContain('£255–£360')
+  for (const checked of ['medium', 'shading', 'custom', 'yes']) {
+    expect(shared.html.querySelector(`input[value="${checked}"]`)?.hasAttribute('checked')).toBe(
+      true,
+    )
+  }
+  for (const [query, estimate] of [
+    ['size=extra-large&style=colour&studio=waiting-list', '£1,180–£1,500+'],
+    ['size=small&style=nonsense&studio=%00&eco=maybe', '£95–£130'],
+  ] as const) {
+    expect((await visitor.get(`/tattoo-cost-calculator?${query}`)).text).toContain(estimate)
+  }
+  const odd = await browser.open('/tattoo-cost-calculator?size=%3Cscript%3E')
+  expect([odd.status, odd.html.querySelector('#estimate')]).toEqual([200, null])
+})
+
+test('the first-tattoo checklist is a page to read and a PDF to print', async ({ visitor }) => {
+  const browser = plainBrowser(visitor)
+  const article = await browser.open('/blog/first-tattoo-tips-uk')
+  const page = await browser.follow(article, 'Get the checklist')
+  expect(page.path).toBe('/first-tattoo-checklist')
+  expect(page.html.querySelectorAll('main li')).toHaveLength(25)
+  const words = wordsOf(page.html.querySelector('main'))
+  expect(words).toMatch(/fever or shivering: see a GP or use NHS 111/)
+  expect(words).toMatch(/trouble breathing.*call 999/)
+  const file = await visitor.get(linkOf(page.html, 'Download the PDF'))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(file.text.slice(0, 8)).toBe('%PDF-1.7')
+})
+
+test('a search with a slip of the pen offers what was meant', async ({ visitor }) => {
+  const browser = plainBrowser(visitor)
+  const page = await browser.press(await browser.open('/stories'), 'Search', { q: 'japanse' })
+  expect(page.path).toBe('/search?q=japanse')
+  expect(allWords(page.html, 'main h2')).toContain('Did you mean one of these?')
+  expect(linkOf(page.html, 'Japanese Leg Sleeves')).toBe('/gallery/japanese-leg-sleeves')
+})
+
+test('the page of all parts is not built for readers', async ({ visitor }) => {
+  expect((await visitor.get('/style')).status).toBe(404)
+  const files = globSync('build/**/*.{js,css}')
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('specimen'))).toEqual([])
+})
+
+/** The names of the links to an address: a drawing's where it stands for words. */
+function namesOfLinks(part: HTMLElement, address: string) {
+  return part.querySelectorAll(`a[href="${address}"]`).map((link) => {
+    const drawing = link.querySelector('[role="img"]')?.getAttribute('aria-label')
+    return drawing ?? link.childNodes[0]?.textContent.trim() ?? ''
+  })
+}

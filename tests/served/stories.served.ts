@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { submissions } from '#app/db/schema/tables.server.ts'
+import { forms, withPhoto } from '#tests/faults/forms.ts'
+import type { Reader } from '#tests/faults/reader.ts'
+import { cameraPhoto, disguised, elevenMebibytes, type GivenFile } from '#tests/files.ts'
+import { given } from '#tests/given.ts'
+import {
+  allWords,
+  contentOf,
+  descriptionOf,
+  fieldOf,
+  headingOf,
+  linkOf,
+  plainBrowser,
+  regionOf,
+  toastsOf,
+  wordsOf,
+} from '#tests/plain-browser.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+
+const nowhere = '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11'
+
+test('the stories page has a link for each theme, and shows the stories of one', async ({
+  visitor,
+}) => {
+  await given.approved({ title: 'The moth found the scar', theme: 'transformation' })
+  await given.approved({ title: 'Nan was owed a swallow', theme: 'love' })
+  const browser = plainBrowser(visitor)
+  const all = await browser.open('/stories')
+  const chips = regionOf(all, 'Story categories')
+  expect(allWords(chips, 'a')).toEqual([
+    ...['All', 'Personal', 'Journey', 'Memorial', 'Identity', 'Love', 'Transformation'],
+  ])
+  expect(wordsOf(chips.querySelector('[aria-current="true"]'))).toBe('All')
+  const love = await browser.follow(all, 'Love')
+  expect(love.path).toBe('/stories?theme=love')
+  const current = regionOf(love, 'Story categories').querySelector('[aria-current="true"]')
+  expect(wordsOf(current)).toBe('Love')
+  expect(love.text).toContain('Nan was owed')
+  expect(love.text).not.toContain('The moth found')
+  expect(headingOf(love)).toBe(headingOf(all))
+})
+
+test('a theme without stories says so, and an unknown theme shows every story', async ({
+  visitor,
+}) => {
+  const { title } = await given.approved({ title: 'Shown to everybody' })
+  const browser = plainBrowser(visitor)
+  const none = await browser.open(`/stories?theme=identity&after=0_${nowhere}`)
+  expect(wordsOf(none.html.querySelector('main'))).toContain('No Stories Yet')
+  expect(linkOf(none.html.querySelector('main')!, 'Share Your Story')).toBe('/submit')
+  expect((await browser.open('/stories?theme=%00<script>')).text).toContain(title)
+})
+
+test('a title is made of the first five words when the author gave none', async ({ visitor }) => {
+  const story = 'Nobody believes it’s a horse until I bend my arm.'
+  const { id } = await given.approved({ title: null, story })
+  const browser = plainBrowser(visitor)
+  const link = linkOf((await browser.open('/stories')).html, 'Nobody believes it’s a horse...')
+  expect(link).toBe(`/story/${id}`)
+  expect(wordsOf((await browser.open(link)).html.querySelector('main'))).toContain(
+    'Told by Maya Thornton',
+  )
+})
+
+test('a story that nobody may read answers 404, and leads back to the list with a toast', async ({
+  visitor,
+  member,
+  admin,
+}) => {
+  const { id: pending } = await given.submission({ title: 'Still waiting', userId: member.id })
+  for (const person of [visitor, member, admin]) {
+    for (const id of [pending, nowhere, 'no-such-story']) {
+      const { status, text } = await person.get(`/story/${id}`)
+      expect(status).toBe(404)
+      expect(text).not.toContain('Still waiting')
+      // The page leads on by itself, so that the answer may be 404.
+      expect(text).toContain('http-equiv="refresh"')
+    }
+  }
+})
+
+test('the photo of a story that waits is shown to its owner and to admins alone', async ({
+  member,
+  otherMember,
+  admin,
+  visitor,
+}) => {
+  const { id, page } = await send(member, {}, await cameraPhoto())
+  const photo = /\/photos\/[\w-]+\/\d+\.webp/.exec(page)![0]
+  const stored = photo.replace(/\/\d+\.webp$/, '')
+  for (const address of [photo, stored]) {
+    for (const stranger of [visitor, otherMember]) {
+      expect((await stranger.get(address)).status).toBe(404)
+    }
+    for (const reader of [member, admin]) {
+      const { status, headers } = await reader.get(address)
+      expect(status).toBe(200)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'content-type': 'image/webp',
+        'x-frame-options': 'DENY',
+      })
+    }
+  }
+  await approve(id)
+  const { status, headers } = await visitor.get(photo)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
+  expect((await visitor.get(stored)).status).toBe(200)
+  for (const altered of [
+    photo.replace(/\d+\.webp/, '12.webp'),
+    `${photo}x`,
+    '/photos/x/960.webp',
+  ]) {
+    expect((await visitor.get(altered)).status, altered).toBe(404)
+  }
+})
+
+test('nothing private of an author is on a public page, or in the data behind it', async ({
+  visitor,
+  member,
+}) => {
+  const photo = { ...(await cameraPhoto()), name: 'canary-file.jpg' }
+  const fields = { title: 'Only what may be told', nameShown: 'first', theme: 'love' }
+  const { id, key } = await send(member, { ...fields, name: 'Philippa Canarysurname' }, photo)
+  await approve(id)
+  for (const address of [
+    ...['/stories', '/stories.data', '/stories?theme=love', `/story/${id}`, `/story/${id}.data`],
+    `/story/${id}.data?_routes=routes/stories/story`,
+  ]) {
+    const { text } = await visitor.get(address)
+    expect(text, address).toContain('Only what may be told')
+    for (const secret of [member.email, member.id, 'Canarysurname', 'canary-file', key]) {
+      expect(text, address).not.toContain(secret)
+    }
+  }
+})
+
+test('the page of a submission is its author’s alone', async ({
+  visitor,
+  member,
+  otherMember,
+  admin,
+}) => {
+  const { id } = await given.submission({ title: 'For its author alone', userId: member.id })
+  for (const stranger of [otherMember, admin]) {
+    const { status, text } = await stranger.get(`/submission/${id}`)
+    expect(status).toBe(403)
+    expect(text).not.toContain('For its author alone')
+  }
+  for (const missing of [nowhere, 'never-a-submission']) {
+    expect((await member.get(`/submission/${missing}`)).status).toBe(404)
+  }
+  const { status, headers } = await visitor.get(`/submission/${nowhere}/a-slug`)
+  expect([status, headers.get('location')]).toEqual([302, '/auth'])
+
+  for (const person of [otherMember, admin, visitor]) {
+    for (const intent of ['edit', 'photo', 'withdraw', 'second-look']) {
+      const answer = await person.send(`/submission/${id}`, {
+        ...{ intent, version: '1', title: 'x', name: 'x', story: 'x', reason: 'x' },
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(302)
+      expect(answer.headers.get('location')).toMatch(/^\/(dashboard|auth)/)
+    }
+  }
+  const page = await plainBrowser(member).open(`/submission/${id}`)
+  expect(headingOf(page)).toBe('For its author alone')
+  expect(page.text).toContain('Your submission is being reviewed by our team.')
+})
+
+test('an approved story tells its author so and leads to the published page', async ({
+  member,
+}) => {
+  const { id } = await given.approved({ title: 'In print by Friday', userId: member.id })
+  const browser = plainBrowser(member)
+  const page = await browser.open(`/submission/${id}`)
+  expect(page.text).toContain('Congratulations! Your story has been approved and may be featured.')
+  expect(page.html.querySelector(`main a[href="/story/${id}"]`)).not.toBeNull()
+})
+
+test('an edit that comes after a decision is refused, and its words are still there', async ({
+  member,
+}) => {
+  const { id } = await given.submission({ title: 'A race lost', userId: member.id })
+  const browser = plainBrowser(member)
+  const form = await browser.open(`/submission/${id}?edit`)
+  await approve(id)
+  const story = 'Words that came too late.'
+  const page = await browser.press(form, 'Save changes', { 'Your story': story })
+  expect(wordsOf(page.html.querySelector('main'))).toMatch(/changed or decided in the meantime/)
+  expect(contentOf(fieldOf(page.html, 'Your story'))).toBe(story)
+})
+
+test('a rejected author asks once for a second look, and the team sees why', async ({
+  member,
+  admin,
+}) => {
+  const { id } = await given.submission({ userId: member.id, status: 'rejected' })
+  const browser = plainBrowser(member)
+  const page = await browser.open(`/submission/${id}`)
+  const reason = 'The photo is my own: I can send the negative.'
+  const asked = await browser.press(page, 'Ask for a second look', { reason })
+  expect(toastsOf(asked)).toEqual([expect.stringContaining('Thank you')])
+  expect(asked.html.querySelector('[name="reason"]')).toBeNull()
+  expect((await admin.get(`/admin/${id}`)).text).toContain('I can send the negative.')
+})
+
+test('anyone reports a story without script, and the team closes the report', async ({
+  visitor,
+  member,
+  admin,
+}) => {
+  const { id } = await given.approved({ title: 'Whose arm is it' })
+  const browser = plainBrowser(visitor)
+  const form = await browser.follow(await browser.open(`/story/${id}`), 'Report this story')
+  const refused = await browser.press(form, 'Send the report', {
+    'What is wrong with it?': 'privacy',
+    Email: 'not an address',
+  })
+  expect(descriptionOf(refused, fieldOf(refused.html, 'Email'))).toMatch(/does not look like/)
+  const sent = await browser.press(refused, 'Send the report', {
+    'What should we look at?': 'I am in the photograph.',
+    Email: '',
+  })
+  expect(wordsOf(sent.html.querySelector('main'))).toMatch(/(?:[A-Z2-9]{3}-){2}[A-Z2-9]{3}/)
+
+  const team = plainBrowser(admin)
+  const review = await team.open(`/admin/${id}`)
+  expect(review.text).toContain('I am in the photograph.')
+  const closed = await team.press(review, 'Close report', { Outcome: 'Photo taken down.' })
+  expect(toastsOf(closed)[0]).toContain('Report closed')
+  expect((await team.open(`/admin/${id}`)).text).not.toContain('I am in the photograph.')
+
+  const { id: waiting } = await given.submission()
+  expect((await visitor.get(`/story/${waiting}/report`)).status).toBe(404)
+  for (const person of [member, visitor]) {
+    const { headers } = await person.send(`/admin/reports/${id}`, { closingNote: 'x', story: id })
+    expect(headers.get('location')).toMatch(/^\/(auth|dashboard)$/)
+  }
+})
+
+test('a visitor who wants to send a story is led to sign in, and told what happens next', async ({
+  visitor,
+}) => {
+  const page = await plainBrowser(visitor).open('/submit')
+  expect(allWords(page.html, 'main h2')).toContain('Sign In Required')
+  expect(allWords(regionOf(page, 'What Happens Next'), 'h3')).toEqual([
+    ...['Review', 'Connect', 'Share'],
+  ])
+  expect(linkOf(page.html, 'Sign In / Sign Up')).toBe('/auth')
+})
+
+test('without script, a refused story says why beside each field and keeps what was typed', async ({
+  newMember: member,
+}) => {
+  const browser = plainBrowser(member)
+  const fields = { Title: 'Kept in place', Location: 'Hull', Theme: 'love' }
+  const typed = { ...fields, 'Full name': 'Maya Thornton', 'Your story': 'The words of a story.' }
+  const consents = { editorialConsent: true, privacyConsent: true }
+  let page = await browser.open('/submit')
+  for (const [file, consent, why] of [
+    [disguised.html, {}, /This file is not a photo/],
+    [await elevenMebibytes(), {}, /larger than 10 MB/],
+    [await cameraPhoto(), { editorialConsent: false }, /choose your photograph again/],
+  ] as const) {
+    const photo = asFile(file)
+    page = await browser.press(page, 'Submit your story', {
+      ...{ ...typed, ...consents, ...consent, photo },
+    })
+    const field = page.html.querySelector('input[name="photo"]')!
+    expect(descriptionOf(page, field)).toMatch(why)
+    for (const [label, value] of Object.entries(typed)) {
+      expect(contentOf(fieldOf(page.html, label)), label).toBe(value)
+    }
+  }
+  expect(toastsOf(page)).toEqual([
+    expect.stringContaining(
+      'Consent RequiredPlease check both consent checkboxes to submit your story.',
+    ),
+  ])
+  expect((await browser.open('/dashboard')).text).toContain('Nothing here yet.')
+
+  const sent = await browser.press(page, 'Submit your story', {
+    ...{ ...typed, ...consents, photo: asFile(await cameraPhoto()) },
+  })
+  expect(toastsOf(sent)).toEqual([expect.stringContaining('Story Submitted Successfully!')])
+  expect(contentOf(fieldOf(sent.html, 'Title'))).toBe('')
+  const own = (await browser.open('/dashboard')).html.querySelector('main li')
+  expect(wordsOf(own)).toContain('Kept in place')
+  expect(wordsOf(own)).toContain('Pending')
+})
+
+test('the address is the account’s and a new story waits, whatever is posted', async ({
+  newMember,
+  admin,
+}) => {
+  const page = await plainBrowser(newMember).open('/submit')
+  const field = fieldOf(page.html, 'Email')
+  expect([contentOf(field), field.hasAttribute('readonly')]).toEqual([newMember.email, true])
+  const { status } = await newMember.send('/submit', {
+    ...forms.story({ title: 'Posted by hand' }),
+    ...{ email: 'tampered@readers.example', status: 'approved', userId: nowhere },
+  })
+  expect(status).toBe(303)
+  const found = await admin.get(`/admin?q=${encodeURIComponent(newMember.email)}`)
+  expect(found.text).toMatch(/Posted by hand/)
+  expect(found.text).toMatch(/Pending/)
+  expect(found.text).not.toContain('tampered@')
+})
+
+test('the same form sent many times at once makes one submission', async ({ newMember }) => {
+  const form = forms.story({ title: 'Once and no more' })
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => newMember.send('/submit', form)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303))
+  const { html } = await plainBrowser(newMember).open('/dashboard')
+  expect(allWords(html, 'main li h3').filter((title) => title === form.title)).toHaveLength(1)
+})
+
+test('a story of a megabyte is refused beside its field and stays there', async ({ member }) => {
+  const story = 'long story '.repeat(95_400)
+  const browser = plainBrowser(member)
+  const filled = { ...forms.story(), story }
+  const page = await browser.press(await browser.open('/submit'), 'Submit your story', filled)
+  expect(page.status).toBe(422)
+  const field = fieldOf(page.html, 'Your story')
+  expect(descriptionOf(page, field)).toContain('Keep it to 20,000 characters')
+  expect(contentOf(field).trim()).toBe(story.trim())
+})
+
+test('a form with odd bytes or doubled fields is read as far as it can be', async ({
+  newMember,
+}) => {
+  const form = new FormData()
+  const fields = { ...forms.story({ title: 'Without \0 the nought' }), story: 'Some words.\0\0' }
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, value)
+    form.append(name, `second ${name}`)
+  }
+  form.append('__proto__', 'x')
+  form.append('title[0].x', 'x')
+  expect((await newMember.send('/submit', form)).status).toBe(303)
+  expect((await newMember.get('/dashboard')).text).toMatch(/Without\s+the nought/)
+
+  for (const [type, body] of [
+    ['application/json', '{}'],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="title"\r\n'],
+    ['application/x-www-form-urlencoded', '&'.repeat(1_000)],
+    ['application/x-www-form-urlencoded', 'title=%00%ff%zz'],
+  ] as const) {
+    const headers = { 'Content-Type': type }
+    const { status } = await newMember.ask('/submit', { method: 'POST', headers, body })
+    expect(status, `${type} ${body.slice(0, 20)}`).toBeGreaterThanOrEqual(400)
+    expect(status, `${type} ${body.slice(0, 20)}`).toBeLessThan(500)
+  }
+})
+
+test('members see their own submissions only, the newest first', async ({
+  newMember,
+  otherMember,
+}) => {
+  const [first, second] = [new Date(Date.now() - 60_000), new Date()]
+  await given.submission({ title: 'Sent first', userId: newMember.id, createdAt: first })
+  await given.submission({ title: 'Sent second', userId: newMember.id, createdAt: second })
+  const { html } = await plainBrowser(newMember).open('/dashboard')
+  expect(allWords(html, 'main li h3')).toEqual(['Sent second', 'Sent first'])
+  for (const address of ['/dashboard', '/dashboard.data']) {
+    expect((await otherMember.get(address)).text).not.toContain('Sent first')
+  }
+})
+
+/** Sends a story with a photo in. @returns its id, its author's page of it and the key of its photo */
+async function send(member: Reader, fields: Record<string, string>, photo: GivenFile) {
+  const title = fields.title ?? `Sent ${randomUUID()}`
+  const story = withPhoto(forms.story({ ...fields, title }), new Uint8Array(photo.buffer))
+  const file = asFile(photo)
+  story.set('photo', file)
+  expect((await member.send('/submit', story)).status).toBe(303)
+  const [row] = await db.select().from(submissions).where(eq(submissions.title, title))
+  const { id, photoKey } = row!
+  return { id, key: photoKey!, page: (await member.get(`/submission/${id}`)).text }
+}
+
+async function approve(id: string, fields: Partial<typeof submissions.$inferInsert> = {}) {
+  await db
+    .update(submissions)
+    .set({ status: 'approved', approvedAt: new Date(), approvedBy: 'admin', version: 2, ...fields })
+    .where(eq(submissions.id, id))
+}
+
+function asFile({ buffer, name, mimeType }: GivenFile) {
+  return new File([new Uint8Array(buffer)], name, { type: mimeType })
+}
