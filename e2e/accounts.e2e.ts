@@ -89,7 +89,7 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     for (const time of ['first', 'second']) {
       await visitor.goto(link)
       await expect(visitor, time).toHaveURL('/auth')
-      await expectToast(visitor, 'Address verified')
+      await expectToast(visitor, 'Email address verified')
     }
   })
 
