@@ -10,7 +10,7 @@ test('a reader searches from the header, by keyboard', async ({ visitor }) => {
   const hit = visitor.getByRole('article').filter({ hasText: 'Nan was owed' })
   await expect(hit.locator('mark').first()).toBeVisible()
 
-  const kinds = visitor.getByRole('navigation', { name: 'What to look through' })
+  const kinds = visitor.getByRole('navigation', { name: 'What to search' })
   await kinds.getByRole('link', { name: 'Films' }).click()
   await expect(hit).toHaveCount(0)
   await kinds.getByRole('link', { name: 'Stories' }).click()
