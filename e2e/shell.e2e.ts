@@ -6,6 +6,8 @@ const sections = {
   Watch: '/watch',
   Gallery: '/gallery',
   Blog: '/blog',
+  Stories: '/stories',
+  About: '/about',
   Submit: '/submit',
   Contact: '/contact',
 }
@@ -24,6 +26,16 @@ test('header, footer and theme are the same on every page, with React and withou
     await waitForHydration(visitor)
     expect(await markup()).toEqual(plain)
     expect(plain[0]).toContain('Subscribe')
+
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto('/')
+    const footer = visitor.getByRole('contentinfo')
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(940)
+    const newsletter = footer.getByRole('form', { name: 'Newsletter' })
+    const field = await newsletter.getByRole('textbox', { name: 'Email address' }).boundingBox()
+    const button = await newsletter.getByRole('button', { name: 'Sign up' }).boundingBox()
+    expect(button?.y, 'the button is beside its field').toBe(field?.y)
+    await visitor.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('a theme is remembered, and holds in every tab', async () => {
@@ -114,7 +126,7 @@ test('the menu of a phone opens, closes and leads on, with script and without', 
 
         await button.click()
         const { 'Indelible, home': home, ...others } = sections
-        await expect(menu.getByRole('link')).toHaveCount(Object.keys(others).length + 2)
+        await expect(menu.getByRole('link')).toHaveCount(Object.keys(others).length + 1)
         expect(await addresses(menu)).toMatchObject({ Subscribe: '/auth' })
         await menu.getByRole('link', { name: 'Submit' }).click()
         await expect(page).toHaveURL('/submit')

@@ -150,6 +150,7 @@ test('labels say what is required and what is optional', async ({ visitor, membe
 
 const sections = {
   ...{ '/': 'Indelible, home', '/watch': 'Watch', '/gallery': 'Gallery', '/blog': 'Blog' },
+  ...{ '/stories': 'Stories', '/about': 'About' },
   ...{ '/submit': 'Submit', '/contact': 'Contact', '/search': 'Search' },
 }
 
