@@ -40,7 +40,7 @@ test('a reader collects plates, puts them in order, gives the address away and t
   await member.getByLabel('Name').fill('For either arm')
   await member.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(member, 'Collection updated')
-  await expect(member.getByLabel('Its address')).toHaveValue(new RegExp(`${pathname}$`))
+  await expect(member.getByLabel('Link to share')).toHaveValue(new RegExp(`${pathname}$`))
 
   for (const reader of [visitor, otherMember]) {
     await reader.goto(pathname)
@@ -51,14 +51,14 @@ test('a reader collects plates, puts them in order, gives the address away and t
     await expect(reader.getByLabel('Message')).toHaveValue(new RegExp(`${pathname}\\n`))
   }
 
-  await member.getByRole('button', { name: 'Take Artist at Work out of the collection' }).click()
+  await member.getByRole('button', { name: 'Remove Artist at Work from the collection' }).click()
   await expectToast(member, 'Removed from the collection')
   await expect(things).toHaveText(['Japanese Chest Piece'])
   await member.getByRole('link', { name: 'Delete this collection' }).click()
-  await member.getByRole('link', { name: 'Keep it' }).click()
+  await member.getByRole('link', { name: 'Cancel' }).click()
   await member.getByRole('link', { name: 'Delete this collection' }).click()
   await member.getByRole('button', { name: 'Delete it' }).click()
   await expectToast(member, 'Collection deleted')
-  await expect(member.getByRole('heading', { name: 'Nothing collected yet' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'You have no collections yet' })).toBeVisible()
   expect((await visitor.request.get(pathname)).status()).toBe(404)
 })

@@ -41,7 +41,7 @@ test('the cover is light, adverts have the room that is kept for them, and the c
     for (const width of [1440, 390, 320]) {
       await visitor.setViewportSize({ width, height: 800 })
       expect((await size('banner')).height, `the banner at ${width} px`).toBe(90)
-      const words = await visitor.locator('.ad-banner p').first().boundingBox()
+      const words = await visitor.getByText('What would yours cost?').boundingBox()
       expect(words?.height, `the words in the banner at ${width} px`).toBeLessThan(90)
     }
     await visitor.setViewportSize({ width: 1440, height: 900 })
@@ -52,6 +52,22 @@ test('the cover is light, adverts have the room that is kept for them, and the c
     for (const width of [1440, 320]) {
       await visitor.setViewportSize({ width, height: 700 })
       expect((await size('inline')).height).toBeGreaterThanOrEqual(250)
+    }
+  })
+
+  await test.step('no two adverts are in view at once, and none is right below the cover', async () => {
+    const height = 900
+    for (const width of [1440, 390]) {
+      await visitor.setViewportSize({ width, height })
+      for (const address of ['/', '/gallery', '/blog']) {
+        await visitor.goto(address)
+        const slots = await visitor.locator('[data-ad]').all()
+        const tops = await Promise.all(slots.map(async (slot) => (await slot.boundingBox())!.y))
+        expect(tops.length, address).toBeGreaterThan(0)
+        for (const [at, top] of tops.entries()) {
+          expect(top - (tops[at - 1] ?? 0), `${address} at ${width} px`).toBeGreaterThan(height)
+        }
+      }
     }
   })
 

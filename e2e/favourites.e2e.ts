@@ -51,8 +51,8 @@ test('a member gives hearts and takes them back', async ({ member, otherMember }
 
   await test.step('the dashboard lists them and lets go of them', async () => {
     await member.goto('/dashboard')
-    await expect(member.getByRole('link', { name: 'Walk round the gallery' })).toBeVisible()
-    await expect(member.getByRole('link', { name: 'See the four films' })).toBeVisible()
+    await expect(member.getByRole('link', { name: 'See the gallery' })).toBeVisible()
+    await expect(member.getByRole('link', { name: 'See the films' })).toBeVisible()
     await favourite(member, 'gallery', 'japanese-chest-piece')
     await favourite(member, 'gallery', 'artist-at-work')
     await favourite(member, 'video', 'grief-&-ink-the-last-letter')
@@ -79,7 +79,7 @@ test('a member gives hearts and takes them back', async ({ member, otherMember }
     await expect(titles).toHaveText([koi])
     await expect(pictures(member)).toBeFocused()
     await films(member).getByRole('button', { name: 'Remove The Last Letter' }).click()
-    await expect(member.getByRole('link', { name: 'See the four films' })).toBeVisible()
+    await expect(member.getByRole('link', { name: 'See the films' })).toBeVisible()
   })
 })
 

@@ -11,22 +11,20 @@ test('an author edits a story that waits, and withdraws one that is published', 
   await test.step('words and photo are changed', async () => {
     const id = await sendStory(member, { title: 'Before the edit' })
     await member.goto(`/submission/${id}`)
-    await expect(
-      member.getByText('waiting to be read').or(member.getByText('Next to be read')),
-    ).toBeVisible()
+    await expect(member.getByText(/You are (next|number \d+) in the queue/)).toBeVisible()
     await expect(member.getByRole('heading', { name: 'What you agreed to' })).toBeVisible()
-    await expect(member.getByText(/^Given .*wording of/)).toHaveCount(2)
+    await expect(member.getByText(/^Given .*version/)).toHaveCount(2)
 
     await member.getByRole('link', { name: 'Change it' }).click()
     await member.getByLabel('Title').fill('After the edit')
     await member.getByLabel('Your story').fill('')
     await member.getByRole('button', { name: 'Save changes' }).click()
-    await expect(member.getByLabel('Your story')).toHaveAccessibleDescription(/We need the story/)
+    await expect(member.getByLabel('Your story')).toHaveAccessibleDescription(/Enter your story/)
     await member.getByLabel('Your story').fill('Other words, and better ones.')
     await member.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(member, 'Story updated')
     await expect(member.getByRole('heading', { name: 'After the edit' })).toBeVisible()
-    await expect(member.getByText('You changed the words')).toBeVisible()
+    await expect(member.getByText('You changed the text')).toBeVisible()
 
     await photoField(member).setInputFiles(await smallPhoto())
     await member.getByRole('button', { name: 'Send photo' }).click()
@@ -45,7 +43,7 @@ test('an author edits a story that waits, and withdraws one that is published', 
     await member.getByText('Withdraw this story').click()
     await member.getByRole('button', { name: 'Yes, withdraw it' }).click()
     await expectToast(member, 'Story withdrawn')
-    await expect(member.getByText('You took this story back.')).toBeVisible()
+    await expect(member.getByText('You withdrew this story.')).toBeVisible()
     await visitor.goto(`/story/${id}`)
     await expectToast(visitor, 'Story not found')
     await admin.goto('/admin')

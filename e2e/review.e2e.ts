@@ -64,7 +64,9 @@ test('an admin decides on one story after another, also where somebody else was 
       'Changed since you opened it: this story is now approved',
     )
     await expect(sheet(admin).getByLabel('Notes')).toHaveValue('I was reading this.')
-    await expect(sheet(admin)).toContainText(/Last: approved by admin@indelible.example, \w+ \d/)
+    await expect(sheet(admin)).toContainText(
+      /Last change: approved by admin@indelible.example, \w+ \d/,
+    )
     await expect(sheet(admin)).toContainText('Your notes, not saved')
     await expect(sheet(admin).getByRole('button', { name: 'Approve' })).toBeHidden()
 
@@ -140,7 +142,7 @@ test('a queue full of stories is worked through with the keyboard alone', async 
   await expect(reading('Second key')).toBeFocused()
 
   // What was decided on one story is never taken back in the sheet of another.
-  await expect(sheet(admin)).not.toContainText('It can be undone')
+  await expect(sheet(admin)).not.toContainText('You can undo this')
   await press('Escape')
   await expect(sheet(admin)).toBeHidden()
   await press('u')
@@ -157,7 +159,7 @@ test('a queue full of stories is worked through with the keyboard alone', async 
   await press('Enter')
   await expect(reading('Third key')).toBeVisible()
   await press('?')
-  await expect(admin.getByRole('heading', { name: 'Keys of the desk' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
   await press('Escape')
   await press('Escape')
   await expect(sheet(admin)).toBeHidden()
@@ -205,7 +207,7 @@ test('on a phone and in a low window a story is read and decided on by touch and
     )
 
     await expect(sheet(page)).toContainText('The one that waits')
-    await expect(sheet(page)).not.toContainText('It can be undone')
+    await expect(sheet(page)).not.toContainText('You can undo this')
     await sheet(page).getByRole('link', { name: 'Close and go back to the list' }).tap()
     await expect(sheet(page)).toBeHidden()
     await page.getByRole('button', { name: 'Undo: “Under the thumb”' }).tap()
@@ -318,19 +320,19 @@ test('ticks outlive filters and reloads, and only opened stories among them are 
   const list = `/admin?q=${encodeURIComponent(member.email)}`
   await admin.goto(list)
   await waitForHydration(admin)
-  const bar = admin.getByRole('form', { name: 'The chosen stories' })
+  const bar = admin.getByRole('form', { name: 'Selected stories' })
   const box = (title: string) => admin.getByRole('checkbox', { name: `Select “${title}”` })
   await box('Ticked and unread').check()
   await box('Ticked and read').check()
-  await expect(bar).toContainText('2 stories chosen')
+  await expect(bar).toContainText('2 stories selected')
   await admin.getByRole('link', { name: /^Rejected/ }).click()
   await expect(box('Ticked and read')).toBeHidden()
-  await expect(bar).toContainText('2 stories chosen, 2 not on this page')
+  await expect(bar).toContainText('2 stories selected, 2 not on this page')
   await admin.goto(list)
-  await expect(bar).toContainText('2 stories chosen')
+  await expect(bar).toContainText('2 stories selected')
   await expect(box('Ticked and unread')).toBeChecked()
   await box('Ticked and read').uncheck()
-  await expect(bar).toContainText('1 story chosen')
+  await expect(bar).toContainText('1 story selected')
   await box('Ticked and read').check()
 
   await admin.getByRole('link', { name: 'Read “Ticked and read”' }).click()

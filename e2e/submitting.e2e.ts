@@ -15,7 +15,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
     const refusals = {
       Title: 'Give your story a title.',
       'Full name': 'Tell us your name.',
-      'Your story': 'We need the story itself before we can read it.',
+      'Your story': 'Enter your story.',
     }
     await writeStory(member)
     await waitForHydration(member)

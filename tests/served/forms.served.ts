@@ -166,10 +166,10 @@ test('a collection that cannot be saved says why beside its field, and nothing t
 }) => {
   const browser = plainBrowser(newMember)
   const collections = await browser.open('/collections')
-  const nameless = await browser.press(collections, 'Make it', { visibility: 'unlisted' })
+  const nameless = await browser.press(collections, 'Create collection', { visibility: 'unlisted' })
   expect(descriptionOf(nameless, fieldOf(nameless.html, 'Name'))).toMatch(/name/)
   const name = 'x'.repeat(81)
-  const refused = await browser.press(nameless, 'Make it', { Name: name })
+  const refused = await browser.press(nameless, 'Create collection', { Name: name })
   expect(refused.status).toBe(422)
   const field = fieldOf(refused.html, 'Name')
   expect(descriptionOf(refused, field)).toMatch(/80 characters/)
@@ -185,7 +185,7 @@ test('a collection that cannot be saved says why beside its field, and nothing t
     'New collection': 'One too many',
   })
   const added = fieldOf(full.html, 'New collection')
-  expect(descriptionOf(full, added)).toMatch(/You have 50 collections/)
+  expect(descriptionOf(full, added)).toMatch(/limit of 50 collections/)
   expect(contentOf(added)).toBe('One too many')
   expect(full.html.querySelectorAll('main input[type="checkbox"][checked]')).toHaveLength(1)
   expect((await newMember.get('/collections/save/gallery/no-such-plate')).status).toBe(404)

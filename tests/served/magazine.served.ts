@@ -84,8 +84,8 @@ test('the blog lists sixteen articles, and each page bears out what its card say
     const text = (selector: string) => wordsOf(main.querySelector(selector))
     const card = cards[at]!
     const category = text('article .badge')
-    const day = `${text('article header time')} · ${text('article header time + span')}`
-    expect(day, slug).toMatch(/^[A-Z][a-z]+ \d{1,2}, 202\d · \d+ min read/)
+    const day = `${text('article header time')} ${text('article header time + span')}`
+    expect(day, slug).toMatch(/^[A-Z][a-z]+ \d{1,2}, 202\d \d+ min read/)
     for (const fact of [
       ...[headingOf(page), category, day, text('article header .meta b')],
       text('article header .text-lead'),
@@ -96,7 +96,7 @@ test('the blog lists sixteen articles, and each page bears out what its card say
     expect(card.querySelector('time')?.getAttribute('datetime'), slug).toBe(
       main.querySelector('time')?.getAttribute('datetime'),
     )
-    expect(allWords(card, '.badge').includes('Promotion'), slug).toBe(slug in promoted)
+    expect(wordsOf(card), slug).not.toContain('Promotion')
 
     expect(text('a[href="/blog"]')).toBe('Back to Blog')
     expect(hasGaplessHeadings(page), slug).toBe(true)

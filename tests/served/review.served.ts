@@ -42,7 +42,7 @@ test('a decision that is not allowed changes nothing, and nobody decides on thei
 
   const own = await given.submission({ userId: admin.id })
   const { html, text } = await plainBrowser(admin).open(`/admin/${own.id}`)
-  expect(text).toContain('This is your own story, so a colleague decides on it.')
+  expect(text).toContain('This is your own story, so a colleague will decide on it.')
   expect(html.querySelectorAll('dialog button[value="approved"]')).toEqual([])
   for (const act of ['approved', 'rejected', 'classify']) {
     expect((await admin.send(`/admin/${own.id}`, { act, version: '1', notes: '' })).status).toBe(
@@ -100,7 +100,7 @@ test('many stories are rejected at once without script, and what could not be is
   }
   const undone = await browser.press(done, 'Undo all')
   expect(toastsOf(undone)[0]).toContain('Decisions undone')
-  expect(undone.text.match(/Taken back again/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(undone.text.match(/Undone/g)?.length).toBeGreaterThanOrEqual(2)
   expect((await admin.get(`/story/${quick.id}`)).status).toBe(200)
 })
 

@@ -16,7 +16,7 @@ import { servedTest } from './people.ts'
 
 const test = servedTest()
 
-test('the cover shows an advert, three films, six plates, the newest story and three articles', async ({
+test('the cover shows three films, four articles, an advert, six plates, a story and three letters', async ({
   visitor,
 }) => {
   const { id } = await given.approved({ title: 'The newest of all' })
@@ -26,6 +26,10 @@ test('the cover shows an advert, three films, six plates, the newest story and t
   expect(linkOf(page.html, 'Browse the gallery')).toBe('/gallery')
   const slot = page.html.querySelector('[aria-label="Advertisement"] [data-ad]')
   expect(slot?.getAttribute('data-ad')).toBe('banner')
+  expect(slot?.querySelector('a')?.getAttribute('href')).toBe('/tattoo-cost-calculator')
+  const articles = regionOf(page, 'Read')
+  expect(articles.querySelectorAll('article')).toHaveLength(4)
+  expect(linkOf(articles, 'All articles')).toBe('/blog')
 
   const films = regionOf(page, 'Watch')
   expect(films.querySelectorAll('article')).toHaveLength(3)

@@ -193,7 +193,9 @@ test('an edit that comes after a decision is refused, and its words are still th
   await approve(id)
   const story = 'Words that came too late.'
   const page = await browser.press(form, 'Save changes', { 'Your story': story })
-  expect(wordsOf(page.html.querySelector('main'))).toMatch(/changed or decided in the meantime/)
+  expect(wordsOf(page.html.querySelector('main'))).toMatch(
+    /changed or reviewed this story while you were editing/,
+  )
   expect(contentOf(fieldOf(page.html, 'Your story'))).toBe(story)
 })
 
@@ -267,7 +269,7 @@ test('without script, a refused story says why beside each field and keeps what 
   for (const [file, consent, why] of [
     [disguised.html, {}, /This file is not a photo/],
     [await elevenMebibytes(), {}, /larger than 10 MB/],
-    [await cameraPhoto(), { editorialConsent: false }, /choose your photograph again/],
+    [await cameraPhoto(), { editorialConsent: false }, /[Cc]hoose your photograph again/],
   ] as const) {
     const photo = asFile(file)
     page = await browser.press(page, 'Submit your story', {
@@ -284,7 +286,7 @@ test('without script, a refused story says why beside each field and keeps what 
       'Consent RequiredPlease check both consent checkboxes to submit your story.',
     ),
   ])
-  expect((await browser.open('/dashboard')).text).toContain('Nothing here yet.')
+  expect((await browser.open('/dashboard')).text).toContain('You have not sent us a story yet.')
 
   const sent = await browser.press(page, 'Submit your story', {
     ...{ ...typed, ...consents, photo: asFile(await cameraPhoto()) },
@@ -331,7 +333,7 @@ test('a story of a megabyte is refused beside its field and stays there', async 
   const page = await browser.press(await browser.open('/submit'), 'Submit your story', filled)
   expect(page.status).toBe(422)
   const field = fieldOf(page.html, 'Your story')
-  expect(descriptionOf(page, field)).toContain('Keep it to 20,000 characters')
+  expect(descriptionOf(page, field)).toContain('Keep your story to 20,000 characters')
   expect(contentOf(field).trim()).toBe(story.trim())
 })
 
