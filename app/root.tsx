@@ -23,6 +23,7 @@ import { SiteHeader } from '#app/features/site/site-header.tsx'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { newsletterTopic } from '#app/features/subscriptions/topics.ts'
 import { configuration } from '#app/server/configuration.server.ts'
+import styles from '#app/styles/app.css?url'
 import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
@@ -40,7 +41,6 @@ import { authenticate, currentViewer, tabId } from './server/sessions/viewer.ser
 import { useFocusOnNavigation } from './ui/focus-on-navigation.ts'
 import { NonceContext } from './ui/nonce.ts'
 import { usePersonalText } from './ui/personal.tsx'
-import '#app/styles/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
@@ -143,6 +143,8 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: beforePaint }}
           suppressHydrationWarning
         />
+        {/* With a precedence, React writes it before the scripts that it preloads. */}
+        <link rel="stylesheet" href={styles} precedence="page" />
         <Meta />
         <Links />
         <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
