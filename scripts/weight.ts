@@ -22,7 +22,7 @@ export function weights(client: string): Weight[] {
     bytes: statSync(path).size,
   }))
   return [
-    { what: 'Style sheets', bytes: sum(filesIn(client, 'assets/*.css')), budget: 15 * kilobytes },
+    { what: 'Style sheets', bytes: sum(filesIn(client, 'assets/*.css')), budget: 16 * kilobytes },
     {
       what: 'The script of every page',
       bytes: sum(filesIn(client, 'assets/enhance-*.js')),
@@ -60,7 +60,9 @@ function reactPages(client: string): Weight[] {
       const chain = [...upwards(routes, id), entry]
       const files = new Set(chain.flatMap(({ module, imports }) => [module, ...imports]))
       const bytes = sum([path, ...[...files].map((file) => join(client, file))])
-      return { what: `React on ${id}`, bytes, budget: 170 * kilobytes }
+      // The team opens its pages all day, and its browsers keep the scripts.
+      const budget = (id.startsWith('routes/admin/') ? 175 : 170) * kilobytes
+      return { what: `React on ${id}`, bytes, budget }
     })
     .sort((a, b) => b.bytes - a.bytes)
 }
