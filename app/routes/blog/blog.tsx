@@ -62,7 +62,7 @@ export default function Blog({ loaderData: { featured, groups, topics } }: Route
 
 function Interlude() {
   return (
-    <div className="wrap mt-section grid lg:grid-cols-[1fr_auto] gap-gutter">
+    <div className="wrap mt-section grid lg:grid-cols-[1fr_300px] gap-gutter">
       <div className="stock-pink p-6 lg:p-10 grid content-center justify-items-start">
         <h2 className="text-h2">{blog.desk.title}</h2>
         <p className="mt-2 text-lead text-soft">{blog.desk.text}</p>
