@@ -3,7 +3,7 @@ import { arrowDirection } from './arrow-keys.ts'
 
 const bare = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
 
-test('left is the one before and right the one after', () => {
+test('the left arrow opens the previous page and the right arrow the next', () => {
   expect(arrowDirection({ ...bare, key: 'ArrowLeft' })).toBe('prev')
   expect(arrowDirection({ ...bare, key: 'ArrowRight' })).toBe('next')
 })

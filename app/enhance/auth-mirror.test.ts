@@ -5,29 +5,29 @@ import { nextStep, readAuthMirror } from './auth-mirror.ts'
 const maya = { who: 'maya', since: 1 }
 const callum = { who: 'callum', since: 2 }
 
-test('a page that shows what is so stays', () => {
+test('a page that shows the right reader stays', () => {
   expect(nextStep('maya', maya, true)).toBe('stay')
   expect(nextStep('', null, false)).toBe('stay')
 })
 
-test('a page of a reader who has signed out is left', () => {
+test('a page of a reader who has signed out leaves', () => {
   expect(nextStep('maya', null, true)).toBe('leave')
 })
 
-test('where nothing can be kept, nothing is concluded from nothing', () => {
+test('without storage an empty mirror means nothing', () => {
   expect(nextStep('maya', null, false)).toBe('stay')
 })
 
-test('a visitor’s page shows a reader in who has signed in', () => {
+test('a visitor’s page reloads for a reader who has signed in', () => {
   expect(nextStep('', maya, false)).toBe('show them in')
 })
 
-test('another reader begins anew', () => {
+test('a page reloads for another reader', () => {
   expect(nextStep('maya', callum, true)).toBe('begin anew')
   expect(nextStep('maya', callum, false)).toBe('begin anew')
 })
 
-test('whatever stands in storage, it names a reader and a moment, or nobody', () => {
+test('every stored text is read as a reader with a time, or as nobody', () => {
   const entries = fc.record({ who: fc.anything(), since: fc.anything() })
   const text = fc.oneof(
     fc.string(),

@@ -15,7 +15,7 @@ function stored(choice: Record<string, unknown>) {
   })
 }
 
-test('a choice made for these parties within the year holds, to the letter', () => {
+test('a choice for the same companies is valid for a year', () => {
   expect(consentIn(stored({}), 'films: Kino', now)).toEqual({ films: true, adverts: false })
   expect(consentIn(stored({ given: now }), 'films: Kino', now)?.films).toBe(true)
   expect(consentIn(stored({ given: now - 365 * day }), 'films: Kino', now)?.films).toBe(true)
@@ -23,13 +23,13 @@ test('a choice made for these parties within the year holds, to the letter', () 
   expect(consentIn(stored(refused), 'films: Kino', now)).toEqual(refused)
 })
 
-test('a choice made for other parties is asked anew', () => {
+test('a choice for other companies is asked for again', () => {
   expect(consentIn(stored({}), 'films: Kino, adverts: Placard', now)).toBeNull()
   expect(consentIn(stored({}), 'adverts: Kino', now)).toBeNull()
   expect(consentIn(stored({ of: undefined }), 'films: Kino', now)).toBeNull()
 })
 
-test('a choice older than a year, or dated in the future, is asked anew', () => {
+test('a choice older than a year, or dated in the future, is asked for again', () => {
   expect(consentIn(stored({ given: now - 365 * day - 1 }), 'films: Kino', now)).toBeNull()
   expect(consentIn(stored({ given: now + 1 }), 'films: Kino', now)).toBeNull()
 })
@@ -53,12 +53,12 @@ for (const garbage of [
   })
 }
 
-test('only a plain true lets anybody in', () => {
+test('only the value true is consent', () => {
   const choice = consentIn(stored({ films: 'true', adverts: 1 }), 'films: Kino', now)
   expect(choice).toEqual({ films: false, adverts: false })
 })
 
-test('whatever stands in storage, it lets nobody in whom a plain true does not', () => {
+test('no stored text counts as consent without the value true', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.anything(), (text, films) => {
       expect(() => consentIn(text, 'films: Kino', now)).not.toThrow()

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a reader finds what they left, and nobody else does', () => {
+test('only the reader who stored a value can read it', () => {
   openTab('maya')
   writePrivate('note', 'mine')
   expect(readPrivate('note')).toBe('mine')
@@ -32,7 +32,7 @@ test('a reader finds what they left, and nobody else does', () => {
   expect(readPrivate('note')).toBeNull()
 })
 
-test('signing out removes all of it, and so does another reader', () => {
+test('signing out removes all values, and so does another reader’s sign-in', () => {
   for (const next of ['', 'callum', 'may']) {
     openTab('maya')
     writePrivate('note', 'mine')
@@ -45,7 +45,7 @@ test('signing out removes all of it, and so does another reader', () => {
   }
 })
 
-test('without storage nothing is kept, and nothing breaks', () => {
+test('without storage nothing is stored and nothing fails', () => {
   openTab('maya')
   vi.stubGlobal('sessionStorage', undefined)
   writePrivate('note', 'mine')
@@ -53,7 +53,7 @@ test('without storage nothing is kept, and nothing breaks', () => {
   removePrivateOfOthers('')
 })
 
-test('what was written by nobody in particular stays in the tab when somebody signs in', () => {
+test('what was written while signed out stays in the tab after a sign-in', () => {
   openTab('')
   writePrivate('note', 'mine')
   for (const next of ['maya', '']) {

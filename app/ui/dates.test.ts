@@ -17,7 +17,7 @@ test('a date is written in the US long format', () => {
   expect(shortDate(winter)).toBe('Jan 5')
 })
 
-test('London says which day and hour it is, in summer too', () => {
+test('dates and times are those of London, in summer too', () => {
   const lateInJune = new Date('2025-06-30T23:30:00Z')
   expect(longDate(lateInJune)).toBe('July 1, 2025')
   expect(longDateTime(lateInJune)).toBe('July 1, 2025 at 00:30')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => jobs.stop({ graceful: false }))
 
-test('the letter to a new address holds its link, which begins with our own address', async () => {
+test('the verification email has its link, which begins with the address of the site', async () => {
   const email = givenAddress()
 
   await accountEmails.verifyAddress(email, 'id.a+b/c=')
@@ -28,7 +28,7 @@ test('the letter to a new address holds its link, which begins with our own addr
   ])
 })
 
-test('the letter to an address we know opens nothing', async () => {
+test('the email to a known address has no token', async () => {
   const email = givenAddress()
   await accountEmails.alreadyRegistered(email)
   expect(await lettersTo(email)).toMatchObject([
@@ -36,7 +36,7 @@ test('the letter to an address we know opens nothing', async () => {
   ])
 })
 
-test('nobody fills a mailbox through us: three letters an hour, of both kinds together', async () => {
+test('at most three emails of both kinds together go to one address in an hour', async () => {
   const email = givenAddress()
   for (let each = 0; each < 5; each += 1) {
     await accountEmails.verifyAddress(email, 'token')
@@ -45,7 +45,7 @@ test('nobody fills a mailbox through us: three letters an hour, of both kinds to
   expect(await lettersTo(email)).toHaveLength(3)
 })
 
-test('a link is thrown away with its letter when it can no longer work', async () => {
+test('an email is discarded when its link has expired', async () => {
   await accountEmails.verifyAddress(givenAddress(), 'token')
   const { rows } = await db.execute<{ hours: string }>(
     sql`select extract(epoch from (data->>'usefulUntil')::timestamptz - now()) / 3600 as hours

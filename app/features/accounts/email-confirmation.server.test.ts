@@ -26,7 +26,7 @@ import { signIn } from './sign-in.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('an account that came by Google has no password to prove it with, and is told to go another way', async () => {
+test('an account without a password is told to confirm by email', async () => {
   const owner = await givenByGoogle()
   expect(await signInMethods(owner)).toEqual({ password: false, google: true })
   expect(await checkCurrentPassword(owner, 'anything at all')).toBe('none')
@@ -35,7 +35,7 @@ test('an account that came by Google has no password to prove it with, and is to
   expect(await changePassword(owner, passwords, new Request('http://localhost'))).toBe('none')
 })
 
-test('a letter sets its first password, which signs in to the same account as Google', async () => {
+test('an emailed link sets the first password, which signs in to the same account as Google', async () => {
   const owner = await givenByGoogle()
   await requestPasswordReset(owner.email, givenClient())
   await expect.poll(() => fakeInbox.to(owner.email)).toHaveLength(1)
@@ -49,7 +49,7 @@ test('a letter sets its first password, which signs in to the same account as Go
   expect(outcome).toMatchObject({ viewer: { id: owner.id } })
 })
 
-test('Google goes once there is a password, and not before; its owner is told', async () => {
+test('Google can be disconnected only once there is a password, and the owner is told', async () => {
   const owner = await givenByGoogle()
   expect(await disconnectGoogle(owner)).toBe(false)
   expect(await signInMethods(owner)).toEqual({ password: false, google: true })
@@ -63,14 +63,14 @@ test('Google goes once there is a password, and not before; its owner is told', 
   expect(await subjectsTo(owner.email)).toEqual(['You can no longer sign in with Google'])
 })
 
-test('somebody else’s Google stays where it is', async () => {
+test('nobody can disconnect the Google of another account', async () => {
   const [owner, other] = [await givenByGoogle(), await givenReader()]
   const [row] = await db.select().from(user).where(eq(user.email, other.email))
   await disconnectGoogle({ id: row!.id, email: other.email })
   expect(await signInMethods(owner)).toMatchObject({ google: true })
 })
 
-test('a letter asks whether the account is really to go, and is good for half an hour', async () => {
+test('deletion is confirmed by an emailed link that works for 30 minutes', async () => {
   const owner = await givenByGoogle()
   expect(await requestDeletion(owner)).toBe('asked')
   expect(await subjectsTo(owner.email)).toEqual(['Do you want to delete your account?'])
@@ -85,7 +85,7 @@ test('a letter asks whether the account is really to go, and is good for half an
   }
 })
 
-test('a letter to an address that the account has left is worth nothing', async () => {
+test('a link to an address that the account no longer has does nothing', async () => {
   const owner = await givenByGoogle()
   await requestDeletion(owner)
   const token = await newestToken(owner.email)
@@ -93,7 +93,7 @@ test('a letter to an address that the account has left is worth nothing', async 
   expect(await readConfirmation(token)).toBeNull()
 })
 
-test('an account without a password moves by two letters, the first to the address it has', async () => {
+test('an account without a password changes its address with two links, the first to its present address', async () => {
   const [owner, next] = [await givenByGoogle(), givenAddress()]
   expect(await requestMove(owner, next)).toBe('asked')
   expect(await queuedEmails.to(next)).toEqual([])
@@ -107,7 +107,7 @@ test('an account without a password moves by two letters, the first to the addre
   expect(await signInMethods(owner)).toMatchObject({ google: true })
 })
 
-test('three such letters go out in an hour', async () => {
+test('at most three such emails are sent in an hour', async () => {
   const owner = await givenByGoogle()
   const answers: string[] = []
   for (let each = 0; each < 4; each += 1) answers.push(await requestDeletion(owner))

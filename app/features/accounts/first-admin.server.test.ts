@@ -13,7 +13,7 @@ import { signIn } from './sign-in.server.ts'
 const email = 'admin@indelible.example'
 const fileOf = () => join(configuration.dataDir, 'admin-password.txt')
 
-test('a house with nobody but the samples gets one admin, whose password only we can read', async () => {
+test('a new site gets one admin, whose password file only its owner can read', async () => {
   await db.insert(user).values({ name: 'Samples', ...samplesAuthor })
 
   const password = await firstAdmin()
@@ -26,7 +26,7 @@ test('a house with nobody but the samples gets one admin, whose password only we
   })
 })
 
-test('each start tells the same password until somebody has signed in with it', async () => {
+test('each start prints the same password until somebody has signed in with it', async () => {
   await db.delete(user)
   const password = await firstAdmin()
   expect(await firstAdmin()).toBe(password)
@@ -39,7 +39,7 @@ test('each start tells the same password until somebody has signed in with it', 
   expect(await readFile(fileOf(), 'utf8')).toBe(`${password}\n`)
 })
 
-test('a password that was set anew, or whose file is gone, is not told', async () => {
+test('a password that was reset, or whose file is deleted, is not printed', async () => {
   await db.delete(user)
   const password = await firstAdmin()
   await writeFile(fileOf(), 'another\n')
@@ -49,7 +49,7 @@ test('a password that was set anew, or whose file is gone, is not told', async (
   expect(await signIn({ email, password: password! }, givenClient())).not.toBe('refused')
 })
 
-test('where somebody lives already nobody is made an admin', async () => {
+test('a site that has an account gets no first admin', async () => {
   await db.delete(user)
   await given.member()
   expect(await firstAdmin()).toBeNull()

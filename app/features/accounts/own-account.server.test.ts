@@ -30,7 +30,7 @@ afterAll(() => jobs.stop({ graceful: false }))
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a reader chooses the name the masthead shows, and takes it off again', async () => {
+test('a reader can set and remove the name in the header', async () => {
   const { owner } = await givenOwner()
   await changeName(owner, 'Ava')
   expect(await nameOf(owner.id)).toBe('Ava')
@@ -78,7 +78,7 @@ test('a change of password whose connection is killed at any statement does ever
   }
 })
 
-test('a change whose notice cannot be queued is made all the same', async () => {
+test('a change is made even if its notice cannot be queued', async () => {
   const { owner, request } = await givenOwner()
   await signedIn(owner.email)
   const { owner: mover } = await givenOwner()
@@ -94,7 +94,7 @@ test('a change whose notice cannot be queued is made all the same', async () => 
   expect(await standing(mover)).toMatchObject({ tokens: [], subjects: [] })
 })
 
-test('of a session that was ended in the meantime no password is changed', async () => {
+test('a session that has ended meanwhile cannot change the password', async () => {
   const { owner, request } = await givenOwner()
   const before = await standing(owner)
   await db.delete(session).where(eq(session.userId, owner.id))
@@ -105,7 +105,7 @@ test('of a session that was ended in the meantime no password is changed', async
   expect((await standing(owner)).hash).toBe(before.hash)
 })
 
-test('of two changes of password at the same moment one is made, and one session is left', async () => {
+test('of two simultaneous changes of the password one is made, and one session is left', async () => {
   const { owner, request } = await givenOwner()
   const change = (password: string) =>
     changePassword(owner, { current: goodPassword, password }, request)
@@ -116,7 +116,7 @@ test('of two changes of password at the same moment one is made, and one session
   expect((await standing(owner)).tokens).toHaveLength(1)
 })
 
-test('whoever finds a session open cannot guess at the password for long', async () => {
+test('wrong current passwords are limited', async () => {
   const { owner } = await givenOwner()
   const answers = []
   for (let guess = 0; guess < 12; guess += 1)
@@ -125,7 +125,7 @@ test('whoever finds a session open cannot guess at the password for long', async
   expect(await checkCurrentPassword(owner, goodPassword)).toBe('too often')
 })
 
-test('an address changes once its link is followed, and the old one is told', async () => {
+test('the address changes when its link is followed, and the old address is told', async () => {
   const { owner } = await givenOwner()
   const next = givenAddress()
   expect(await requestAddressChange(owner, next, 'not this one')).toBe('wrong')
@@ -143,7 +143,7 @@ test('an address changes once its link is followed, and the old one is told', as
   expect(await changeAddress(token)).toBe(false)
 })
 
-test('an address that has an account is not said to have one, and is not taken over', async () => {
+test('an address that has an account is not revealed and not taken over', async () => {
   const { owner } = await givenOwner()
   const { owner: other } = await givenOwner()
   expect(await requestAddressChange(owner, other.email, goodPassword)).toBe('asked')
@@ -180,7 +180,7 @@ test('a link that was altered changes nothing', async () => {
   expect(await addressOf(owner.id)).toBe(owner.email)
 })
 
-test('a reader sees where they are signed in, and ends what they do not know', async () => {
+test('a reader can see their sessions and end them', async () => {
   const { owner, request } = await givenOwner()
   await signedIn(owner.email, firefox)
   const { owner: other } = await givenOwner()
@@ -200,7 +200,7 @@ test('a reader sees where they are signed in, and ends what they do not know', a
   expect(await sessionsOf(owner, request)).toMatchObject([{ isThis: true }])
 })
 
-test('a session is known by its browser and system', () => {
+test('a session is named by its browser and system', () => {
   expect(deviceOf(firefox)).toBe('Firefox on Windows')
   expect(
     deviceOf(

@@ -16,18 +16,18 @@ for (const password of [
   '        spaces count ',
   'tattoo-parlour-at-dusk',
 ]) {
-  test(`${JSON.stringify(password.slice(0, 30))} will do`, async () => {
+  test(`${JSON.stringify(password.slice(0, 30))} is accepted`, async () => {
     expect(await passwordProblem(password, email)).toBeNull()
   })
 }
 
-test('seven characters are too few, a hundred and twenty-nine too many', async () => {
+test('seven characters are too few and 129 too many', async () => {
   expect(await passwordProblem('q7$kQ2!', email)).toMatch(/^Use 8 characters or more/)
   expect(await passwordProblem('q'.repeat(129), email)).toMatch(/^Use 128 characters or fewer/)
   expect(await passwordProblem('', email)).toMatch(/^Use 8/)
 })
 
-test('a megabyte is refused before anything is done with it', async () => {
+test('a megabyte is refused before it is hashed', async () => {
   expect(await passwordProblem('a'.repeat(1_000_000), email)).toMatch(/^Use 128/)
 })
 
@@ -52,13 +52,13 @@ for (const password of [
   })
 }
 
-test('an address is no password, in any case', async () => {
+test('the email address is refused as the password, in capitals too', async () => {
   for (const password of [email, email.toUpperCase(), 'maya.thornton', 'Maya.Thornton']) {
     expect(await passwordProblem(password, email)).toMatch(/^Do not use your email address/)
   }
 })
 
-test('a character is one, however many units a computer writes it in', async () => {
+test('the length counts characters, not code units', async () => {
   expect(await passwordProblem('🐦🌹🗡️⚓', 'ava@readers.example')).toContain('8 characters or more')
   expect(await passwordProblem('🐦'.repeat(128), 'ava@readers.example')).toBeNull()
 })

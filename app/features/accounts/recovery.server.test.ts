@@ -52,7 +52,7 @@ test('of two uses of one link at the same moment exactly one sets the password',
   expect(outcomes.filter((outcome) => outcome === 'set')).toHaveLength(1)
 })
 
-test('a newer link makes the older one worthless', async () => {
+test('a newer link ends the older one', async () => {
   const email = 'cat@readers.example'
   await givenAccount(email, 'five thousand miles')
   const older = await linkFor(email)
@@ -62,7 +62,7 @@ test('a newer link makes the older one worthless', async () => {
   expect(await setNewPassword(newer, 'nine swallows home')).toBe('set')
 })
 
-test('a link works for half an hour', async () => {
+test('a link works for 30 minutes', async () => {
   const email = 'old@readers.example'
   await givenAccount(email, 'five thousand miles')
   const token = await linkFor(email)
@@ -76,7 +76,7 @@ test('a link works for half an hour', async () => {
   expect(await setNewPassword(token, 'nine swallows home')).toBe('expired')
 })
 
-test('a dump of the database opens no account: only the hash of a token is kept', async () => {
+test('only the hash of a token is stored, so a copy of the database opens no account', async () => {
   const email = 'dump@readers.example'
   await givenAccount(email, 'five thousand miles')
   const token = await linkFor(email)
@@ -103,19 +103,19 @@ test('a weak password is refused and leaves the link as it was', async () => {
   expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
 })
 
-test('an unknown address gets the same answer and no letter', async () => {
+test('an unknown address gets the same answer and no email', async () => {
   expect(await requestPasswordReset('nobody@readers.example', client)).toBe('asked')
   expect(fakeInbox.to('nobody@readers.example')).toEqual([])
 })
 
 for (const token of ['', 'made-up', 'x\0', 'x\ud800', "' or 1=1--"]) {
-  test(`the made-up token ${JSON.stringify(token)} is an expired one`, async () => {
+  test(`the made-up token ${JSON.stringify(token)} is refused as expired`, async () => {
     expect(await ownerOfResetToken(token)).toBeNull()
     expect(await setNewPassword(token, 'nine swallows home')).toBe('expired')
   })
 }
 
-test('a stranger who asks again and again sends three letters and kills no link', async () => {
+test('repeated requests send at most three emails and end no link', async () => {
   const email = 'eve@readers.example'
   await givenAccount(email, 'five thousand miles')
   await linkFor(email)
@@ -132,7 +132,7 @@ test('a stranger who asks again and again sends three letters and kills no link'
   expect(await setNewPassword(last, 'nine swallows home')).toBe('set')
 })
 
-test('a new password lets its owner in, however often a stranger has guessed', async () => {
+test('after a reset the owner can sign in, however many wrong attempts there were', async () => {
   const email = 'flo@readers.example'
   await givenAccount(email, 'five thousand miles')
   for (let guess = 0; guess < 6; guess += 1) {

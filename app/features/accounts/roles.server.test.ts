@@ -6,7 +6,7 @@ import { loadProfile } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from './roles.server.ts'
 
-test('an account becomes an admin and is listed, however its address was typed, and twice does no harm', async () => {
+test('granting makes an account an admin, however its address is typed, and can be repeated', async () => {
   const { id, email } = await given.member()
 
   expect(await grantAdmin(` ${email.toUpperCase()} `)).toBe(true)
@@ -16,7 +16,7 @@ test('an account becomes an admin and is listed, however its address was typed, 
   expect((await listAdmins()).filter((each) => each === email)).toHaveLength(1)
 })
 
-test('it is taken back once; the second time there is nothing to take', async () => {
+test('revoking removes the role, and a second time says that there was none', async () => {
   const { id, email } = await given.admin()
 
   expect(await revokeAdmin(email)).toBe(true)
@@ -26,13 +26,13 @@ test('it is taken back once; the second time there is nothing to take', async ()
   expect(await listAdmins()).not.toContain(email)
 })
 
-test('nobody is nobody', async () => {
+test('an address without an account cannot be made an admin', async () => {
   expect(await grantAdmin('nobody@readers.example')).toBe(false)
   expect(await revokeAdmin('nobody@readers.example')).toBe(false)
   expect((await loadProfile(crypto.randomUUID())).isAdmin).toBe(false)
 })
 
-test('any other role is a regular reader, and not ours to take', async () => {
+test('other roles have no rights and are not removed', async () => {
   const { id, email } = await given.member()
   await db.insert(userRoles).values([
     { userId: id, role: 'editor' },
@@ -46,14 +46,14 @@ test('any other role is a regular reader, and not ours to take', async () => {
   expect(await db.select().from(userRoles).where(eq(userRoles.userId, id))).toHaveLength(3)
 })
 
-test("an account whose address nobody has verified may be a stranger's, and becomes no admin", async () => {
+test('an unverified account cannot become an admin', async () => {
   const { id, email } = await given.member()
   await db.update(user).set({ emailVerified: false }).where(eq(user.id, id))
 
   expect(await grantAdmin(email)).toBe(false)
 })
 
-test('each change of a role is on record, once, and the record cannot be rewritten', async () => {
+test('each change of a role is recorded once, and the record cannot be changed', async () => {
   const { id, email } = await given.member()
   await grantAdmin(email)
   await grantAdmin(email)

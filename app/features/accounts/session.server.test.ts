@@ -16,12 +16,12 @@ import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { grantAdmin, revokeAdmin } from './roles.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 
-test('over http the cookie is closed to scripts, sent with no form of another site, and lasts thirty days', async () => {
+test('over http the cookie is HttpOnly and SameSite=Lax and lasts 30 days', async () => {
   const [cookie] = await setCookies(await givenReader())
   expect(cookie).toMatch(/^session=[^;]{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('over https its name and flags promise that it is ours alone', async () => {
+test('over https the cookie has the __Host- prefix and is Secure', async () => {
   const before = configuration
   onTestFinished(() => {
     configure(before)
@@ -37,7 +37,7 @@ test('over https its name and flags promise that it is ours alone', async () => 
   )
 })
 
-test('who brings the cookie is recognised, by id, address, name and standing', async () => {
+test('the cookie identifies its account: id, address, name and role', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
   const id = await idOf(reader.email)
@@ -69,12 +69,12 @@ for (const cookie of [
   'other=1; session=x; session=y',
   '__Host-session=attacker',
 ]) {
-  test(`the cookie ${JSON.stringify(cookie)} is nobody's`, async () => {
+  test(`the cookie ${JSON.stringify(cookie)} is refused`, async () => {
     expect((await seen(cookie)).viewer).toBeNull()
   })
 }
 
-test('a session signed with another secret, or taken from a dump of the database, is nobody', async () => {
+test('a session signed with another secret, or copied from the database, is refused', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
   const [row] = await db
@@ -87,7 +87,7 @@ test('a session signed with another secret, or taken from a dump of the database
   expect((await seen(cookie.replace(/.{6}$/, 'AAAAA%3D'))).viewer).toBeNull()
 })
 
-test('after a sign-out the old cookie is nobody, on the server too', async () => {
+test('after a sign-out the old cookie is refused by the server', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
 
@@ -105,7 +105,7 @@ test('signing out twice, or without having signed in, does no harm', async () =>
   await signOut(asking(''))
 })
 
-test('a session that is over is nobody', async () => {
+test('an expired session is refused', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
   await db
@@ -132,7 +132,7 @@ test('a session in use is renewed, and the cookie with it', async () => {
   expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
 })
 
-test('an admin is one from the next request on, and none from the next request on', async () => {
+test('a granted or revoked admin role takes effect at the next request', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
   const isAdmin = async () => (await seen(cookie)).viewer?.isAdmin
@@ -144,21 +144,21 @@ test('an admin is one from the next request on, and none from the next request o
   expect(await isAdmin()).toBe(false)
 })
 
-test('a deleted account is nobody at the next request', async () => {
+test('the session of a deleted account is refused at the next request', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
   await db.delete(user).where(eq(user.email, reader.email))
   expect((await seen(cookie)).viewer).toBeNull()
 })
 
-test('a session keeps neither the address nor the browser of its reader', async () => {
+test('a session stores no network address', async () => {
   const reader = await givenReader()
   await cookieOf(reader)
   const [row] = await sessionsOf(reader.email)
   expect(row).toMatchObject({ ipAddress: expect.toBeOneOf([null, '']) })
 })
 
-test('each door leads those it does not open for to where they belong', async () => {
+test('each guard redirects those it refuses to the right page', async () => {
   const reader = await givenReader()
   const member = await context(await cookieOf(reader))
   const nobody = await context('')

@@ -85,7 +85,7 @@ test('an address that is changed while somebody signs in with it opens no sessio
   expect(sessions).toEqual([])
 })
 
-test('a sign-in that waits for a change of something else goes on', async () => {
+test('a sign-in that waited for another change of the account succeeds', async () => {
   const reader = await givenReader()
   const { outcome } = await signInDuring(reader, async () => {})
   expect(outcome).toHaveProperty('cookies')
@@ -105,7 +105,7 @@ test('an unknown address, a wrong password and an account without one get the sa
   )
 })
 
-test('every refusal is the same work, so that the time it takes tells nothing', async () => {
+test('every refusal does the same work, so that its time reveals nothing', async () => {
   const reader = await givenReader()
   const byGoogle = await givenReader()
   await withoutPassword(byGoogle.email)
@@ -118,7 +118,7 @@ test('every refusal is the same work, so that the time it takes tells nothing', 
   }
 })
 
-test('an unverified account is told so only with its right password, and gets a new letter', async () => {
+test('only the right password reveals that an account is unverified, and sends a new email', async () => {
   const { email, password } = await givenNewcomer()
 
   expect(await signIn({ email, password: wrong }, givenClient())).toBe('refused')
@@ -127,12 +127,12 @@ test('an unverified account is told so only with its right password, and gets a 
   expect(fakeInbox.to(email)).toHaveLength(2)
 })
 
-test('a password longer than any of ours is refused without work', async () => {
+test('a password that is too long is refused without hashing it', async () => {
   const { email } = await givenReader()
   expect(await signIn({ email, password: 'a'.repeat(1_000_000) }, givenClient())).toBe('refused')
 })
 
-test('after five tries an account rests, for the right password too and from wherever they come', async () => {
+test('after five attempts an account refuses the right password too, from every client', async () => {
   const { email, password } = await givenReader()
   for (let each = 0; each < 5; each += 1) {
     expect(await signIn({ email, password: wrong }, givenClient())).toBe('refused')
@@ -140,13 +140,13 @@ test('after five tries an account rests, for the right password too and from whe
   expect(await signIn({ email, password }, givenClient())).toBe('too often')
 })
 
-test('an address nobody has rests just the same', async () => {
+test('an unknown address is limited in the same way', async () => {
   const email = givenAddress()
   for (let each = 0; each < 5; each += 1) await signIn({ email, password: wrong }, givenClient())
   expect(await signIn({ email, password: wrong }, givenClient())).toBe('too often')
 })
 
-test('of a hundred tries at once on one account five are looked at', async () => {
+test('of a hundred simultaneous attempts on one account five are checked', async () => {
   const { email } = await givenReader()
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => signIn({ email, password: wrong }, givenClient())),
@@ -154,7 +154,7 @@ test('of a hundred tries at once on one account five are looked at', async () =>
   expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
 })
 
-test('one client tries twenty times, at however many accounts; the next client is free', async () => {
+test('one client has twenty attempts over all accounts, and other clients are not affected', async () => {
   const [client, reader] = [givenClient(), await givenReader()]
   for (let each = 0; each < 20; each += 1) {
     expect(await signIn({ email: givenAddress(), password: hopeless }, client)).toBe('refused')
@@ -163,7 +163,7 @@ test('one client tries twenty times, at however many accounts; the next client i
   expect(await signIn(reader, givenClient())).toHaveProperty('cookies')
 })
 
-test('who gets in is not held back by the slips before', async () => {
+test('a success resets the count of wrong attempts', async () => {
   const [client, { email, password }] = [givenClient(), await givenReader()]
   for (let round = 0; round < 3; round += 1) {
     for (let slip = 0; slip < 4; slip += 1) await signIn({ email, password: hopeless }, client)
@@ -171,7 +171,7 @@ test('who gets in is not held back by the slips before', async () => {
   }
 })
 
-test('an account of your own buys no more tries at the accounts of others', async () => {
+test('signing in to one’s own account does not reset the count of the client', async () => {
   const [client, mine] = [givenClient(), await givenReader()]
   const answers: unknown[] = []
   for (let each = 0; each < 30; each += 1) {
@@ -181,7 +181,7 @@ test('an account of your own buys no more tries at the accounts of others', asyn
   expect(answers.filter((answer) => answer === 'refused')).toHaveLength(20)
 })
 
-test('the log tells each outcome, without an address or a password', async () => {
+test('the log has each outcome, without an address or a password', async () => {
   const reader = await givenReader()
   const lines = logLines()
 

@@ -15,7 +15,7 @@ import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
 
-test('a new account waits for its address to be verified: a letter, no session, no role', async () => {
+test('a new account gets an email, and no session or role until it is verified', async () => {
   const email = givenAddress()
 
   expect(await signUp({ email, password: goodPassword }, givenClient())).toBe('created')
@@ -27,7 +27,7 @@ test('a new account waits for its address to be verified: a letter, no session, 
   expect(await db.select().from(userRoles).where(eq(userRoles.userId, made!.id))).toEqual([])
 })
 
-test('a password is kept as argon2id and nothing else', async () => {
+test('a password is stored only as an argon2id hash', async () => {
   const { email, password } = await givenNewcomer()
   const [made] = await usersWith(email)
   const [kept] = await db.select().from(account).where(eq(account.userId, made!.id))
@@ -35,7 +35,7 @@ test('a password is kept as argon2id and nothing else', async () => {
   expect(JSON.stringify(kept)).not.toContain(password)
 })
 
-test('who signs up with an address we know learns nothing; its owner is told', async () => {
+test('signing up with a known address reveals nothing and tells its owner', async () => {
   const { email, password } = await givenReader()
 
   const answer = await signUp({ email, password: 'another good password' }, givenClient())
@@ -46,7 +46,7 @@ test('who signs up with an address we know learns nothing; its owner is told', a
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
-test('an address nobody verified belongs to the one who asks last', async () => {
+test('a new sign-up replaces an account that was never verified', async () => {
   const { email } = await givenNewcomer(undefined, 'the first password')
   await givenNewcomer(email, 'the second password')
   await verifyAddress(lastToken(email))
@@ -58,7 +58,7 @@ test('an address nobody verified belongs to the one who asks last', async () => 
   )
 })
 
-test('two who sign up with one address at once get the same answer and make one account, thirty times over', async () => {
+test('two simultaneous sign-ups with one address get the same answer and create one account', async () => {
   for (let round = 0; round < 30; round += 1) {
     const email = givenAddress()
 
@@ -75,7 +75,7 @@ test('two who sign up with one address at once get the same answer and make one 
   }
 })
 
-test('an account that a killed server left half made is made anew', async () => {
+test('an account that was left half created is created again', async () => {
   const email = givenAddress()
   const createdAt = new Date(Date.now() - 120_000)
   await db.insert(user).values({ email, name: '', createdAt })
@@ -86,7 +86,7 @@ test('an account that a killed server left half made is made anew', async () => 
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
-test('a weak password makes no account, sends no letter, and says what to do', async () => {
+test('a weak password creates no account, sends no email and says what to do', async () => {
   const email = givenAddress()
 
   const answer = await signUp({ email, password: 'password' }, givenClient())
@@ -96,7 +96,7 @@ test('a weak password makes no account, sends no letter, and says what to do', a
   expect(fakeInbox.to(email)).toEqual([])
 })
 
-test('a weak password for an address we know is answered as for a new one', async () => {
+test('a weak password gets the same answer for a known and a new address', async () => {
   const { email } = await givenReader()
   const answer = await signUp({ email, password: 'password' }, givenClient())
   expect(answer).toEqual(
@@ -104,7 +104,7 @@ test('a weak password for an address we know is answered as for a new one', asyn
   )
 })
 
-test('one client makes sixty accounts in an hour and no more', async () => {
+test('one client can create at most sixty accounts in an hour', async () => {
   const client = givenClient()
   const answers: unknown[] = []
   for (let each = 0; each < 61; each += 1) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await queuedEmails.close()
 })
 
-test('the letter comes again, and its link is as good as the first', async () => {
+test('the verification email can be sent again, and its link works', async () => {
   const { email, password } = await givenNewcomer()
   expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
   await expect.poll(() => lettersTo(email)).toBe(2)
@@ -27,7 +27,7 @@ test('the letter comes again, and its link is as good as the first', async () =>
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
-test('after another sign-up with the address, the letter sent again is for that one', async () => {
+test('after another sign-up with the address, the new email is for that account', async () => {
   const { email } = await givenNewcomer(undefined, 'the first password')
   await givenNewcomer(email, 'the second password')
   await resendVerificationEmail(email, givenClient())
@@ -39,7 +39,7 @@ test('after another sign-up with the address, the letter sent again is for that 
   )
 })
 
-test('an unknown address and a verified one are answered alike, and get no letter', async () => {
+test('an unknown address and a verified one get the same answer and no email', async () => {
   const [unknown, { email: verified }] = [givenAddress(), await givenVerified()]
   for (const email of [unknown, verified]) {
     expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
@@ -51,7 +51,7 @@ test('an unknown address and a verified one are answered alike, and get no lette
   expect([await lettersTo(unknown), await lettersTo(verified)]).toEqual([0, 1])
 })
 
-test('three letters go to one address in an hour, whoever asks and however often', async () => {
+test('at most three emails go to one address in an hour, whoever asks', async () => {
   const { email } = await givenNewcomer()
   for (let each = 0; each < 5; each += 1) await resendVerificationEmail(email, givenClient())
   const later = await givenNewcomer()
@@ -60,7 +60,7 @@ test('three letters go to one address in an hour, whoever asks and however often
   expect(await lettersTo(email)).toBe(3)
 })
 
-test('one client asks twenty times in an hour and no more', async () => {
+test('one client can ask at most twenty times in an hour', async () => {
   const client = givenClient()
   const answers: string[] = []
   for (let each = 0; each < 21; each += 1)

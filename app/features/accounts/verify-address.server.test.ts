@@ -15,7 +15,7 @@ import {
 import { signIn } from './sign-in.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
 
-test('the link verifies the address, twice as well, and signs nobody in', async () => {
+test('the link verifies the address, can be followed twice and signs nobody in', async () => {
   const { email } = await givenNewcomer()
   const before = await sessions()
 
@@ -39,7 +39,7 @@ test('a link altered anywhere verifies nothing', async () => {
   expect(await isVerified(email)).toBe(false)
 })
 
-test('a link that is too old verifies nothing', async () => {
+test('an expired link verifies nothing', async () => {
   const { email } = await givenNewcomer()
   const { secret } = configuration
   const [id] = lastToken(email).split('.')
@@ -50,7 +50,7 @@ test('a link that is too old verifies nothing', async () => {
   expect(await isVerified(email)).toBe(false)
 })
 
-test('a link nobody but the library signed, with no secret at all, verifies nothing', async () => {
+test('a link signed without a secret verifies nothing', async () => {
   const { email } = await givenNewcomer()
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const [id] = lastToken(email).split('.')
@@ -67,20 +67,20 @@ test('a link nobody but the library signed, with no secret at all, verifies noth
   expect(await isVerified(email)).toBe(false)
 })
 
-test("somebody's link verifies their own address alone", async () => {
+test('a link verifies only the address of its own account', async () => {
   const [one, other] = [await givenNewcomer(), await givenNewcomer()]
   await verifyAddress(lastToken(one.email))
   expect(await isVerified(one.email)).toBe(true)
   expect(await isVerified(other.email)).toBe(false)
 })
 
-test('a link for an address that has no account any more verifies nothing', async () => {
+test('a link of a deleted account verifies nothing', async () => {
   const { email } = await givenNewcomer()
   await db.delete(user).where(eq(user.email, email))
   expect(await verifyAddress(lastToken(email))).toBe(false)
 })
 
-test("an earlier link does not open the account to another's password", async () => {
+test('an earlier link does not verify an account created since with another password', async () => {
   const email = givenAddress()
   await givenNewcomer(email, 'the one Maya chose')
   const mayas = lastToken(email)
@@ -93,7 +93,7 @@ test("an earlier link does not open the account to another's password", async ()
   expect(fakeInbox.to(email)).toHaveLength(3)
 })
 
-test('a letter sent again at a sign-in works as the first did', async () => {
+test('a link that is sent again at a sign-in works', async () => {
   const { email, password } = await givenNewcomer()
   await signIn({ email, password }, givenClient())
   expect(fakeInbox.to(email)).toHaveLength(2)
@@ -102,7 +102,7 @@ test('a letter sent again at a sign-in works as the first did', async () => {
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
-test('a verified reader who follows the link again stays who they are', async () => {
+test('following the link again changes nothing for a verified account', async () => {
   const { email, password } = await givenReader()
   expect(await verifyAddress(lastToken(email))).toBe(true)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')

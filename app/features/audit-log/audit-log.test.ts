@@ -67,7 +67,7 @@ test('every valid day is accepted', () => {
   )
 })
 
-test('whatever is typed as a cursor, it is a valid one or null', () => {
+test('every text is read as a valid cursor or as null', () => {
   const typed = fc.oneof(
     fc.string(),
     fc

@@ -5,7 +5,7 @@ import { fakeInbox } from '#tests/fake-inbox.ts'
 import { givenAddress, givenClient, givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { action, loader, meta } from './auth.tsx'
 
-test('after a sign-up the page knows where the letter went, and the address is in no cookie to read', async () => {
+test('after a sign-up the page shows the address, which is encrypted in its cookie', async () => {
   const email = givenAddress()
   const form = { intent: 'sign-up', email, password: goodPassword, confirm: goodPassword }
   const { cookies, location } = await send(form)
@@ -22,7 +22,7 @@ test('the page is named for the form it shows', async () => {
   expect(await named('/auth?tab=sign-up')).toEqual([{ title: 'Sign up: Indelible' }])
 })
 
-test('a right password for an address not verified yet offers the letter again, a wrong one does not', async () => {
+test('only the right password of an unverified account offers to send the email again', async () => {
   const email = givenAddress()
   await send({ intent: 'sign-up', email, password: goodPassword, confirm: goodPassword })
   expect((await send({ intent: 'sign-in', email, password: goodPassword })).said).toMatchObject({
@@ -33,7 +33,7 @@ test('a right password for an address not verified yet offers the letter again, 
   ).not.toHaveProperty('awaited')
 })
 
-test('the letter is asked for again with the same answer for every address', async () => {
+test('sending the email again gets the same answer for every address', async () => {
   const [unknown, { email: verified }, waiting] = [
     givenAddress(),
     await givenReader(),
@@ -50,7 +50,7 @@ test('the letter is asked for again with the same answer for every address', asy
   expect(fakeInbox.to(unknown)).toEqual([])
 })
 
-test('the token of a letter leaves the address at once, for a cookie that no script reads', async () => {
+test('the token of a reset link moves from the address into an HttpOnly cookie at once', async () => {
   const answer = await shown([], '/auth?reset=a-token').catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw new Error('no redirect')
   expect(answer.headers.get('location')).toBe('/auth?tab=new-password')
@@ -58,7 +58,7 @@ test('the token of a letter leaves the address at once, for a cookie that no scr
   expect(answer.headers.get('set-cookie')).toMatch(/^recovery=.*HttpOnly; SameSite=Lax/)
 })
 
-test('what is no address is asked for, and one client does not ask on and on', async () => {
+test('an invalid address is refused, and the requests of one client are limited', async () => {
   expect((await send({ intent: 'resend', email: 'nobody' })).status).toBe(422)
   const address = givenClient()
   const statuses: number[] = []
@@ -68,7 +68,7 @@ test('what is no address is asked for, and one client does not ask on and on', a
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('who signs in waits for no letter any more', async () => {
+test('a sign-in clears the address that waits to be verified', async () => {
   const { email, password } = await givenReader()
   const { cookies } = await send({ intent: 'sign-in', email, password })
   expect(cookies).toContainEqual(expect.stringMatching(/^awaited=;?/))

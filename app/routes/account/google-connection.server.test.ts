@@ -17,7 +17,7 @@ import {
 
 const google = providerForAll()
 
-test('a reader connects Google with the account, is told by mail, and comes in by either way', async () => {
+test('a reader can connect Google, is told by email and can sign in either way', async () => {
   const reader = await givenReader()
   const person = givenPerson({ email: reader.email })
   const { toast, answer } = await connectAs(google.provider, person, await cookieOf(reader))
@@ -53,7 +53,7 @@ test('Google with another address, or of another account, or a second one is not
   expect(await keysOf(reader.email)).toHaveLength(2)
 })
 
-test('a journey that one reader began connects nothing for the next, and signs nobody in', async () => {
+test('a state that one reader started does nothing for another', async () => {
   const [reader, next] = [await givenReader(), await givenReader()]
   google.provider.person = givenPerson({ email: next.email })
   const cookie = await cookieOf(reader)

@@ -25,7 +25,7 @@ import {
 
 const google = providerForAll()
 
-test('without the state of this browser nobody comes in, and a journey is ended once', async () => {
+test('a sign-in needs the state of this browser, and a state can be used once', async () => {
   const person = givenPerson()
   google.provider.person = person
   const [one, other] = [await setOut(), await setOut()]
@@ -52,7 +52,7 @@ test('without the state of this browser nobody comes in, and a journey is ended 
   await expectRefused(await comeBack(back.href, one.cookie))
 })
 
-test('a code is good for the journey it was given on, and once', async () => {
+test('a code works once, and only with its own state', async () => {
   google.provider.person = givenPerson()
   const [one, other] = [await setOut(), await setOut()]
   const stolen = new URL(await walkThrough(one.url)).searchParams.get('code')!
@@ -61,7 +61,7 @@ test('a code is good for the journey it was given on, and once', async () => {
   await expectRefused(await comeBack(swapped.href, other.cookie))
 })
 
-test('an answer that says it is from somebody else is refused', async () => {
+test('an answer from another issuer is refused', async () => {
   google.provider.person = givenPerson()
   const { url, cookie } = await setOut()
   const back = new URL(await walkThrough(url))
@@ -73,14 +73,14 @@ test('an answer that says it is from somebody else is refused', async () => {
   await expectRefused(await comeBack(unsigned.href, again.cookie))
 })
 
-test('who says no at Google comes back to the sign-in page', async () => {
+test('declining at Google leads back to the sign-in page', async () => {
   const { url, cookie } = await setOut()
   const state = new URL(url).searchParams.get('state')
   const back = callback({ error: 'access_denied', state: state! })
   await expectRefused(await comeBack(back, cookie))
 })
 
-test('a provider that is away when it is asked for is there again by itself', async () => {
+test('a provider that was unreachable is used again when it is back', async () => {
   const port = await freePort()
   configuredAs(withIssuer(`http://127.0.0.1:${port}`))
   expect(readToast(await press())).toBe('googleFailed')
@@ -95,7 +95,7 @@ test('a provider that is away when it is asked for is there again by itself', as
   expect((await comeBack(await walkThrough(url), cookie)).toast).toBe('welcomeBack')
 })
 
-test('what a provider says of itself is asked for once, and its failures are not remembered', async () => {
+test('the provider’s configuration is fetched once, and failures are not cached', async () => {
   const issuer = await openHostileIssuer()
   configuredAs(withIssuer(issuer.issuer))
   await setOut()
@@ -103,13 +103,13 @@ test('what a provider says of itself is asked for once, and its failures are not
   expect(issuer.asked).toEqual(['/.well-known/openid-configuration'])
 })
 
-test('where Google is not set up the button says so, and the way back leads nowhere', async () => {
+test('without Google’s settings the button says so, and the callback signs nobody in', async () => {
   configuredAs({ google: null })
   expect(readToast(await press())).toBe('googleUnavailable')
   await expectRefused(await comeBack(callback({ code: 'x', state: 'y' }), ''))
 })
 
-test('a client that comes back with nonsense twenty times rests; Google being away is not counted', async () => {
+test('twenty invalid answers from one client are the limit, and outages of Google do not count', async () => {
   const address = givenClient()
   const nonsense = callback({ code: 'x', state: 'y' })
   for (let each = 0; each < 20; each += 1) {
@@ -158,7 +158,7 @@ for (const [failure, path, status] of [
   })
 }
 
-test('the log knows account and request, and no address, name, code or state', async () => {
+test('the log has account and request, and no address, name, code or state', async () => {
   const person = givenPerson({ name: 'Canary Surname' })
   const lines = logLines()
   const { answer } = await signInAs(google.provider, person)

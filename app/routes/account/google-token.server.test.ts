@@ -35,27 +35,27 @@ const lies: Record<string, TokenClaims> = {
 }
 
 for (const [lie, said] of Object.entries(lies)) {
-  test(`a token ${lie} opens nothing`, async () => {
+  test(`a token ${lie} is refused`, async () => {
     const { issuer, truth, arrive } = await givenLiar()
     issuer.token = await issuer.sign({ ...truth, ...said })
     await expectRefused(await arrive())
   })
 }
 
-test('a token with nothing to be said against it does open an account', async () => {
+test('a valid token signs in', async () => {
   const { issuer, truth, arrive } = await givenLiar()
   issuer.token = await issuer.sign(truth)
   expect((await arrive()).toast).toBe('welcomeBack')
 })
 
-test('a journey is ended once, even where a code is taken twice', async () => {
+test('a state can be used once, even if a code is accepted twice', async () => {
   const { issuer, truth, arrive } = await givenLiar()
   issuer.token = await issuer.sign(truth)
   expect((await arrive()).toast).toBe('welcomeBack')
   await expectRefused(await arrive())
 })
 
-test('a token that nobody signed, or somebody else, or with our shared secret, opens nothing', async () => {
+test('an unsigned token, or one signed by someone else or with the client secret, is refused', async () => {
   for (const forge of [
     (truth: TokenClaims) => `${encoded({ alg: 'none' })}.${encoded(truth)}.`,
     (truth: TokenClaims, issuer: Liar) => issuer.sign(truth, foreignKey),
@@ -70,7 +70,7 @@ test('a token that nobody signed, or somebody else, or with our shared secret, o
   }
 })
 
-test('an issuer that says it is another, or that its doors are elsewhere in the clear, is not gone to', async () => {
+test('an issuer that names another issuer or addresses without https is refused', async () => {
   for (const discovery of [
     { issuer: 'https://evil.test' },
     { token_endpoint: 'http://evil.test/token' },
@@ -84,7 +84,7 @@ test('an issuer that says it is another, or that its doors are elsewhere in the 
   }
 })
 
-test('a provider that never answers is given up, wherever on the way it falls silent', async () => {
+test('a provider that stops answering is given up at every step', async () => {
   const { issuer, truth, arrive } = await givenLiar()
   issuer.token = await issuer.sign(truth)
   loseAllPatience()

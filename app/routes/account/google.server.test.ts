@@ -25,7 +25,7 @@ import {
 
 const google = providerForAll()
 
-test('the way to Google asks for a code, with S256, a nonce and the one address to come back to', async () => {
+test('the request to Google has a code challenge (S256), a nonce and the one redirect address', async () => {
   const { url, cookies } = await setOut()
   const asked = Object.fromEntries(new URL(url).searchParams)
   expect(asked).toEqual({
@@ -44,13 +44,13 @@ test('the way to Google asks for a code, with S256, a nonce and the one address 
   expect(cookies.join()).not.toContain(asked.state)
 })
 
-test('over https the journey is kept in a cookie that is ours alone', async () => {
+test('over https the state is in a __Host- cookie', async () => {
   configuredAs({ baseUrl: 'https://indelible.example' })
   const { cookies } = await setOut()
   expect(cookies[0]).toMatch(/^__Host-google=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('who comes by Google for the first time has an account, and the same one the next time', async () => {
+test('the first sign-in with Google creates an account, and the next one uses it', async () => {
   const person = givenPerson({ name: 'Maya\u202eThornton\n' })
   for (const time of ['first', 'second']) {
     const { answer, toast } = await signInAs(google.provider, person)
@@ -67,14 +67,14 @@ test('who comes by Google for the first time has an account, and the same one th
   expect(kept).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
 })
 
-test('Google knows a person by their number there, whatever address they have by now', async () => {
+test('a Google user is identified by their number, whatever their address is now', async () => {
   const person = givenPerson()
   await signInAs(google.provider, person)
   const { answer } = await signInAs(google.provider, { ...person, email: givenAddress() })
   expect(await viewerOf(answer)).toMatchObject({ email: person.email })
 })
 
-test('each sign-in opens a session of its own, with the same cookie as a password does', async () => {
+test('each sign-in opens its own session, with the same cookie as a password does', async () => {
   const person = givenPerson()
   const one = await signInAs(google.provider, person)
   const { answer } = await signInAs(google.provider, person, { cookie: 'session=attacker' })
@@ -88,7 +88,7 @@ test('each sign-in opens a session of its own, with the same cookie as a passwor
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('who signed up with the address of somebody else finds nothing of it once its owner comes by Google', async () => {
+test('an unverified account made by a stranger is deleted when the owner signs in with Google', async () => {
   const { email, password } = await givenNewcomer(undefined, 'the password of a stranger')
   const [strangers] = await db.select().from(user).where(eq(user.email, email))
   await db.insert(session).values({ userId: strangers!.id, token: randomUUID(), expiresAt: soon() })
@@ -117,7 +117,7 @@ test('a verified account is not opened by its address alone, and nothing of it c
   expect(await signIn(reader, givenClient())).toHaveProperty('cookies')
 })
 
-test('five tabs that come with one new person at once make one account', async () => {
+test('five simultaneous first sign-ins of one person create one account', async () => {
   const person = givenPerson()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => signInAs(google.provider, person)),
