@@ -49,18 +49,23 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
   const { previous, next } = places
   return (
     <div className="-ml-3 mt-1 flex flex-wrap">
-      <Place
+      <MoveButton
         id={`earlier-${placeId}`}
         moved={placeId}
         before={previous}
         label={`Move ${title} earlier`}
       >
         <ArrowLeft aria-hidden="true" />
-      </Place>
+      </MoveButton>
       {/* "Later" moves the next item before this one, so repeating it changes nothing. */}
-      <Place id={`later-${placeId}`} moved={next} before={placeId} label={`Move ${title} later`}>
+      <MoveButton
+        id={`later-${placeId}`}
+        moved={next}
+        before={placeId}
+        label={`Move ${title} later`}
+      >
         <ArrowRight aria-hidden="true" />
-      </Place>
+      </MoveButton>
       <Form method="post" preventScrollReset replace>
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="item" value={id} />
@@ -79,7 +84,7 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
   )
 }
 
-type PlaceProps = {
+type MoveButtonProps = {
   id: string
   moved?: string
   before?: string
@@ -87,7 +92,7 @@ type PlaceProps = {
   children: ReactNode
 }
 
-function Place({ id, moved, before, label, children }: PlaceProps) {
+function MoveButton({ id, moved, before, label, children }: MoveButtonProps) {
   const atTheEdge = !moved || !before
   return (
     <Form

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { collectionItems, favorites } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { placeBefore, putInto, sortInto, takeOutOf } from './collected.server.ts'
-import { mostItems } from './collection.ts'
+import { maxItems } from './collection.ts'
 import { findCollection, makeCollection } from './collections.server.ts'
 
 type Owner = { id: string }
@@ -55,7 +55,7 @@ test('a full collection accepts no more items, and still knows those it has', as
   const reader = await given.member()
   const id = await givenCollection(reader)
   await db.insert(collectionItems).values(
-    Array.from({ length: mostItems - 1 }, (_, place) => ({
+    Array.from({ length: maxItems - 1 }, (_, place) => ({
       collectionId: id,
       itemType: 'gallery' as const,
       itemId: `${place}`,
@@ -67,7 +67,7 @@ test('a full collection accepts no more items, and still knows those it has', as
   expect(await putInto(reader, id, { ...koi, id: '7' })).toBe('put')
   const another = { ...koi, id: 'another' }
   expect(await sortInto(reader, another, { shown: [id], ticked: [id] })).toEqual([id])
-  expect(await idsIn(id)).toHaveLength(mostItems)
+  expect(await idsIn(id)).toHaveLength(maxItems)
 })
 
 test('an item is removed from that collection only', async () => {

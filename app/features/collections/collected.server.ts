@@ -3,7 +3,7 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { collectionItems, collections } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { type Collectable, mostItems } from './collection.ts'
+import { type Collectable, maxItems } from './collection.ts'
 import { ownedBy } from './collections.server.ts'
 
 type Owner = Pick<Viewer, 'id'>
@@ -22,9 +22,9 @@ export function putInto(owner: Owner, collectionId: string, { type, id }: Collec
     const [there] = await tx
       .select({ id: collectionItems.id })
       .from(collectionItems)
-      .where(thisThing(collectionId, { type, id }))
+      .where(isItem(collectionId, { type, id }))
     if (there) return 'put'
-    if (held && held.items >= mostItems) return 'full'
+    if (held && held.items >= maxItems) return 'full'
     const place = (held?.last ?? 0) + 1
     await tx.insert(collectionItems).values({ collectionId, itemType: type, itemId: id, place })
     return 'put'
@@ -34,7 +34,7 @@ export function putInto(owner: Owner, collectionId: string, { type, id }: Collec
 /** Removes an item from a collection, if it is there. */
 export function takeOutOf(owner: Owner, collectionId: string, item: Collectable) {
   return inTheirs(owner, collectionId, async (tx) => {
-    await tx.delete(collectionItems).where(thisThing(collectionId, item))
+    await tx.delete(collectionItems).where(isItem(collectionId, item))
     return 'taken out'
   })
 }
@@ -97,7 +97,7 @@ function inTheirs<T>(owner: Owner, collectionId: string, act: (tx: Transaction) 
   })
 }
 
-function thisThing(collectionId: string, { type, id }: Collectable) {
+function isItem(collectionId: string, { type, id }: Collectable) {
   return and(
     eq(collectionItems.collectionId, collectionId),
     eq(collectionItems.itemType, type),

@@ -4,8 +4,8 @@ import { z } from 'zod'
 /** An item that a collection can contain, as in the catalogue. */
 export type Collectable = { type: 'gallery' | 'video'; id: string }
 
-export const mostCollections = 50
-export const mostItems = 200
+export const maxCollections = 50
+export const maxItems = 200
 
 export const visibilities = {
   private: { label: 'Private', hint: 'Only you can open it.' },
@@ -31,8 +31,8 @@ export const changedCollectionForm = z.object({ name, visibility })
 export type NewCollection = z.infer<typeof newCollectionForm>
 export type ChangedCollection = z.infer<typeof changedCollectionForm>
 
-export const tooManyCollections = `You have reached the limit of ${mostCollections} collections. Delete one to add another.`
-export const collectionIsFull = `This collection has reached the limit of ${mostItems} items. Remove one to add another.`
+export const tooManyCollections = `You have reached the limit of ${maxCollections} collections. Delete one to add another.`
+export const collectionIsFull = `This collection has reached the limit of ${maxItems} items. Remove one to add another.`
 
 export function addressOf(collection: { id: string }) {
   return href('/collection/:collectionId', { collectionId: collection.id })

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { collections, favorites, user } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { putInto } from './collected.server.ts'
-import { mostCollections, type NewCollection } from './collection.ts'
+import { maxCollections, type NewCollection } from './collection.ts'
 import {
   changeCollection,
   collectionsOf,
@@ -66,14 +66,14 @@ test('there are fifty collections at most, even when the last are created at onc
   const reader = await given.member()
   await db
     .insert(collections)
-    .values(Array.from({ length: mostCollections - 2 }, () => ({ userId: reader.id, name: 'Old' })))
+    .values(Array.from({ length: maxCollections - 2 }, () => ({ userId: reader.id, name: 'Old' })))
   const made = await Promise.all(
     Array.from({ length: 5 }, () =>
       makeCollection(reader, { key: randomUUID(), name: 'New', visibility: 'private' }),
     ),
   )
   expect(made.toSorted()).toEqual([false, false, false, true, true])
-  expect(await collectionsOf(reader)).toHaveLength(mostCollections)
+  expect(await collectionsOf(reader)).toHaveLength(maxCollections)
 })
 
 test('only its owner sees a private collection, and anyone with its address an unlisted one', async () => {

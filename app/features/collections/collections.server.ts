@@ -7,7 +7,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import {
   type ChangedCollection,
   type Collectable,
-  mostCollections,
+  maxCollections,
   type NewCollection,
 } from './collection.ts'
 
@@ -58,7 +58,7 @@ export function makeCollection(owner: Owner, { key, name, visibility }: NewColle
       .from(collections)
       .where(eq(collections.userId, owner.id))
     if (own.some(({ id }) => id === key)) return true
-    if (own.length >= mostCollections) return false
+    if (own.length >= maxCollections) return false
     await tx
       .insert(collections)
       .values({ id: key, userId: owner.id, name, visibility })

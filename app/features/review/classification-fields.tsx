@@ -78,7 +78,7 @@ export function ClassificationFields({ submission, query, lastResult, busy }: Pr
             variant="secondary"
             aria-disabled={busy}
           >
-            Save these
+            Save theme, note and description
           </Button>
         </p>
       </Form>

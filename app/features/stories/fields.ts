@@ -5,26 +5,26 @@ import { nameShownOptions, themes } from './story.ts'
 
 type StoryField<Value> = {
   label: string
-  /** Checks what was typed. A field whose schema takes undefined is optional. */
+  /** Validates what was typed. A field whose schema accepts undefined is optional. */
   schema: z.ZodType<NonNullable<Value> | undefined>
   maxCharacters?: number
-  /** Heads its column in the team's file of submissions. */
+  /** The heading of its column in the team's CSV file. */
   csvColumn: string
   seenBy: {
-    /** 'page': the story's page prints it. 'data': it leaves the server, and lists go by it. 'never': it does not leave. */
+    /** 'page': shown on the story's page. 'data': part of public data, for filters. 'never': not public. */
     public: 'page' | 'data' | 'never'
-    /** 'form': its author finds it in the form that changes the story, and not on the page of the story. */
+    /** 'page': shown on the author's page of the story. 'form': only in the form that changes it. */
     author: 'page' | 'form'
-    /** The team reads everything before it is printed, and its file has everything. */
+    /** The review page and the CSV file have every field. */
     team: 'page'
-    /** The copy of a person's data has everything they wrote. */
+    /** A data export has every field. */
     export: 'data'
   }
 }
 
 /**
- * What an author writes of a story, each field with the name of its column. Forms, drafts, rows, the data of pages, the
- * team's file and the data export are made from it; fields.server.test.ts names each place that leaves a field out.
+ * The fields of a story that its author fills in, each under the name of its column. Forms, drafts, rows, page data, the
+ * CSV file and the data export are derived from it; fields.server.test.ts names each place that leaves a field out.
  */
 export const storyFields = {
   title: {

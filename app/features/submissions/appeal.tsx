@@ -8,10 +8,10 @@ import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { appealForm } from './submission-form.ts'
 
-type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
+type AppealProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
 /** Requests a second review of a rejection, which is possible once. */
-export function AppealSection({ submission, lastResult }: SecondLookProps) {
+export function AppealSection({ submission, lastResult }: AppealProps) {
   return (
     <section className="border-rule border-t-[5px] pt-4">
       <h2 className="text-h4">Ask for a second look</h2>
@@ -26,13 +26,13 @@ export function AppealSection({ submission, lastResult }: SecondLookProps) {
           </p>
         </>
       ) : (
-        <SecondLookForm id={submission.id} lastResult={lastResult} />
+        <AppealForm id={submission.id} lastResult={lastResult} />
       )}
     </section>
   )
 }
 
-function SecondLookForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
+function AppealForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
   const { fields, busy, formProps } = useCheckedForm('second-look', appealForm, lastResult)
   return (
     <Form method="post" action={submissionHref(id)} className="mt-3 grid gap-4" {...formProps}>

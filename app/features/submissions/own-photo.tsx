@@ -12,9 +12,9 @@ type OwnPhotoProps = { submission: OwnStory; errors: string[] | null }
 /** The photo of a submission, what was removed from it, and the form to add or replace it while the story is pending. */
 export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
   const photo = photoOf(submission)
-  const waits = submission.status === 'pending'
+  const isPending = submission.status === 'pending'
   const isMissing = !photo && submission.photoNotStoredAt !== null
-  if (!photo && !waits && !isMissing) return null
+  if (!photo && !isPending && !isMissing) return null
   return (
     <section aria-label="Photograph">
       {photo && (
@@ -39,10 +39,10 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
       {isMissing && (
         <p className="border-danger border-t-[5px] pt-4">
           We could not save the photo you sent. Your story is saved
-          {waits ? ': please send the photo again.' : ' without a photo.'}
+          {isPending ? ': please send the photo again.' : ' without a photo.'}
         </p>
       )}
-      {waits && (
+      {isPending && (
         <details className="mt-4" open={!photo || errors !== null}>
           <summary className="link min-h-11 content-center text-sm font-semibold">
             {photo ? 'Send another photo' : 'Add your photo'}

@@ -13,10 +13,10 @@ export const submissionForm = z.object({
   privacyConsent: ticked,
 })
 
-/** What may be changed while a story waits: its words, not its consents. */
+/** Changes to a pending story: its fields, but not its consents. */
 export const editStoryForm = z.object({ ...storySchemas, version: submissionVersion })
 
-/** Asking for a rejection to be looked at again. */
+/** An appeal against a rejection. */
 export const appealForm = z.object({
   reason: multiLineText(
     'Tell us what we should look at again.',
@@ -25,18 +25,18 @@ export const appealForm = z.object({
   ),
 })
 
-/** What a form may begin with. */
+/** The values a form starts with. */
 export type StartingValues = Partial<Record<StoryFieldName, string>>
 
 export type EditedStory = z.infer<typeof editStoryForm>
 export type SubmissionForm = z.infer<typeof submissionForm>
 
-/** The words of a row, as its form would show them. */
+/** The fields of a row, as its form shows them. */
 export function startingValuesOf(story: Pick<Submission, StoryFieldName>): StartingValues {
   return Object.fromEntries(storyFieldNames.map((name) => [name, story[name] ?? '']))
 }
 
-/** Whether a refused form was refused for its consents, which have a toast of their own. */
+/** Whether a form was refused because a consent is missing, which has its own toast. */
 export function lacksConsent(errors: Record<string, unknown> | null | undefined) {
   return Boolean(errors?.editorialConsent || errors?.privacyConsent)
 }

@@ -6,16 +6,16 @@ import { changeCollection } from '#app/features/collections/collections.server.t
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
-type Asked = { owner: Viewer; id: string; fields: FormData }
+type FormRequest = { owner: Viewer; id: string; fields: FormData }
 
-/** The forms of a collection's page by their `intent`. To anybody but its owner there is no such page. */
-export const answers = { change: answerChange, place: answerPlace, 'take-out': answerTakeOut }
+/** The handlers of the forms on a collection's page, by `intent`. Everybody but the owner gets a 404. */
+export const handlers = { change: handleChange, place: handlePlace, 'take-out': handleRemoval }
 
-export function isIntent(intent: string): intent is keyof typeof answers {
-  return Object.hasOwn(answers, intent)
+export function isIntent(intent: string): intent is keyof typeof handlers {
+  return Object.hasOwn(handlers, intent)
 }
 
-async function answerChange({ owner, id, fields }: Asked) {
+async function handleChange({ owner, id, fields }: FormRequest) {
   const form = parseWithZod(fields, { schema: changedCollectionForm })
   if (form.status !== 'success') {
     return data({ intent: 'change', result: form.reply(), toast: null }, { status: 422 })
@@ -24,13 +24,13 @@ async function answerChange({ owner, id, fields }: Asked) {
   return redirectWithToast(addressOf({ id }), 'collectionChanged')
 }
 
-async function answerPlace({ owner, id, fields }: Asked) {
+async function handlePlace({ owner, id, fields }: FormRequest) {
   const [moved, before] = [String(fields.get('moved')), String(fields.get('before'))]
   if ((await placeBefore(owner, id, moved, before)) === 'not yours') throw notFound()
   return redirect(`${addressOf({ id })}#place-${encodeURIComponent(moved)}`, 303)
 }
 
-async function answerTakeOut({ owner, id, fields }: Asked) {
+async function handleRemoval({ owner, id, fields }: FormRequest) {
   const type = fields.get('type')
   if (type !== 'gallery' && type !== 'video') throw data(null, { status: 400 })
   const item = { type, id: String(fields.get('item')) } as const

@@ -16,7 +16,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/collection.ts'
-import { answers, isIntent } from './collection-handlers.server.ts'
+import { handlers, isIntent } from './collection-handlers.server.ts'
 import { shown } from './shown.server.ts'
 
 export const handle = { failure: 'collectionFailed' } satisfies Handle
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = String(fields.get('intent'))
   if (!isIntent(intent)) throw data(null, { status: 400 })
   return answerForm({ context, fields, failure: handle.failure }, () =>
-    answers[intent]({ owner, id: params.collectionId, fields }),
+    handlers[intent]({ owner, id: params.collectionId, fields }),
   )
 }
 

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { putInto, sortInto } from '#app/features/collections/collected.server.ts'
 import {
-  mostCollections,
+  maxCollections,
   savingForm,
   tooManyCollections,
 } from '#app/features/collections/collection.ts'
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function idsIn(form: FormData, field: string) {
   const ids = form.getAll(field).filter((id) => typeof id === 'string')
-  return [...new Set(ids)].slice(0, mostCollections)
+  return [...new Set(ids)].slice(0, maxCollections)
 }
 
 export default function Save({ loaderData, actionData }: Route.ComponentProps) {

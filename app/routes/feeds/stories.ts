@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-// The beginning alone, and no photo: programs keep what they fetch, and a story can be taken back.
+// Only the beginning and no photo: feed readers keep what they fetch, and a story can be withdrawn.
 function entryOf(story: PublishedStory): FeedEntry {
   const { id, name, location, theme, contentNote, approvedAt, updatedAt, sample } = story
   const summary = firstCharacters(story.story.replace(/\s+/g, ' '), 280)

@@ -28,10 +28,10 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 type FormRequest = { fields: FormData; owner: Viewer; request: Request; client: string }
 
 type Refused = ReturnType<typeof refused>
-type Answer = (asked: FormRequest) => Promise<Response | Refused>
+type Handler = (form: FormRequest) => Promise<Response | Refused>
 
 /** The handlers of the forms on /account, by `intent`. */
-const answers: Record<string, Answer> = {
+const handlers: Record<string, Handler> = {
   name: handleName,
   address: handleAddress,
   password: handlePassword,
@@ -45,7 +45,7 @@ const answers: Record<string, Answer> = {
 
 /** @returns null for an unknown intent, such as `__proto__` */
 export function handlerFor(intent: string) {
-  return (Object.hasOwn(answers, intent) && answers[intent]) || null
+  return (Object.hasOwn(handlers, intent) && handlers[intent]) || null
 }
 
 // A password is never sent back to the page.
@@ -78,18 +78,18 @@ async function handleAddress({ fields, owner }: FormRequest) {
 async function handleMove(fields: FormData, owner: Viewer) {
   const form = parseWithZod(fields, { schema: moveForm })
   if (form.status !== 'success') return refused('address', form.reply())
-  return letterAnswer(await requestMove(owner, form.value.email))
+  return redirectAfterEmail(await requestMove(owner, form.value.email))
 }
 
 async function handleDeletionLetter({ owner }: FormRequest) {
-  return letterAnswer(await requestDeletion(owner))
+  return redirectAfterEmail(await requestDeletion(owner))
 }
 
 async function handlePasswordLetter({ owner, client }: FormRequest) {
-  return letterAnswer(await requestPasswordReset(owner.email, client))
+  return redirectAfterEmail(await requestPasswordReset(owner.email, client))
 }
 
-function letterAnswer(outcome: 'asked' | 'too often') {
+function redirectAfterEmail(outcome: 'asked' | 'too often') {
   return redirectWithToast(href('/account'), outcome === 'asked' ? 'linkSent' : 'emailsTooOften')
 }
 

@@ -56,12 +56,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function ownStory(author: Viewer, id: string) {
   const submission = await ownSubmission(author, id)
   if (typeof submission === 'string') return submission
-  const waits = submission.status === 'pending'
+  const isPending = submission.status === 'pending'
   const [consents, history, place, wait] = await Promise.all([
     consentsTo(author, id),
     historyOf(author, id),
-    waits ? queuePosition(submission) : null,
-    waits ? medianWaitDays() : null,
+    isPending ? queuePosition(submission) : null,
+    isPending ? medianWaitDays() : null,
   ])
   return { submission, consents, history, place, wait }
 }

@@ -14,7 +14,7 @@ const pages = {
   'photos/:photoId/:file': photo as unknown as Page,
 }
 
-test('a photo is shown to everyone for a minute, and not sent again to who has it', async () => {
+test('a public photo may be cached for a minute, and is not sent again to a browser that has it', async () => {
   const { url } = await openSite(pages)
   const address = url + (await givenPhoto())
 
@@ -47,7 +47,7 @@ test('the address that is stored with a story answers with its photo, for as lon
   }
 })
 
-test('a photo out of reach is said to be, no cache keeps that, and it may be asked for again', async () => {
+test('a photo that the store does not return is answered with 503, which no cache keeps', async () => {
   const { url } = await openSite(pages)
   const address = url + (await givenPhoto())
   openFailing(new PhotosUnreachable('away'))
@@ -60,7 +60,7 @@ test('a photo out of reach is said to be, no cache keeps that, and it may be ask
   expect((await fetch(`${url}/photos/${randomUUID()}/480.webp`)).status).toBe(404)
 })
 
-test('a fault of ours is not laid on the store', async () => {
+test('an error of our own is not reported as one of the store', async () => {
   const { url } = await openSite(pages)
   const address = url + (await givenPhoto())
   openFailing(new Error('a bug'))

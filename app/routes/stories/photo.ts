@@ -4,7 +4,7 @@ import { etagOf } from '#app/server/response/etag.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/photo.ts'
 
-// Short enough that a photo is gone from every cache within a minute of its story.
+// A photo leaves every cache within a minute after its story.
 const forEveryone = {
   'Cache-Control': 'public, max-age=60',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
@@ -16,7 +16,7 @@ const forFew = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Answers `/photos/:photoId`, the address that is stored with a story, and the same photo in each of its widths. */
+/** Sends a photo: the largest at `/photos/:photoId`, which is stored with the story, and one of each width below it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const width = widthIn(params.file)
   const photo =

@@ -13,7 +13,7 @@ import { databaseUrl } from '#tests/test-database.ts'
 import * as stories from './stories.tsx'
 import * as story from './story.tsx'
 
-test('the list that cannot be loaded says so in its place, counts nothing and offers to try again', async () => {
+test('a list that cannot be loaded says so, shows no count and offers to try again', async () => {
   const page = await renderedWithoutDatabase(stories, '/stories?theme=love')
   expect(page).toContain('>Community Stories</h2>')
   expect(page).toContain('We cannot show the stories at the moment')
@@ -21,7 +21,7 @@ test('the list that cannot be loaded says so in its place, counts nothing and of
   expect(page).not.toMatch(/approved\)|No Stories Yet/)
 })
 
-test('so does a story, under a title that does not call it missing', async () => {
+test('a story that cannot be loaded says so, and its title does not say that it does not exist', async () => {
   const storyId = randomUUID()
   const page = await renderedWithoutDatabase(story, `/story/${storyId}`, { storyId })
   expect(page).toContain('>We cannot show this story at the moment</h1>')
@@ -33,7 +33,7 @@ test('so does a story, under a title that does not call it missing', async () =>
   ])
 })
 
-test('the front page keeps the place of the story, and does not say that there is none', async () => {
+test('the home page says that its story cannot be loaded, and not that there is none', async () => {
   const page = await renderedWithoutDatabase(home, '/')
   expect(page).toContain('We cannot show the stories at the moment')
   expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Try again<\/a>/)
