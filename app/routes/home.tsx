@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { ArticleList } from '#app/features/articles/article-list.tsx'
 import { articles, listed } from '#app/features/articles/articles.server.ts'
-import { LeadAndRows } from '#app/features/articles/lead-and-rows.tsx'
 import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
 import { FilmCard } from '#app/features/episodes/film-card.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SectionHead id="read" link={{ href: href('/blog'), label: home.read.link }}>
           {home.read.heading}
         </SectionHead>
-        <LeadAndRows articles={reads} />
+        <ArticleList articles={reads} layout="first-left" />
       </section>
       <div className="wrap mt-14 lg:mt-20">
         <AdSlot size="banner">

@@ -66,8 +66,10 @@ export function AuthPage({ tab, email, awaited, lastResult }: Props) {
               <GoogleButton className="w-full">Continue with Google</GoogleButton>
               {tab === 'sign-in' && <SignUpTerms withGoogle />}
             </div>
-            <p className="meta mt-5 flex items-center gap-4 before:h-px before:grow before:bg-hair after:h-px after:grow after:bg-hair">
+            <p className="meta mt-5 flex items-center gap-4">
+              <span className="grow border-t border-hair" />
               or with email
+              <span className="grow border-t border-hair" />
             </p>
             {tab === 'sign-up' ? (
               <SignUpForm lastResult={lastResult} />

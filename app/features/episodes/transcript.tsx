@@ -12,7 +12,7 @@ export function Transcript({ id, title, lines }: { id: string; title: string; li
           <span className="sr-only"> of {title}</span>
         </span>
         <ChevronDown
-          className="size-4 group-open:rotate-180 group-hover:translate-x-0!"
+          className="size-4 group-open:rotate-180 group-hover:transform-none!"
           aria-hidden="true"
         />
       </summary>

@@ -35,7 +35,7 @@ export function FlashWall({ works, heartOf }: FlashWallProps) {
         <p className="text-lead text-soft mt-1 mb-[clamp(1.75rem,3vw,3rem)]">{line}</p>
         <ul className="grid grid-cols-2 lg:grid-cols-3 gap-x-gutter gap-y-10 lg:gap-x-14 lg:gap-y-14 lg:pb-16">
           {works.map((work) => (
-            <li key={work.slug} className="lg:[&:nth-child(3n+2)]:translate-y-16">
+            <li key={work.slug} className="lg:[&:nth-child(3n+2)]:[translate:0_4rem]">
               <CaptionedPlate
                 number={`Plate ${work.number}`}
                 title={work.title}

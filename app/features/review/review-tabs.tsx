@@ -16,7 +16,7 @@ export function ReviewTabs({ open }: { open: OpenItems | null }) {
           <Link
             key={section.path}
             to={section.path}
-            className="chip gap-1.5 aria-[current]:after:border-ink!"
+            className="chip gap-1.5 [&[aria-current]::after]:border-ink!"
             aria-current={section.path === here ? 'page' : undefined}
           >
             {section.label}
@@ -32,7 +32,7 @@ function Waiting({ section, open }: { section: ReviewSection; open: OpenItems | 
   const count = section.open && open?.[section.open]
   if (!count) return null
   return (
-    <span className="font-semibold tabular-nums">
+    <span className="font-semibold [font-variant-numeric:tabular-nums]">
       {count.toLocaleString('en-GB')}
       <span className="sr-only"> {section.of}</span>
     </span>

@@ -43,7 +43,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
                 photo={photo}
                 shape={isUpright ? 'portrait' : 'landscape'}
                 sizes="(min-width: 64rem) 30vw, 92vw"
-                className="border-[10px] border-[#faf5ea] shadow-print"
+                className="border-[10px] border-[#faf5ea] [box-shadow:var(--shadow-print)]"
                 eager
               />
             </figure>
