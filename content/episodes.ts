@@ -1,4 +1,4 @@
-/** A thing said in a film, or, where the speaker is 'On screen', a thing to be seen in it. */
+/** A line of a transcript. The speaker 'On screen' describes what is seen. */
 export type Line = { speaker: string; words: string }
 
 export type EpisodeContent = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articleFrontMatter, pageFrontMatter, workFrontMatter } from './front-matter.ts'
 
-test('whatever an editor writes at the head of a file, it holds or is refused by the field', () => {
+test('accepts any front matter or refuses it with issues', () => {
   fc.assert(
     fc.property(fc.anything({ withDate: true, withNullPrototype: true }), (given) => {
       for (const form of [articleFrontMatter, pageFrontMatter, workFrontMatter]) {
@@ -42,7 +42,7 @@ test('refuses a source that is listed twice, or whose address leads nowhere', ()
   }
 })
 
-test('a day is kept as a day, whichever way YAML has read it', () => {
+test('reads a day from text or from a YAML date', () => {
   const page = { title: 'Privacy', description: 'x'.repeat(80) }
   const date = fc.date({
     min: new Date('2000-01-01'),

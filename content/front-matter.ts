@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-// What stands at the head of an editor's file. The build stops at the first field that does not hold.
+// The fields at the head of a content file. The build stops at the first one that is not valid.
 
 const words = (least: number, most: number) => z.string().trim().min(least).max(most)
 
-// YAML knows dates and numbers of its own: a year or a day given bare arrives as such.
+// YAML reads an unquoted day or year as a date or a number.
 const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))])
 const year = z.coerce.string().regex(/^\d{4}$/, 'a year such as 2024')
 
-/** What a picture shows, for those who do not see it. */
+/** The text alternative of a picture. */
 const alt = words(20, 200)
 
-/** Where a piece stands in its list. Pieces without one stand before the others, the newest first. */
+/** The place in its list. Pieces without one come first, the newest before the others. */
 const position = z.int().positive().optional()
 
-/** Names people, places or figures that were made up: an owner replaces them before opening. */
+/** People, places or figures in it are made up. */
 const fictional = z.literal(true).optional()
 
 export const offerKeys = [
@@ -27,7 +27,7 @@ export const offerKeys = [
 ] as const
 
 /**
- * Divides an editor's file. A null head means that it does not begin with front matter between two lines of `---`.
+ * Divides a content file. `head` is null when it does not begin with front matter between two lines of `---`.
  *
  * @returns the body's first line, counted from 1, besides
  */
@@ -46,7 +46,7 @@ const source = z.strictObject({
   title: words(3, 250),
   publisher: words(2, 120),
   url: webAddress,
-  /** The day somebody of the team opened it. Without one it is shown as not opened yet. */
+  /** The day on which someone of the team last opened it. */
   seen: day.optional(),
 })
 
@@ -55,7 +55,7 @@ const correction = z.strictObject({ date: day, text: words(20, 800) })
 export const articleFrontMatter = z.strictObject({
   title: words(8, 90),
   excerpt: words(60, 220),
-  /** Without one the editors sign. */
+  /** By default the editors. */
   author: words(3, 60).optional(),
   date: day,
   /** The day its text last changed. */
@@ -86,7 +86,7 @@ export const workFrontMatter = z
     description: words(60, 200),
     category: words(3, 40),
     artist: z.strictObject({ name: words(3, 60), role: words(3, 60) }).optional(),
-    /** The community a marking belongs to, in place of an artist. */
+    /** The community that a marking belongs to, instead of an artist. */
     heritage: words(3, 60).optional(),
     studio: words(3, 80),
     location: words(3, 60),
@@ -96,10 +96,10 @@ export const workFrontMatter = z
     technique: words(3, 80),
     views: z.int().positive().optional(),
     symbols: z.array(z.strictObject({ label: words(2, 40), text: words(30, 220) })).length(4),
-    /** Where a drawing's culture is not the magazine's own: what was asked, and what was left out. */
+    /** For a drawing from a culture that is not the magazine's own: what was asked and left out. */
     provenance: words(60, 600).optional(),
     alt,
-    /** Other works to go on to, by their files' names. */
+    /** The file names of related works. */
     more: z
       .strictObject({ title: words(4, 60), works: z.array(words(3, 60)).min(1).max(3) })
       .optional(),

@@ -6,7 +6,7 @@ export function holdsInvention(value: unknown): boolean {
   )
 }
 
-/** Shown in the place of what is made up, for as long as it is marked so. */
+/** Notes shown beside content that is marked as made up. */
 export const inventionNotes = {
   site: 'Preview edition: people and figures here are invented.',
   article: 'People and studios in this article are invented.',

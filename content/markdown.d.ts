@@ -1,4 +1,4 @@
-/** The pieces of a body: HTML, and between it what the page fills or draws (scripts/content/pieces.ts). */
+/** A part of a body (scripts/content/pieces.ts). */
 declare type BodyPart =
   | string
   | { slot: string }
@@ -6,7 +6,7 @@ declare type BodyPart =
   | { diagram: string; caption?: string }
 
 declare module '*.md' {
-  /** Held to its schema in content/front-matter.ts. */
+  /** Not parsed yet: see content/front-matter.ts. */
   export const frontMatter: unknown
   export const body: BodyPart[]
   /** Of the second level, each with its address on the page. */

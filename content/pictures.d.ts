@@ -1,4 +1,4 @@
-/** A picture of the editors', in the widths made of it (scripts/content/pictures.ts). */
+/** A picture and the widths made of it (scripts/content/pictures.ts). */
 declare type Picture = {
   width: number
   height: number

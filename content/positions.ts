@@ -1,6 +1,6 @@
 type Placed = { slug: string; position?: number; date?: string }
 
-/** The order of a list: pieces without a position first, the newest before all; then by position. */
+/** Sorts pieces: those without a position first, the newest before the others, then by position. */
 export function inOrder<Piece extends Placed>(pieces: Piece[]) {
   return pieces.toSorted(
     (a, b) =>
@@ -15,7 +15,12 @@ export function stemOf(path: string) {
   return path.replace(/^.*\/([^/]+)\.\w+$/, '$1')
 }
 
-/** @throws when a piece has no picture of its own name: the site does not start without it */
+/** What a page needs of a picture to show it. */
+export function shownPicture({ width, height, avif, webp }: Picture) {
+  return { width, height, avif, webp }
+}
+
+/** @throws when a piece has no picture of the same name */
 export function picturedBy(pictures: Record<string, Picture>, folder: string, slug: string) {
   const picture = pictures[`/content/pictures/${folder}/${slug}.webp`]
   if (!picture) throw new Error(`content/pictures/${folder}/${slug}.webp is missing`)

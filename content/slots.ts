@@ -1,4 +1,4 @@
-/** What a piece may ask its page to put in, with `::name` on a line of its own, by the folder of its file. */
+/** The slots that a text may name with `::name`, by its folder. */
 export const slotsOf = {
   articles: ['london-prices', 'what-moves-the-price', 'first-tattoo-checklist'],
   gallery: [],

@@ -7,11 +7,11 @@ export type Size = {
   /** Pounds: the magazine’s own estimate of January 2025. */
   from: number
   to: number
-  /** The range has no ceiling: it is written with a plus. */
+  /** The range has no upper limit and is written with a plus. */
   andMore?: true
 }
 
-/** How far a choice moves the price up its size's range: a style and a studio together make 0 to 4. */
+/** A choice and the steps that it adds: a style and a studio together add 0 to 4. */
 export type Step = { id: string; name: string; text: string; step: 0 | 1 | 2 }
 
 export const sizes: Size[] = [

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // The cover is never lost for one story: without the database it stands, and says so in the story's place.
+  // Without the database the home page still works and shows a message in place of the story.
   const story = findFeatured().catch((error) => {
     logFailure(context, error, 'no story could be featured')
     doNotCache(context)

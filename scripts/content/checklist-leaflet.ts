@@ -9,10 +9,10 @@ const gutter = 28
 const half = (column - gutter) / 2
 const box = 10
 const indent = 21
-// Besley brings more room above and below its lines than a list wants.
+// Besley has more line spacing than a list needs.
 const lineGap = -3
 
-/** The list for the fridge: one page, two columns, a box for each item. */
+/** The checklist on one page in two columns. */
 export const checklistLeaflet: Leaflet = {
   file: 'first-tattoo-checklist.pdf',
   title: 'The first-tattoo checklist',
@@ -25,7 +25,7 @@ export const checklistLeaflet: Leaflet = {
 
 /**
  * Three parts go down the left column, the others down the right.
- * @throws when the list has outgrown its page
+ * @throws when the list does not fit on the page
  */
 function placed({ document }: Sheet): Part[] {
   const { left } = document.page.margins

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Says in three lines what is wrong in `content/`: where, what stands there, and why it cannot. */
+/** A mistake in `content/` in three lines: the place, the text and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError'
 

@@ -7,14 +7,14 @@ import { visit } from 'unist-util-visit'
 import { textOf } from '#app/features/pieces/nodes.server.ts'
 import { ContentError } from './content-error.ts'
 
-/** How wide a text's column is on a phone of 390 pixels, and what its smallest words may measure there. */
+/** The width of the text column on a phone of 390 pixels, and the smallest size of words there. */
 const phoneColumnPx = 358
 const minTextPx = 11
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 const elements = ['svg', 'g', 'text', 'tspan', 'title', 'desc', ...shapes]
 
-/** Variables of app/styles/tokens.css that have a value in light and in dark. */
+/** Variables of app/styles/tokens.css that have values for light and dark. */
 const colours = [
   ...['ink', 'soft', 'control', 'hair', 'paper', 'surface', 'muted', 'accent', 'accent-text'],
   ...['danger', 'success', 'pastel', 'pink', 'green', 'on-tint', 'on-green'],
@@ -25,7 +25,7 @@ const isNumbers = /^[-+\d.eE,\s]+$/
 const isColour = new RegExp(`^(?:none|currentcolor|var\\(--(?:${colours.join('|')})\\))$`, 'i')
 const isWord = /^[a-z0-9 -]+$/i
 
-/** The attributes that may stand in a diagram, by the names of the parsed tree, and their values. */
+/** The allowed attributes, by their names in the parsed tree, and their values. */
 const attributes: Record<string, RegExp> = {
   ...each(['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'dx', 'dy'], isNumbers),
   ...each(['width', 'height', 'points', 'strokeDashArray', 'rotate', 'viewBox'], isNumbers),
@@ -53,7 +53,7 @@ const writer = unified().use(rehypeStringify).freeze()
  * Reads a drawing that becomes a part of a page.
  *
  * @returns the `<svg>` as HTML, and its title and description
- * @throws ContentError when anything in it could run, lead elsewhere or be of one colour on every ground
+ * @throws ContentError when something in it could run, loads something else, or has a fixed colour
  */
 export function readDiagram(file: string) {
   const source = readFileSync(file, 'utf8')
@@ -81,7 +81,7 @@ export function readDiagram(file: string) {
   return { svg: writer.stringify({ type: 'root', children: [svg] }), text: `${title} ${desc}` }
 }
 
-/** Null when there is none, or anything besides. A declaration or comment of XML is left out. */
+/** Null when there is no `<svg>` or something beside it. Comments and XML declarations are left out. */
 function drawingOf({ children }: Root) {
   const content = children.filter(
     (node) => node.type !== 'comment' && !(node.type === 'text' && node.value.trim() === ''),

@@ -7,13 +7,13 @@ import { splitFrontMatter } from '#content/front-matter.ts'
 /** Something an owner replaces before the magazine opens. */
 export type Invention = { file: string; what: string }
 
-/** Names that lead nowhere, kept for examples by RFC 2606. */
+/** Addresses that RFC 2606 reserves for examples. */
 const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
 
-// Rules and types, which nobody reads, and the samples, which only count where they are laid out.
+// Rules and types have no content, and samples only count in the database.
 const left = /\/(?:front-matter|positions|slots)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
 
-/** Everything in `content/` that was made up or is missing, file by file. */
+/** Everything in `content/` that is made up or missing, by file. */
 export async function inventions(): Promise<Invention[]> {
   const files = globSync('content/**/*.{ts,md}').filter((file) => !left.test(file))
   const lists = await Promise.all(files.toSorted().map(inFile))
@@ -26,7 +26,7 @@ async function inFile(file: string) {
   return [...admitted, ...inText(source)].map((what) => ({ file, what }))
 }
 
-/** Addresses that lead nowhere, with their lines. */
+/** Placeholder addresses with their lines. */
 export function inText(source: string) {
   return source
     .split('\n')
@@ -35,7 +35,7 @@ export function inText(source: string) {
     )
 }
 
-/** Whether a piece says of itself that it was made up. */
+/** Whether a piece is marked as made up. */
 export function inFrontMatter(source: string) {
   const { head } = splitFrontMatter(source)
   return parseYaml(head ?? '')?.fictional ? ['people, places or figures that were made up'] : []

@@ -13,8 +13,8 @@ import { articleFrontMatter, offerKeys, splitFrontMatter } from '#content/front-
 import { bodyOptions, type Kind } from './body-options.ts'
 
 /**
- * Finds the links of a text that lead to no page of the site, or to no heading.
- * What the database holds (a story, a collection) is not looked up.
+ * Finds the links of a text that lead to a missing page or heading.
+ * Links to stories and collections are not looked up in the database.
  */
 export async function deadLinks(links: RenderedBody['links'], ids: string[]) {
   const dead: Problem[] = []
@@ -35,7 +35,7 @@ async function problemWith(url: string, own: string[]) {
 }
 
 function problemWithHash(hash: string, ids: string[]) {
-  // Browsers write letters beyond ASCII in percent signs.
+  // Browsers percent-encode letters that are not ASCII.
   const hashes = ids.map((id) => new URL(`#${id}`, 'https://site.invalid').hash)
   if (hashes.includes(hash)) return null
   const known = ids.map((id) => `#${id}`).join(', ') || 'none'
@@ -58,7 +58,7 @@ async function isOnSite(path: string) {
   }
 }
 
-/** The file of the text that is read at an address, or null. */
+/** The content file of an address, or null. */
 function fileOf(path: string) {
   const file = `content${path.replace(/^\/blog\//, '/articles/').replace(/^\/(?=[^/]+$)/, '/pages/')}.md`
   return existsSync(file) ? file : null
@@ -66,7 +66,7 @@ function fileOf(path: string) {
 
 async function isFile(path: string) {
   if (/^\/[\w-]+\.pdf$/.test(path)) {
-    // Loaded for a PDF alone, since they bring the library that draws them.
+    // Imported only for PDF links, since they load the PDF library.
     const { checklistLeaflet } = await import('./checklist-leaflet.ts')
     const { mediaKitLeaflet } = await import('./media-kit.ts')
     return [checklistLeaflet, mediaKitLeaflet].some(({ file }) => `/${file}` === path)

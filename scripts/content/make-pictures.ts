@@ -1,4 +1,4 @@
 import { derive } from './pictures.ts'
 
-// Run by the build (./pictures.ts) for each master of which something is missing.
+// The build runs this for each picture of which a derived file is missing (./pictures.ts).
 for (const master of process.argv.slice(2)) await derive(master)

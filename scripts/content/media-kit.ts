@@ -22,7 +22,7 @@ export const mediaKitLeaflet: Leaflet = {
   },
 }
 
-/** The wordmark on a stock of its own. */
+/** The wordmark on a coloured box. */
 function plate(sheet: Sheet, stock: string, letters: string) {
   const { document } = sheet
   const { left } = document.page.margins

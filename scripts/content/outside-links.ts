@@ -43,7 +43,7 @@ type Limits = { maxRunning?: number; timeoutMs?: number }
 /**
  * Asks for each address, a few at once.
  *
- * @returns for each that gave no 2xx answer what it said instead: a status or the reason why nothing came
+ * @returns those without a 2xx answer, each with its status or the reason why there was no answer
  */
 export async function unanswered(
   urls: string[],

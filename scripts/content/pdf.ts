@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import type { Plugin } from 'vite'
 
-/** A PDF to take away: `file` is its address without the slash, `draw` puts the words on the sheet in reading order. */
+/** A PDF. `file` is its path without the slash, `draw` adds the content in reading order. */
 export type Leaflet = { file: string; title: string; draw: (sheet: Sheet) => void }
 
 export type Sheet = ReturnType<typeof openSheet>
@@ -15,13 +15,13 @@ export const vermilion = '#c4321d'
 const page = { size: 'A4', margin: 56 }
 export const column = 595.28 - 2 * page.margin
 
-// The site's own come as variable WOFF2, which pdfkit embeds without their outlines: these are the same two families
-// as TrueType, each file held at one weight.
+// The fonts of the site are variable WOFF2 files, which pdfkit embeds without outlines. These are the same families as
+// TrueType files of one weight each.
 export const serif = 'besley-400'
 export const serifBold = 'besley-600'
 export const sans = 'libre-franklin-400'
 
-/** Prints each leaflet as the site is built; in development, whenever it is asked for. */
+/** Makes each PDF during the build, and in development on request. */
 export function leaflets(all: Leaflet[]): Plugin {
   return {
     name: 'indelible:leaflets',
@@ -42,7 +42,7 @@ export function leaflets(all: Leaflet[]): Plugin {
   }
 }
 
-/** @returns the bytes of the PDF, tagged for those who hear it */
+/** @returns the bytes of the PDF, which is tagged for screen readers */
 export async function print({ title, draw }: Leaflet) {
   const sheet = openSheet(title)
   const pieces: Buffer[] = []
@@ -54,7 +54,7 @@ export async function print({ title, draw }: Leaflet) {
   return Buffer.concat(pieces)
 }
 
-/** An A4 page with the wordmark, the double rule and the title at its head. */
+/** An A4 page that begins with the wordmark, a rule and the title. */
 function openSheet(title: string) {
   const document = new PDFDocument({
     ...page,
@@ -137,7 +137,7 @@ function openSheet(title: string) {
   return sheet
 }
 
-/** The wordmark's shapes, as its file has them. */
+/** The shapes of the wordmark. */
 const drawing = readDrawing('content/pictures/wordmark.svg')
 
 function readDrawing(path: string) {

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 
-/** Raised whenever a file made by an older recipe must not be used any more. */
+/** Increase it when all derived files must be made again. */
 const recipe = 1
 const widths = [480, 800, 1200]
 const fallbackWidth = 800
@@ -22,13 +22,13 @@ export type Derived = {
   avif: { width: number; path: string }[]
   /** For browsers without AVIF. */
   webp: string
-  /** For those who are shown a link to the page. */
+  /** For link previews. */
   card: string
 }
 
 /**
  * `import rose from '…/rose.webp?picture'` gives a `Picture` (content/pictures.d.ts): the widths a browser may choose
- * from. Each is made once, under a name that holds the master's fingerprint, and kept beside the masters.
+ * from. Each is made once, under a name with the hash of the master.
  */
 export function pictures(): Plugin {
   return {
@@ -55,7 +55,7 @@ export default {
   }
 }
 
-/** Makes what is missing of a picture. @returns the paths, from the project's root */
+/** Makes the missing derived files of a picture. @returns their paths from the project root */
 export async function derive(master: string): Promise<Derived> {
   const bytes = await readFile(master)
   const derived = await plan(master, bytes)
@@ -77,8 +77,8 @@ const makeInTurn = limitConcurrency({
 })
 
 /**
- * The same, and what is missing is made by a process of its own: `npm run dev` runs the site in this one, and the site
- * blocks loaders of sharp, that of SVG among them, for its whole process.
+ * The same in a separate process: in development the site runs in this one, and it blocks loaders of sharp such as SVG
+ * for the whole process.
  */
 async function deriveSeparately(master: string): Promise<Derived> {
   const derived = await plan(master, await readFile(master))
@@ -88,7 +88,7 @@ async function deriveSeparately(master: string): Promise<Derived> {
   return derived
 }
 
-/** What there is to be of a picture, whether it is there yet or not. @throws naming a file that is no picture */
+/** The paths of the derived files, made or not. @throws with the name of a file that is not a picture */
 async function plan(master: string, bytes: Buffer): Promise<Derived> {
   const { width, height } = await sharp(bytes)
     .metadata()
@@ -114,13 +114,13 @@ function isComplete({ avif, webp, card }: Derived) {
 
 async function write(path: string, make: () => Promise<Buffer>) {
   if (existsSync(path)) return
-  // Under another name first: a build that is cut short leaves nothing that looks finished.
+  // Renamed when complete, so that an interrupted build leaves no half-written file.
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, await make())
   await rename(unfinished, path)
 }
 
-// 1200 × 630, as link previews want it: the picture on the right, the name on the left, on the magazine's paper.
+// 1200 × 630 for link previews: the picture on the right, the name on the left.
 async function drawCard(bytes: Buffer) {
   const picture = await sharp(bytes)
     .resize(760, 630, { fit: 'contain', position: 'right', background: cream })

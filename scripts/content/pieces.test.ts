@@ -97,7 +97,7 @@ for (const [what, source, lines] of [
     ['line 9', '  ## Two!', /the same address, #two\. Change one of them\.$/],
   ],
 ] as const) {
-  test(`${what} is told in three lines: where, what stands there, and why it cannot`, async () => {
+  test(`reports ${what} in three lines: the place, the text and the reason`, async () => {
     const told = (await failureOf('content/pages/x.md', source)).split('\n')
     expect(told).toHaveLength(3)
     const [place = ''] = lines

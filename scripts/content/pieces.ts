@@ -41,7 +41,7 @@ export type Piece = {
   text: string
 }
 
-/** Turns an editor's file into a module (content/markdown.d.ts), once, as the site is built. */
+/** Turns a content file into a module during the build (content/markdown.d.ts). */
 export function pieces(): Plugin {
   return {
     name: 'indelible:pieces',
@@ -72,9 +72,9 @@ function moduleOf({ body, ...values }: Piece) {
 }
 
 /**
- * Checks an editor's file, and that what it leads to is there.
+ * Checks a content file and the files and pages that it names.
  *
- * @param path the file's, from the project's root: its folder says which front matter and slots it has
+ * @param path from the project root. Its folder decides the front matter and the slots
  * @throws ContentError
  */
 export async function compile(path: string, content: string): Promise<Piece> {
@@ -129,7 +129,7 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1
   const unreadable = document.errors.map(({ pos, message }) => ({
     line: lineAt(pos[0]),
-    // Its first line says what is wrong; the others draw where.
+    // The first line of the message says what is wrong.
     reason: `The front matter cannot be read: ${message.split('\n')[0]}`,
   }))
   if (unreadable.length > 0) throw failure(file, unreadable)
@@ -142,14 +142,14 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
     const line = isNode(node) && node.range ? lineAt(node.range[0]) : 1
     return { line, reason: `${path.join('.')}: ${issue.message}` }
   })
-  // A field of another name explains the one that is missing, which has no line.
+  // An unknown field comes first, since it is often the misspelt name of a missing one.
   throw failure(
     file,
     problems.toSorted((a, b) => Number(a.line === 1) - Number(b.line === 1)),
   )
 }
 
-/** The library's own words speak of types. */
+/** Replaces messages of the library that name types. */
 function reasonOf(issue: z.core.$ZodRawIssue) {
   const { input } = issue
   if (issue.code === 'unrecognized_keys') return 'There is no field of this name.'
@@ -162,7 +162,7 @@ function reasonOf(issue: z.core.$ZodRawIssue) {
   return Array.isArray(input) ? `Give ${limit}. There are ${input.length}.` : undefined
 }
 
-/** A piece has the picture of its own name, and a work may lead on to other works. */
+/** Checks the picture of the same name, and the related works of a work. */
 function checkNeighbours(path: string, kind: Kind, frontMatter: unknown) {
   if (kind === 'pages') return
   const picture = `content/pictures/${kind}/${stemOf(path)}.webp`

@@ -5,14 +5,14 @@ import type { ViteDevServer } from 'vite'
 import { escaped } from '#app/features/feeds/xml.ts'
 import { checkContent } from './check.ts'
 
-/** Checks `content/` for `npm run dev`, now and after each change: says what is wrong, and reloads open pages. */
+/** Checks `content/` in development, now and after each change. Prints problems and reloads open pages. */
 export function watchContent({ watcher, ws }: ViteDevServer, say: (line: string) => void) {
   let said: string | null = null
   let latest = findProblem()
   let isQueued = false
 
   watcher.on('all', (_event, path) => {
-    // The build's own pictures lie in content/, too, and need no check.
+    // Derived pictures need no check.
     if (isQueued || !/^content\/(?!pictures\/derived\/)/.test(relative('.', path))) return
     isQueued = true
     latest = latest.then(async () => {
@@ -40,14 +40,14 @@ export function watchContent({ watcher, ws }: ViteDevServer, say: (line: string)
       for (;;) {
         const checked = latest
         if ((await checked) === null) return
-        // A file that changed in the meantime is being checked already.
+        // A newer check is running when a file changed in the meantime.
         if (checked === latest) await once(watcher, 'all')
       }
     },
   }
 }
 
-/** Shows a problem in the browser, which asks again until it is mended. */
+/** Shows a problem in the browser. The page reloads until it is fixed. */
 export function sendProblem(response: ServerResponse, problem: string) {
   response.writeHead(500, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import { Frame } from '#app/ui/frame.tsx'
 import type { ListedArticle } from './article.ts'
 import { ArticleLink, Byline } from './article-facts.tsx'
 
-/** One article of a list, under a heading of the second rank. The list's class lays it out as a card or as a row. */
+/** An article of a list, under a level 2 heading. The class of the list lays it out as a card or a row. */
 export function ArticleCard({ article }: { article: ListedArticle }) {
   return (
     <article className="relative group">

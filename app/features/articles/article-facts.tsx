@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { longDate } from '#app/ui/dates.ts'
 import type { ListedArticle } from './article.ts'
 
-/** The title, whose link is stretched over the whole card. */
+/** The title. Its link covers the whole card. */
 export function ArticleLink({ slug, title }: Pick<ListedArticle, 'slug' | 'title'>) {
   return (
     <Link

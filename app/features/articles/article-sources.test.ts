@@ -9,14 +9,14 @@ function textOf(props: Parameters<typeof ArticleSources>[0]) {
   return renderToStaticMarkup(createElement(ArticleSources, props)).replace(/<[^>]*>/g, '')
 }
 
-test('says of each source whether and when somebody of us opened it', () => {
+test('shows when the team opened each source, or that it has not', () => {
   const opened = { ...nhs, title: 'Cellulitis', url: `${nhs.url}2`, seen: '2026-11-22' }
   expect(textOf({ sources: [nhs, opened], corrections: [] })).toBe(
     'SourcesSepsis, NHS. Not yet opened by us.Cellulitis, NHS. Opened by us on November 22, 2026.',
   )
 })
 
-test('shows corrections with their day, and nothing where there is nothing', () => {
+test('shows corrections with their day, and no empty lists', () => {
   const corrections = [{ date: '2026-11-22', text: 'An earlier version said A4. It is A3.' }]
   expect(textOf({ sources: [], corrections })).toBe(
     'CorrectionsNovember 22, 2026: An earlier version said A4. It is A3.',

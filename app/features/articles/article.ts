@@ -1,6 +1,6 @@
 import type { PictureSource } from '#app/ui/picture.tsx'
 
-/** What a list shows of an article. */
+/** The fields of an article that lists show. */
 export type ListedArticle = {
   slug: string
   title: string
@@ -16,7 +16,7 @@ export type ListedArticle = {
 
 const wordsAMinute = 200
 
-/** In whole minutes, as the specification counts them (section 9). */
+/** In whole minutes, rounded up (specification, section 9). */
 export function minutesToRead(words: number) {
   return Math.max(1, Math.ceil(words / wordsAMinute))
 }

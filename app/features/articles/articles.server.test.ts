@@ -9,7 +9,7 @@ import {
   topics,
 } from './articles.server.ts'
 
-test('what is read next shares most topics with what was read, and is never the same again', () => {
+test('relates the articles with the most shared topics, without the article itself', () => {
   for (const article of articles) {
     const shared = relatedTo(article).map(
       ({ slug }) => findArticle(slug)?.tags.filter((tag) => article.tags.includes(tag)).length ?? 0,
@@ -21,7 +21,7 @@ test('what is read next shares most topics with what was read, and is never the 
   expect(relatedTo(findArticle('uk-tattoo-trends-2025')!)[0]?.slug).toBe('tattoo-trends-2024')
 })
 
-test('each topic has an address of its own that leads to all its articles', () => {
+test('finds all articles of a topic by its slug', () => {
   for (const { tag, count } of topics) {
     const address = tag.toLowerCase().replaceAll(' ', '-')
     expect(findTopic(address)?.tag).toBe(tag)
@@ -30,7 +30,7 @@ test('each topic has an address of its own that leads to all its articles', () =
   expect(findTopic('')).toBeNull()
 })
 
-test('a list is given nothing of an article’s text', () => {
+test('lists do not contain the text of articles', () => {
   for (const article of articles) {
     expect(JSON.stringify(listed(article)).length).toBeLessThan(1_500)
   }

@@ -1,12 +1,12 @@
 import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
 import { blog } from '#content/pages/blog.ts'
-import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
+import { inOrder, picturedBy, shownPicture, stemOf } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import { type ListedArticle, minutesToRead, slugOfTag } from './article.ts'
 
 export type Article = ArticleFrontMatter & {
   slug: string
-  /** As printed: a name, or the editors together. */
+  /** The name shown: a person or the editors. */
   author: string
   picture: Picture
   /** Minutes to read it. */
@@ -14,7 +14,7 @@ export type Article = ArticleFrontMatter & {
   /** Of its sections, each with its address on the page. */
   headings: { id: string; text: string }[]
   body: BodyPart[]
-  /** Without markup, for the search and the feeds. */
+  /** The text without markup, for search. */
   text: string
 }
 
@@ -25,7 +25,7 @@ const pictures = import.meta.glob<Picture>('/content/pictures/articles/*.webp', 
   import: 'default',
 })
 
-/** Every article, in the order of the list: the first is the featured one. */
+/** Every article in list order. The first is the featured one. */
 export const articles: Article[] = inOrder(
   Object.entries(files).map(([path, { frontMatter, headings, body, words, text }]) => {
     const slug = stemOf(path)
@@ -47,32 +47,14 @@ export function findArticle(slug: string) {
   return articles.find((article) => article.slug === slug) ?? null
 }
 
-/** What a list needs of an article, and nothing of its text. */
-export function listed({
-  slug,
-  title,
-  excerpt,
-  author,
-  date,
-  category,
-  minutes,
-  alt,
-  picture: { width, height, avif, webp },
-}: Article): ListedArticle {
-  return {
-    slug,
-    title,
-    excerpt,
-    author,
-    date,
-    category,
-    minutes,
-    alt,
-    picture: { width, height, avif, webp },
-  }
+/** The fields of an article that lists show. */
+export function listed(article: Article): ListedArticle {
+  const { slug, title, excerpt, author, date, category, minutes, alt } = article
+  const picture = shownPicture(article.picture)
+  return { slug, title, excerpt, author, date, category, minutes, alt, picture }
 }
 
-/** Three to read next: those with the most topics in common, then in the order of the list. */
+/** The three articles with the most topics in common, then in list order. */
 export function relatedTo({ slug, tags }: Article): ListedArticle[] {
   const shared = (other: Article) => other.tags.filter((tag) => tags.includes(tag)).length
   return articles
@@ -108,7 +90,7 @@ export const topics = [...new Set(articles.flatMap(({ tags }) => tags))].toSorte
   count: articles.filter(({ tags }) => tags.includes(tag)).length,
 }))
 
-/** The topic of an address and its articles, or null when nothing is filed under it. */
+/** The topic of a slug and its articles. Null when no article has it. */
 export function findTopic(slug: string) {
   const topic = topics.find(({ tag }) => slugOfTag(tag) === slug)
   if (!topic) return null

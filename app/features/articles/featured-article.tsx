@@ -2,7 +2,7 @@ import { Frame } from '#app/ui/frame.tsx'
 import type { ListedArticle } from './article.ts'
 import { ArticleLink, Byline } from './article-facts.tsx'
 
-/** The one at the head of the list, eight columns of picture and four of words. */
+/** The first article of the list, with a large picture. */
 export function FeaturedArticle({ article }: { article: ListedArticle }) {
   return (
     <article className="relative group grid-12 gap-y-4 items-center">

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { slugOfTag } from './article.ts'
 
-/** Topics as links to what else is filed under them. */
+/** Topics as links to their pages. */
 export function TopicList({ topics }: { topics: { tag: string; count?: number }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3">

@@ -1,6 +1,6 @@
 import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
 
-/** The whole list with boxes to tick on paper. `part`: which rank of heading its parts bear. */
+/** The checklist with boxes to tick on paper. `part`: the heading level of its parts. */
 export function Checklist({ part: Part }: { part: 'h2' | 'h3' }) {
   return (
     <div className="checklist">

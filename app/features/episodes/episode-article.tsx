@@ -27,7 +27,7 @@ type EpisodeArticleProps = {
   episode: ShownEpisode
   host: VideoHost | null
   heart: ReactNode
-  /** Its poster is the one the reader is waiting for. */
+  /** Its poster is the first picture of the page and loads at once. */
   first?: boolean
 }
 

@@ -6,14 +6,14 @@ test('there are two series of two episodes each', () => {
   for (const { episodes } of series) expect(episodes).toHaveLength(2)
 })
 
-test('an episode’s id is its series and its title in lower case, with nothing but the spaces changed', () => {
+test('the id of an episode is its series and title in lower case with hyphens', () => {
   for (const { id, series, title } of episodes) {
     expect(id).toBe(`${series}-${title}`.toLowerCase().replaceAll(' ', '-'))
   }
   expect(episodes[0]?.id).toBe('grief-&-ink-the-last-letter')
 })
 
-test('every episode can be read, and those about grief say so', () => {
+test('every episode has a transcript, and those about grief a content note', () => {
   for (const episode of episodes) {
     expect(episode.duration).toBe(`${Math.round(episode.seconds / 60)} min`)
     expect(episode.location).not.toBe('')

@@ -11,9 +11,9 @@ import { filmAddress, transcriptId } from './film-address.ts'
 export type Episode = Omit<Told, 'picture'> & {
   series: string
   picture: Picture
-  /** False for a film that is still to come: there is only its transcript. */
+  /** False while there is only a transcript. */
   plays: boolean
-  /** Its place on the watch page: the film, or its transcript while there is no film. */
+  /** Its address on the watch page: the film, or the transcript while there is no film. */
   href: string
 }
 export type Series = { title: string; text: string; episodes: Episode[] }

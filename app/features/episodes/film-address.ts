@@ -1,6 +1,6 @@
 import type { VideoHost } from '#content/site.ts'
 
-/** Where a film plays. Null while there is no host, or the host has no such film. */
+/** The address of the player. Null without a host or a film. */
 export function filmAddress(host: VideoHost | null, embedId: string | null) {
   return host && embedId ? host.embedUrl.replace('{id}', encodeURIComponent(embedId)) : null
 }

@@ -18,11 +18,11 @@ type FilmCardProps = {
     alt: string
     contentNote?: 'grief'
   }
-  /** The one that stands large. */
+  /** The large card. */
   lead?: boolean
 }
 
-/** A film on another page: it leads to its place on the watch page. */
+/** A film as a link to the watch page. */
 export function FilmCard({ film, lead }: FilmCardProps) {
   return (
     <article>
@@ -32,7 +32,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
             shape="screen"
             source={film.picture}
             alt={film.alt}
-            // On a phone they stand wider than this says: the cover has little to spend, and line art bears it.
+            // On phones this is less than the real width, to save bytes on the home page. Line art stays sharp enough.
             sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, (min-width: 40rem) 92vw, 60vw`}
           />
           <PosterMark plays={film.plays}>

@@ -7,15 +7,15 @@ import { filmAddress } from './film-address.ts'
 
 type FilmProps = {
   title: string
-  /** The video host's name for it; null while it has none. */
+  /** The id at the video host. Null while there is none. */
   embedId: string | null
   host: VideoHost | null
   poster: ReactNode
-  /** The id of its transcript on the page, to which the poster leads while there is no film. */
+  /** The id of its transcript on the page. The poster links to it while there is no film. */
   transcript: string
 }
 
-/** A poster that becomes the film: the video host is not asked for anything before the reader says so. */
+/** A poster that becomes the player. No request goes to the video host before the reader agrees. */
 export function Film({ title, embedId, host, poster, transcript }: FilmProps) {
   const address = filmAddress(host, embedId)
   if (!host || !address) {

@@ -1,6 +1,6 @@
 import { samaritans } from '#content/samaritans.ts'
 
-/** Wherever grief is the theme, so is the number of those who listen. */
+/** A content note with the number of the Samaritans. */
 export function GriefNote({ className = '' }: { className?: string }) {
   return (
     <p className={`meta ${className}`}>

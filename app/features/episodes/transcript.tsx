@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { Line } from '#content/episodes.ts'
 import { watch } from '#content/pages/watch.ts'
 
-/** What is said in a film, and in italics what is to be seen: for those who do not hear it, and those on a train. */
+/** What is said in a film and, in italics, what is seen. */
 export function Transcript({ id, title, lines }: { id: string; title: string; lines: Line[] }) {
   return (
     <details className="group mt-3 border-t border-hair">
@@ -16,7 +16,7 @@ export function Transcript({ id, title, lines }: { id: string; title: string; li
           aria-hidden="true"
         />
       </summary>
-      {/* Browsers open a `details` when an address leads into it (enhance/transcripts.ts for those that do not). */}
+      {/* Most browsers open a `details` element when a link leads into it. For others see enhance/transcripts.ts. */}
       <dl id={id} className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-4">
         {lines.map(({ speaker, words }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other order than their own

@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { site } from '#content/site.ts'
 import { escaped } from './xml.ts'
 
-/** A list that grows at its head, for programs that come back for what is new. Addresses are whole. */
+/** The content of an RSS or JSON feed. All addresses are absolute. */
 export type Feed = {
   title: string
   description: string
   /** The page that shows the same. */
   home: string
-  /** This feed's own address. */
+  /** The address of the feed. */
   self: string
   entries: FeedEntry[]
 }
@@ -16,10 +16,10 @@ export type Feed = {
 export type FeedEntry = {
   url: string
   title: string
-  /** Bare text. */
+  /** Plain text. */
   summary: string
   html: string
-  /** As printed; null where nobody is named. */
+  /** Null without a named author. */
   author: string | null
   tags: string[]
   publishedAt: Date | null
@@ -27,7 +27,7 @@ export type FeedEntry = {
   picture?: string
 }
 
-/** A piece's HTML for a reader that shows it on a page of its own: its links lead here, wherever it is read. */
+/** Makes the links in the HTML of a piece absolute. */
 export function absoluteUrl(html: string, url: string) {
   const { origin } = new URL(url)
   return html
@@ -35,7 +35,7 @@ export function absoluteUrl(html: string, url: string) {
     .replaceAll(/\bhref="#/g, `href="${escaped(url)}#`)
 }
 
-/** Paragraphs of bare text as HTML. */
+/** Plain texts as HTML paragraphs. */
 export function feedParagraphs(...texts: string[]) {
   return texts.map((text) => `<p>${escaped(text)}</p>`).join('')
 }

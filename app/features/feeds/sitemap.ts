@@ -1,14 +1,14 @@
 import { declaration, element, opening } from './xml.ts'
 
-/** One address of the site, whole. */
+/** One absolute address of the site. */
 export type SitemapEntry = { url: string; changedAt?: Date | null }
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 
-/** How many stories a part holds, about; the protocol allows 50,000 addresses and 50 MB. */
+/** About how many stories a part holds. The protocol allows 50,000 addresses and 50 MB. */
 const mostInOne = 10_000
 
-/** A sitemap (https://www.sitemaps.org/protocol.html), written as the places come. */
+/** A sitemap (https://www.sitemaps.org/protocol.html) as a stream of text. */
 export async function* sitemap(places: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>) {
   yield declaration + opening('urlset', schema)
   for await (const place of places) yield entry('url', place)
@@ -23,8 +23,8 @@ export function* sitemapIndex(urls: string[]) {
 }
 
 /**
- * Story ids are random, so those with the same beginning make parts of about one size, whose addresses stay when
- * stories come and go.
+ * Story ids are random, so parts by the first digits are about the same size, and keep their addresses when stories are
+ * added or removed.
  *
  * @returns beginnings of ids, such as 'a' or '3f'; none while all of the stories fit in one sitemap
  */

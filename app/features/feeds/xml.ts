@@ -1,4 +1,4 @@
-/** A finished piece of XML. Nothing but `element` makes one, so text is never taken for markup. */
+/** Finished XML. Only `element` makes it, so text is never taken for markup. */
 export class Xml {
   readonly source: string
 
@@ -20,7 +20,7 @@ export function element(name: string, attributes: Attributes, ...children: Child
   return new Xml(`${opening(name, attributes)}${inside.join('')}</${name}>`)
 }
 
-/** The beginning of an element that is written piece by piece. */
+/** The opening tag of an element that is written in parts. */
 export function opening(name: string, attributes: Attributes = {}) {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   return `<${name}${written.join('')}>`
@@ -28,7 +28,7 @@ export function opening(name: string, attributes: Attributes = {}) {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it may stand in XML and in HTML. What XML 1.0 has no place for at all (2.2 Characters) is dropped. */
+/** Escapes text for XML and HTML. Drops characters that XML 1.0 does not allow (2.2 Characters). */
 export function escaped(text: string | null) {
   return (text ?? '')
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -4,7 +4,7 @@ import { type AdjacentWork, workHref } from './work.ts'
 
 type NeighboursProps = { previous: AdjacentWork | null; next: AdjacentWork | null }
 
-/** The plates to the left and right on the wall, for the arrow keys, too (enhance/arrow-keys.ts). */
+/** Links to the previous and next plate. The arrow keys follow them (enhance/arrow-keys.ts). */
 export function AdjacentWorks({ previous, next }: NeighboursProps) {
   return (
     <nav

@@ -12,7 +12,7 @@ function asked(query: string) {
   return readGalleryFilters(new URLSearchParams(query), works)
 }
 
-test('a filter shows the works that have it, and two show those that have both', () => {
+test('shows the works that match all filters', () => {
   expect(worksMatching(works, asked('category=japanese-traditional'))).toEqual([koi, mask])
   expect(worksMatching(works, asked('category=japanese-traditional&place=leeds-uk'))).toEqual([
     mask,
@@ -20,7 +20,7 @@ test('a filter shows the works that have it, and two show those that have both',
   expect(worksMatching(works, asked('style=neo-traditional'))).toEqual([rose, sun])
 })
 
-test('a choice is named in the words of the works, and none is named as nothing', () => {
+test('names the chosen filters in words, or nothing without any', () => {
   const words = (query: string) => choiceInWords(works, asked(query))
   expect(words('category=japanese-traditional&place=london-uk')).toBe(
     'Japanese Traditional, London UK',
@@ -30,7 +30,7 @@ test('a choice is named in the words of the works, and none is named as nothing'
   expect(words('colour=red&style=All')).toBe('')
 })
 
-test('what no work has shows every work', () => {
+test('ignores terms that no work has', () => {
   for (const query of [
     '',
     'category=',
@@ -43,11 +43,11 @@ test('what no work has shows every work', () => {
   }
 })
 
-test('two filters that no work has together show none', () => {
+test('shows no works for filters that match none together', () => {
   expect(worksMatching(works, asked('category=heads&place=leeds-uk'))).toEqual([])
 })
 
-test('all comes first, with its count, and is chosen at first', () => {
+test('puts All first with its count, chosen by default', () => {
   const [category, style, place] = filterMenusFor(works, {})
   expect(category?.options).toEqual([
     { label: 'All', href: '/gallery', count: 4, current: true },
@@ -70,7 +70,7 @@ test('all comes first, with its count, and is chosen at first', () => {
   expect(place?.options.map(({ count }) => count)).toEqual([4, 2, 2])
 })
 
-test('a menu keeps the rest of the choice, and leaves out what would show nothing', () => {
+test('options keep the other filters, and options without works are left out', () => {
   const [category, , place] = filterMenusFor(works, asked('place=leeds-uk'))
   expect(category?.options.map(({ label, count, href }) => [label, count, href])).toEqual([
     ['All', 2, '/gallery?place=leeds-uk'],
@@ -81,7 +81,7 @@ test('a menu keeps the rest of the choice, and leaves out what would show nothin
   expect(place?.options[0]).toEqual({ label: 'All', href: '/gallery', count: 4, current: false })
 })
 
-test('a choice that shows nothing still stands in its menus, with the way out first', () => {
+test('a menu keeps its chosen option when nothing matches', () => {
   for (const menu of filterMenusFor(works, asked('category=heads&place=leeds-uk'))) {
     if (menu.name === 'style') continue
     expect(menu.options[0]?.count).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ test('a choice that shows nothing still stands in its menus, with the way out fi
   }
 })
 
-test('whatever an address asks of the wall, it is what some work has, or all of it', () => {
+test('reads any address as terms that some work has', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('leeds-uk', 'heads', '__proto__', '-'))
   const asked = fc.dictionary(fc.constantFrom('category', 'style', 'place'), value)
   fc.assert(

@@ -10,13 +10,13 @@ const filters = [
 type Sorted = Pick<Work, 'category' | 'style' | 'location'>
 type FilterName = (typeof filters)[number]['name']
 
-/** What a reader asked to see, in words fit for an address: `{ category: 'japanese-traditional' }`. */
+/** The chosen filters as URL terms: `{ category: 'japanese-traditional' }`. */
 export type GalleryFilters = Partial<Record<FilterName, string>>
 
 export type FilterMenu = { name: FilterName; label: string; chosen?: string; options: Option[] }
 type Option = { label: string; href: string; count: number; current: boolean }
 
-/** Reads the choice out of an address. What no work has is as if it had not been asked for. */
+/** Reads the filters from a query. Ignores terms that no work has. */
 export function readGalleryFilters(asked: URLSearchParams, works: Sorted[]): GalleryFilters {
   const choice: GalleryFilters = {}
   for (const { name, of } of filters) {
@@ -26,7 +26,7 @@ export function readGalleryFilters(asked: URLSearchParams, works: Sorted[]): Gal
   return choice
 }
 
-/** The choice in words, as the wall names what it shows: 'Japanese Traditional, London UK'. Empty without one. */
+/** The chosen filters in words: 'Japanese Traditional, London UK'. Empty without any. */
 export function choiceInWords(works: Sorted[], choice: GalleryFilters) {
   return filters
     .flatMap(({ name, of }) => works.map(of).find((value) => termFor(value) === choice[name]) ?? [])
@@ -40,8 +40,8 @@ export function worksMatching<One extends Sorted>(works: One[], choice: GalleryF
 }
 
 /**
- * For each filter, what there is to choose: all of it first, then by the alphabet, with the number of works that it
- * would show together with the rest of the choice. What would show none is left out.
+ * The options of each filter: "All" first, then in alphabetical order, each with the number of works that it would show
+ * together with the other filters. Options without works are left out.
  */
 export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterMenu[] {
   return filters.map(({ name, label, of }) => {
@@ -65,7 +65,7 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
   })
 }
 
-// Two spellings of one thing are one thing.
+// Different spellings with the same term count as one option.
 function labelled(words: string[]) {
   return [...new Map(words.toReversed().map((word) => [termFor(word), word]))].toSorted(
     ([, one], [, other]) => one.localeCompare(other, 'en-GB'),

@@ -18,7 +18,7 @@ type FlashWallProps = { works: PinnedWork[]; heartOf: (work: PinnedWork) => Reac
 
 const { heading, line, link } = home.wall
 
-/** Prints pinned on ink, the middle column a little lower. */
+/** Six plates of the gallery, for the home page. */
 export function FlashWall({ works, heartOf }: FlashWallProps) {
   return (
     <section

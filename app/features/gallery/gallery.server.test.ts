@@ -74,7 +74,7 @@ const given = {
   },
 }
 
-test('twenty works hang in their order, each with its fixed number of views', () => {
+test('the twenty works have their order and their fixed number of views', () => {
   expect(works.map(({ slug, views }) => [slug, views])).toEqual(wall)
   expect(works.map(({ number }) => number)).toEqual(wall.map((_, index) => index + 1))
 })
@@ -85,19 +85,19 @@ for (const [slug, facts] of Object.entries(given)) {
   })
 }
 
-test('the markings of a people have no artist, and every other work has one', () => {
+test('works have an artist or a heritage label', () => {
   expect(works.filter(({ artist }) => !artist).map(({ slug }) => slug)).toEqual([
     'cultural-face-tattoos',
   ])
 })
 
-test('works that touch a culture not our own say where they stand', () => {
+test('works from other cultures have a provenance note', () => {
   for (const slug of ['polynesian-beach-tattoos', 'cultural-face-tattoos']) {
     expect(findWork(slug)?.provenance).toMatch(/write to us/)
   }
 })
 
-test('one work leads on to two of its tradition, and no other does', () => {
+test('only the Japanese chest piece leads on to other works', () => {
   const leading = works.filter((work) => otherWorks(work))
   expect(leading.map(({ slug }) => slug)).toEqual(['japanese-chest-piece'])
   const more = otherWorks(leading[0]!)
@@ -108,7 +108,7 @@ test('one work leads on to two of its tradition, and no other does', () => {
   ])
 })
 
-test('the wall has two ends, and every work between them two neighbours', () => {
+test('every work has a previous and a next one, except at the ends', () => {
   expect(adjacentWorks(works[0]!)).toEqual({
     previous: null,
     next: { slug: 'modern-portrait-woman', number: 2, title: 'Modern Portrait, Woman' },

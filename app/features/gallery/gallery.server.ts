@@ -1,14 +1,14 @@
 import { type WorkFrontMatter, workFrontMatter } from '#content/front-matter.ts'
-import { inOrder, picturedBy, stemOf } from '#content/positions.ts'
+import { inOrder, picturedBy, shownPicture, stemOf } from '#content/positions.ts'
 import type { ListedWork, WorkDetails } from './work.ts'
 
 export type Work = WorkFrontMatter & {
   slug: string
-  /** Its place on the wall: 'Plate 8'. */
+  /** Its number in the gallery: 8 for 'Plate 8'. */
   number: number
   picture: Picture
   about: BodyPart[]
-  /** Without markup, for the search. */
+  /** The text without markup, for search. */
   text: string
 }
 
@@ -19,7 +19,7 @@ const pictures = import.meta.glob<Picture>('/content/pictures/gallery/*.webp', {
   import: 'default',
 })
 
-/** Every work, in the order they hang on the wall. */
+/** Every work in gallery order. */
 export const works: Work[] = inOrder(
   Object.entries(files).map(([path, { frontMatter, body, text }]) => {
     const slug = stemOf(path)
@@ -33,20 +33,21 @@ export const works: Work[] = inOrder(
   }),
 ).map((work, index) => ({ ...work, number: index + 1 }))
 
-// A work that leads on to one that is not there: the site does not start with it.
+// Stops the start when `more` names an unknown work.
 for (const work of works) otherWorks(work)
 
 export function findWork(slug: string) {
   return works.find((work) => work.slug === slug) ?? null
 }
 
-/** What a wall shows of a work. */
+/** The fields of a work that lists show. */
 export function listedWork(work: Work): ListedWork {
-  const { slug, number, title, description, category, location, year, alt, picture } = work
-  return { slug, number, title, description, category, location, year, alt, picture: seen(picture) }
+  const { slug, number, title, description, category, location, year, alt } = work
+  const picture = shownPicture(work.picture)
+  return { slug, number, title, description, category, location, year, alt, picture }
 }
 
-/** What a work's own page shows of it. */
+/** The fields of a work that its page shows. */
 export function workDetails(work: Work): WorkDetails {
   const { artist, heritage, studio, series, style, technique, views, symbols, provenance } = work
   const { about, fictional } = work
@@ -57,7 +58,7 @@ export function workDetails(work: Work): WorkDetails {
   }
 }
 
-/** The works to its left and right on the wall; null where the wall ends. */
+/** The previous and next work in gallery order. Null at the ends. */
 export function adjacentWorks({ number }: Work) {
   const at = (place: number) => {
     const work = works[place - 1]
@@ -66,7 +67,7 @@ export function adjacentWorks({ number }: Work) {
   return { previous: at(number - 1), next: at(number + 1) }
 }
 
-/** The works that an editor has it lead on to, under their title, or null. */
+/** The works of its `more` field with their heading, or null. */
 export function otherWorks({ slug, more }: Work) {
   if (!more) return null
   const others = more.works.map((other) => {
@@ -76,8 +77,4 @@ export function otherWorks({ slug, more }: Work) {
     return listedWork(work)
   })
   return { title: more.title, works: others }
-}
-
-function seen({ width, height, avif, webp }: Picture) {
-  return { width, height, avif, webp }
 }

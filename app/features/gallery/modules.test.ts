@@ -3,7 +3,7 @@ import { intoModules, intoThrees } from './modules.ts'
 
 const plates = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('twenty plates hang in the rhythm of the wall', () => {
+test('arranges twenty works in the pattern of the gallery', () => {
   expect(intoModules(plates(20)).map(({ kind, works }) => `${kind} ${works}`)).toEqual([
     'leading 1,2,3,4,5',
     'three 6,7,8',
@@ -13,7 +13,7 @@ test('twenty plates hang in the rhythm of the wall', () => {
   ])
 })
 
-test('however many there are, each hangs once and in its order', () => {
+test('arranges any number of works once each and in order', () => {
   for (const count of plates(60)) {
     expect(intoModules(plates(count)).flatMap(({ works }) => works)).toEqual(plates(count))
   }

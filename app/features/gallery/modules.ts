@@ -8,7 +8,7 @@ const rhythm = [
 
 export type Module<Work> = { kind: (typeof rhythm)[number]['kind']; works: Work[] }
 
-/** One large and four, three, four and one large, four, three, and again. What does not fill its module hangs in threes. */
+/** Divides works into rows of a repeating pattern. Works that do not fill a row go into a row of threes. */
 export function intoModules<Work>(works: Work[]): Module<Work>[] {
   const modules: Module<Work>[] = []
   for (let hung = 0; hung < works.length; ) {
@@ -20,7 +20,7 @@ export function intoModules<Work>(works: Work[]): Module<Work>[] {
   return modules
 }
 
-/** For a part of the wall. */
+/** For a filtered list. */
 export function intoThrees<Work>(works: Work[]): Module<Work>[] {
   return works.length > 0 ? [{ kind: 'three', works }] : []
 }

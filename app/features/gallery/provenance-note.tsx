@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
-/** What was asked and what was left out, where a drawing's culture is not the magazine's own. */
+/** For a drawing from a culture that is not the magazine's own: what was asked and left out. */
 export function ProvenanceNote({ children }: { children: string }) {
   return (
     <section className="mt-10 border-t-[5px] border-rule bg-surface px-5 pt-4 pb-2 sm:px-6">

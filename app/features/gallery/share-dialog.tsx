@@ -22,7 +22,7 @@ type ShareDialogProps = Shared & {
   thumbnail?: ReactNode
 }
 
-/** The button, and the dialog that it opens. Copying and the system's own sheet need script (app/enhance/). */
+/** A button and its dialog. Copying and the share sheet of the system need script (app/enhance/). */
 export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps) {
   const { url, title, description } = shared
   const { message, network, mail, photos } = shareLinks(shared)

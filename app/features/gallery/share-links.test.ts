@@ -7,20 +7,20 @@ const shared = {
   description: 'Lace & doves, a heart = one = flaming; #1 of its kind.',
 }
 
-test('the message holds title and link, whatever the title holds', () => {
+test('the message has the title and the link, even with special characters', () => {
   const { message } = shareLinks(shared)
   const { origin, pathname, searchParams } = new URL(message)
   expect(origin + pathname).toBe('https://wa.me/')
   expect([...searchParams]).toEqual([['text', `${shared.title} ${shared.url}`]])
 })
 
-test('the sharer is given the link alone', () => {
+test('the Facebook link contains only the address', () => {
   const { origin, searchParams } = new URL(shareLinks(shared).network)
   expect(origin).toBe('https://www.facebook.com')
   expect([...searchParams]).toEqual([['u', shared.url]])
 })
 
-test('the mail has the title as its subject and the description and link as its body', () => {
+test('the email has the title as subject and the description and link as body', () => {
   const { mail } = shareLinks(shared)
   const { protocol, pathname, search } = new URL(mail)
   expect(protocol + pathname).toBe('mailto:')

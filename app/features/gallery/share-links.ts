@@ -1,6 +1,6 @@
 export type Shared = { url: string; title: string; description: string }
 
-/** Where the rows of a share dialog lead, with what is shared written into each address. */
+/** The addresses in the share dialog. */
 export function shareLinks({ url, title, description }: Shared) {
   return {
     message: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,

@@ -1,6 +1,6 @@
 import type { ListedWork } from './work.ts'
 
-/** The plates by name, each a jump to its place on the wall. On a phone the wall itself is as short a way. */
+/** A list of links to the plates on the page. Hidden on phones. */
 export function WallIndex({ works }: { works: ListedWork[] }) {
   return (
     <nav aria-label="Index of plates" className="hidden sm:block">

@@ -12,7 +12,7 @@ import { WorkFacts } from './work-facts.tsx'
 type WorkArticleProps = {
   work: WorkDetails
   heart: ReactNode
-  /** What to do with it: keep it, pass it on. */
+  /** Buttons to save and share it. */
   actions: ReactNode
 }
 

@@ -6,17 +6,17 @@ import { type ListedWork, workHref } from './work.ts'
 
 type WorkCardProps = {
   work: ListedWork
-  /** How wide the plate stands, for the browser's choice of a file. */
+  /** The width of the plate, for `sizes`. */
   sizes: string
   heart?: ReactNode
-  /** Large ones carry their sentence. */
+  /** Large cards show the description. */
   large?: boolean
-  /** The first of a page, which the reader is waiting for. */
+  /** The first picture of a page, which loads at once. */
   first?: boolean
   className?: string
 }
 
-/** A work on the flash wall. Its link lies over all of it but the heart. */
+/** A work in the gallery. Its link covers all of the card except the heart. */
 export function WorkCard({ work, sizes, heart, large, first, className = '' }: WorkCardProps) {
   return (
     <figure id={`plate-${work.number}`} className={`group relative scroll-mt-6 ${className}`}>

@@ -4,7 +4,7 @@ import type { FilterMenu } from './filters.ts'
 
 type WorkFiltersProps = { menus: FilterMenu[]; shown: number; of: number }
 
-/** What to see of the wall, by category, style and place: menus of links. */
+/** Menus of links that filter by category, style and place. */
 export function WorkFilters({ menus, shown, of }: WorkFiltersProps) {
   const chosen = menus.flatMap(({ chosen }) => chosen ?? [])
   return (

@@ -5,12 +5,12 @@ import { WorkCard } from './work-card.tsx'
 
 type WorkWallProps = {
   works: ListedWork[]
-  /** Only some of the works: without large ones, in even rows. */
+  /** A filtered list: even rows without large cards. */
   part?: boolean
   heart?: (work: ListedWork) => ReactNode
 }
 
-/** The works in modules: the same order for the eye, the keyboard and the ear. */
+/** The works in rows. The order on screen is the order of the document. */
 export function WorkWall({ works, part, heart }: WorkWallProps) {
   const modules = part ? intoThrees(works) : intoModules(works)
   return (
@@ -48,7 +48,7 @@ const quarter = '(min-width: 87rem) 19rem, (min-width: 64rem) 22vw, 45vw'
 
 function placeIn({ kind, works }: Module<ListedWork>, index: number) {
   if (kind === 'three') {
-    // Two up on a phone: one that would stand alone in its row takes the width of two.
+    // Phones have two columns. A card alone in the last row spans both.
     const alone = index === works.length - 1 && works.length % 2 === 1
     return alone
       ? { sizes: third.replace('45vw', '92vw'), className: 'max-sm:col-span-2' }

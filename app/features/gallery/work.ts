@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import type { Work } from './gallery.server.ts'
 
-/** A work as it hangs on a wall. */
+/** The fields of a work that lists show. */
 export type ListedWork = Pick<
   Work,
   'slug' | 'number' | 'title' | 'description' | 'category' | 'location' | 'year' | 'alt'
 > & { picture: PictureSource }
 
-/** A work on a page of its own. */
+/** The fields of a work that its page shows. */
 export type WorkDetails = ListedWork &
   Pick<
     Work,

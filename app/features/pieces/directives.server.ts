@@ -5,7 +5,7 @@ import { htmlElement, textOf } from './nodes.server.ts'
 
 // What begins with `::` (a slot, a figure, a diagram) or with `:::` (a block) in the text of a piece.
 
-/** A picture and a diagram are named: the caller finds their files. */
+/** A figure and a diagram are names. The caller finds their files. */
 export type RenderedPart =
   | string
   | { slot: string }
@@ -20,7 +20,7 @@ const blocks: Record<string, { heading?: string; label?: 'required' | 'optional'
   aside: { label: 'required' },
 }
 
-/** The attributes of the two directives that have some. */
+/** The attributes of the directives that have any. */
 const illustrations: Record<string, Record<string, 'required' | 'optional'>> = {
   figure: { picture: 'required', alt: 'required', caption: 'optional' },
   diagram: { name: 'required', caption: 'optional' },
@@ -129,7 +129,7 @@ function partsOfBlock({ children }: ContainerDirective) {
   return isLabel ? { label: textOf(first), content: others } : { label: null, content: children }
 }
 
-/** What holds its place until the whole text is HTML. */
+/** A placeholder that `slotPart` reads once the whole text is HTML. */
 export function slotElement(_state: unknown, directive: LeafDirective) {
   const { name, attributes, position } = directive
   if (!isIllustration(directive)) return htmlElement('slot', { name })
@@ -145,7 +145,7 @@ export function slotPart({ properties }: Element): RenderedPart {
   return diagram ? { diagram: String(diagram), ...rest } : { slot: String(name) }
 }
 
-/** With a heading a section of its own, without one a remark. */
+/** A section with its heading, or an aside without one. */
 export function blockElement(state: State, block: ContainerDirective) {
   const heading = blockHeading(block)
   const { content } = partsOfBlock(block)

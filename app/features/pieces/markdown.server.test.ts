@@ -17,7 +17,7 @@ function problems(markdown: string, isIllustrated = true) {
   return 'problems' in result ? result.problems : []
 }
 
-test('Markdown becomes HTML, with its headings, words and text', () => {
+test('renders Markdown with its headings, word count and plain text', () => {
   const body = rendered('One *two* three.\n\n## What it’s **for**\n\n1. Four\n2. Five\n')
   expect(body.parts).toEqual([
     '<p>One <em>two</em> three.</p>\n<h2 id="what-its-for">What it’s <strong>for</strong></h2>\n' +
@@ -28,7 +28,7 @@ test('Markdown becomes HTML, with its headings, words and text', () => {
   expect(body.text).toBe('One two three. What it’s for Four Five')
 })
 
-test('a slot divides the HTML where its line stands', () => {
+test('divides the HTML at a slot', () => {
   expect(rendered('One.\n\n::london-prices\n\nTwo.').parts).toEqual([
     '<p>One.</p>',
     { slot: 'london-prices' },
@@ -36,7 +36,7 @@ test('a slot divides the HTML where its line stands', () => {
   ])
 })
 
-test('the advert stands before the heading it is asked for', () => {
+test('puts the advert before the given heading', () => {
   const body = rendered('## One\n\n### Within one\n\n## Two\n\nWords.', 2)
   expect(body.parts).toEqual([
     '<h2 id="one">One</h2>\n<h3>Within one</h3>',
@@ -45,7 +45,7 @@ test('the advert stands before the heading it is asked for', () => {
   ])
 })
 
-test('a table scrolls in a frame of its own, named for its section', () => {
+test('puts a table in a scrolling region named after its section', () => {
   expect(rendered('## Prices & "sizes"\n\n| A | B |\n|---|---|\n| 1 | 2 |').parts[0]).toContain(
     '<div class="table-frame" tabindex="0" role="region" aria-label="Table: Prices &amp; &quot;sizes&quot;">' +
       '<table class="table"><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
@@ -61,7 +61,7 @@ test('each cell of a table with four columns names its column, for screens where
   )
 })
 
-test('links within the site, to https and to a mailbox stay as they are', () => {
+test('keeps internal, https and email links as they are', () => {
   const body = rendered(
     '[a](/blog/x?y=1#z) [b](#one) [c](https://example.org/) [d](mailto:a@example.org)\n\n## One\n',
   )
@@ -75,12 +75,12 @@ test('links within the site, to https and to a mailbox stay as they are', () => 
   expect(body.outsideLinks).toEqual(['https://example.org/'])
 })
 
-test('a link leads to an unencrypted address only where the piece lists it as a source', () => {
+test('accepts an unencrypted link that is listed as a source', () => {
   const [html] = rendered('[x](http://old.example.org/paper)').parts
   expect(html).toBe('<p><a href="http://old.example.org/paper">x</a></p>')
 })
 
-test('a block becomes a section under its heading, which links may lead to', () => {
+test('renders a block as a section with a heading that links can lead to', () => {
   const body = rendered(
     'One.\n\n:::short\n- Two **three**\n- Four\n:::\n\n:::aside[What it’s for]\nFive.\n:::\n\n:::note\nSix.\n:::',
   )
@@ -95,13 +95,13 @@ test('a block becomes a section under its heading, which links may lead to', () 
   expect(body.text).toBe('One. In short Two three Four What it’s for Five. Six.')
 })
 
-test('a table in a block scrolls in a frame that is named for the block', () => {
+test('puts a table of a block in a scrolling region named after the block', () => {
   expect(rendered(':::help\n| A | B |\n|---|---|\n| 1 | 2 |\n:::').parts[0]).toContain(
     'role="region" aria-label="Table: When to get help"><table class="table">',
   )
 })
 
-test('a figure and a diagram stand between the text, and their captions are searched for', () => {
+test('divides the HTML at a figure and a diagram, and keeps their captions in the text', () => {
   const figure = '::figure{picture="rose" alt="A red rose on a thorny stem" caption="Red & true."}'
   const body = rendered(`One.\n\n${figure}\n\n::diagram{name="size-and-area"}\n\nTwo.`)
   expect(body.parts).toEqual([
@@ -113,19 +113,19 @@ test('a figure and a diagram stand between the text, and their captions are sear
   expect(body.text).toBe('One. Red & true. Two.')
 })
 
-test('a page without pictures has no figures', () => {
+test('refuses a figure or diagram on pages without pictures', () => {
   expect(problems('::diagram{name="size-and-area"}', false)).toEqual([
     { line: 1, reason: 'There is no ::diagram on this kind of page. There is ::london-prices.' },
   ])
 })
 
-test('a time of day is no directive', () => {
+test('does not read a time of day as a directive', () => {
   expect(rendered('From 10:30 to 11:45, and then:so on.').parts).toEqual([
     '<p>From 10:30 to 11:45, and then:so on.</p>',
   ])
 })
 
-test('lines end as forms post them, or as files keep them', () => {
+test('accepts both kinds of line ending', () => {
   const body = 'One  \ntwo.\n\n::london-prices\n\n> Three'
   expect(rendered(body.replaceAll('\n', '\r\n'))).toEqual(rendered(body))
   expect(problems('One\r\n\r\n<b>')).toMatchObject([{ line: 3 }])

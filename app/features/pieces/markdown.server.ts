@@ -25,11 +25,11 @@ import { htmlElement, textOf, textsIn } from './nodes.server.ts'
 export type Heading = { id: string; text: string }
 
 export type RenderedBody = {
-  /** HTML, and between it what the caller or the page puts in. */
+  /** HTML, and the slots, figures and diagrams between it. */
   parts: RenderedPart[]
   /** Of the second level, in order. */
   headings: Heading[]
-  /** What a link within the text may lead to: the ids of its headings and of its blocks’ headings. */
+  /** The ids that links may lead to: of headings and of blocks. */
   ids: string[]
   /** Within the site: to a page (`/blog`) or to a heading of the same text (`#prices`). */
   links: { url: string; line: number }[]
@@ -40,17 +40,17 @@ export type RenderedBody = {
   text: string
 }
 
-/** What is wrong with a body, in words for its editor. Lines count from 1. */
+/** What is wrong with a body, in words for its editor. The first line is 1. */
 export type Problem = { line: number; reason: string }
 
 type Options = {
-  /** The slots that a page of this kind fills, by the names that `::name` gives them. */
+  /** The names of the slots that a page of this kind fills. */
   slots: readonly string[]
   /** Whether it may have `::figure` and `::diagram`. */
   isIllustrated?: boolean
-  /** Addresses of `http:` that links may lead to, since nothing answers there by `https:`. */
+  /** The `http:` addresses that links may lead to. */
   unencrypted?: readonly string[]
-  /** Puts the slot `advert` before this heading of the second level, counted from 1. */
+  /** Puts the slot `advert` before this level 2 heading. The first is 1. */
   advertBefore?: number
 }
 
@@ -59,8 +59,8 @@ const maxMarksPerParagraph = 500
 const tooDeep = 'Quotes, lists or emphasis are nested too deeply to be read.'
 
 /**
- * Turns the Markdown of a piece into HTML. Nothing in it can run: what is not on the list of allowed
- * nodes (below) is a problem, and no HTML results.
+ * Turns the Markdown of a piece into HTML. Nothing in it can run: a node that is not in `allowed` is a problem, and then
+ * there is no HTML.
  */
 export function renderBody(
   markdown: string,
@@ -74,13 +74,13 @@ export function renderBody(
     const problems = problemsIn(tree, options)
     return problems.length > 0 ? { problems } : { body: render(tree, options) }
   } catch (error) {
-    // The parser calls itself once for each level of nesting.
+    // The parser is recursive, so deep nesting overflows the stack.
     if (!(error instanceof RangeError)) throw error
     return { problems: [{ line: 1, reason: tooDeep }] }
   }
 }
 
-/** Finds what the parser would take seconds or minutes for: thousands of things within each other. */
+/** Finds text that the parser needs seconds or minutes for, such as deep nesting. */
 function problemBeforeParsing(source: string): Problem | null {
   if (Buffer.byteLength(source) > maxBytes) {
     return { line: 1, reason: 'The text is longer than 64 kB. Divide it.' }
@@ -102,7 +102,7 @@ function problemBeforeParsing(source: string): Problem | null {
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(blockDirectives).freeze()
 
-// Directives within a line are left out: they would take the `:30` out of `10:30`.
+// Without text directives, which would read the `:30` of `10:30` as one.
 function blockDirectives(this: Processor) {
   remarkDirective.call(this)
   delete this.data().micromarkExtensions?.at(-1)?.text
@@ -165,7 +165,7 @@ function problemsIn(tree: Root, options: Options) {
       (heading !== null && problemWithId(heading, ids))
     if (!reason) return
     const line = node.position?.start.line ?? 1
-    // A tag and its closing tag are one mistake.
+    // An opening and a closing tag are one mistake.
     const last = problems.at(-1)
     if (last?.line !== line || last.reason !== reason) problems.push({ line, reason })
     return 'skip'
@@ -177,7 +177,7 @@ function refusalOf(node: Nodes) {
   return refusals[node.type] ?? `This cannot stand here (${node.type}).`
 }
 
-/** What a node is headed with, and so what links may lead to. */
+/** The heading of a section or a block, or null. */
 function headingOf(node: Nodes) {
   if (node.type === 'containerDirective') return blockHeading(node)
   return node.type === 'heading' && node.depth === 2 ? textOf(node) : null
@@ -242,7 +242,7 @@ function problemWithId(heading: string, taken: Set<string>) {
 
 const transformer = unified()
   .use(remarkRehype, { handlers: { leafDirective: slotElement, containerDirective: blockElement } })
-  // The list of nodes lets none of this in. Should a parser's fault do so, it ends here.
+  // `allowed` lets nothing else in. This is a second barrier against faults of the parser.
   .use(rehypeSanitize, {
     ...{ strip: ['script'], clobber: [], required: {}, ancestors: {} },
     tagNames: [
@@ -309,10 +309,10 @@ function framedBlock(block: Element, ids: string[]) {
   return block
 }
 
-/** A table that scrolls sideways by itself, reached by the keyboard and named for its section. */
+/** Puts a table in a region that scrolls sideways and can be focused. */
 function framed(table: Element, heading?: string) {
   table.properties.className = ['table']
-  // The line breaks between rows and cells show nowhere.
+  // Removes the line breaks between rows and cells.
   visit(table, 'element', (node) => {
     if (/^t(?:able|head|body|r)$/.test(node.tagName)) {
       node.children = node.children.filter(({ type }) => type === 'element')

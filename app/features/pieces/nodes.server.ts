@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** The runs of text within a node, with the captions of what is put in later. */
+/** The texts within a node, with the captions of figures and diagrams. */
 export function textsIn(tree: Nodes | HtmlRoot | Element) {
   const texts: string[] = []
   visit(tree, (node) => {

@@ -8,7 +8,7 @@ export type Estimate = {
   /** Pounds. */
   from: number
   to: number
-  /** The upper figure is the top of a range without a ceiling. */
+  /** The range has no upper limit. */
   andMore: boolean
 }
 
@@ -31,7 +31,7 @@ export function estimateHref(choice: PriceChoice) {
   return `${href('/tattoo-cost-calculator')}?${new URLSearchParams(estimateParams(choice))}`
 }
 
-/** A choice as an address says it. */
+/** A choice as query parameters. */
 export function estimateParams({ size, style, studio, eco }: PriceChoice): Record<string, string> {
   return { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
 }

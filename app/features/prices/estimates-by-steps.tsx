@@ -3,18 +3,17 @@ import { sizes } from '#content/tattoo-costs.ts'
 import { estimateFor, priceRange, stepTotals } from './estimate.ts'
 
 export function EstimatesBySteps() {
-  const stepColumns = stepTotals.map((steps) => ({
-    label: `${steps} step${steps === 1 ? '' : 's'}`,
-    align: 'start' as const,
-  }))
   return (
     <Table
       caption="The estimate for each number of steps"
-      columns={[{ label: 'Size' }, ...stepColumns]}
-      rows={sizes.map((size) => [
-        size.name,
-        ...stepTotals.map((steps) => (
-          <span key={steps} className="whitespace-nowrap">
+      columns={[
+        { label: 'Steps' },
+        ...sizes.map(({ name }) => ({ label: name, align: 'start' as const })),
+      ]}
+      rows={stepTotals.map((steps) => [
+        steps,
+        ...sizes.map((size) => (
+          <span key={size.id} className="whitespace-nowrap">
             {priceRange(estimateFor(size, steps))}
           </span>
         )),

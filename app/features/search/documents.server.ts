@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import type { ResultKind } from './search.ts'
 
-/** An editors' piece: its id is the last part of its address. */
+/** A piece of the editors. Its id is the last part of its address. */
 export type SearchDocument = {
   kind: Exclude<ResultKind, 'story'>
   id: string
@@ -16,8 +16,8 @@ export type SearchDocument = {
 const fillingLock = 1_845_1978
 
 /**
- * Makes the search know exactly these pieces. Instances that start at once take turns, and nobody who searches
- * meanwhile finds the table half filled.
+ * Makes the search index hold exactly these pieces. Instances that start at the same time take turns, and no search
+ * sees a half-filled table.
  */
 export async function indexDocuments(documents: SearchDocument[]) {
   await db.transaction(async (tx) => {

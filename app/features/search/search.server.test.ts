@@ -51,7 +51,7 @@ test('a story is found once it is approved, and no longer when it is not', async
   expect(await keys('kittiwake')).toEqual([])
 })
 
-test('nothing that is private about a story finds it', async () => {
+test('does not find stories by private fields', async () => {
   await given.approved({
     title: 'A gannet',
     name: 'Philippa Canarysurname',
@@ -67,13 +67,13 @@ test('nothing that is private about a story finds it', async () => {
   expect(await keys('gannet')).toHaveLength(1)
 })
 
-test('a title counts for more than a mention', async () => {
+test('ranks a match in the title above one in the text', async () => {
   await indexDocuments([{ ...heron, title: 'Puffin' }])
   const mention = await given.approved({ title: 'At sea', story: 'Somebody saw a puffin.' })
   expect(await keys('puffin')).toEqual(['work heron', `story ${mention.id}`])
 })
 
-test('a kind is looked through alone', async () => {
+test('searches one kind only', async () => {
   await indexDocuments([
     { ...rose, title: 'Moth one' },
     { ...heron, title: 'Moth two' },
@@ -84,7 +84,7 @@ test('a kind is looked through alone', async () => {
   expect(await keys('moth', 'film')).toEqual([])
 })
 
-test('what was looked for is marked in the excerpt, and markup in it stays text', async () => {
+test('marks the matching words in the excerpt and escapes markup', async () => {
   await given.approved({
     story: 'Then \uE000came\uE001 <script>alert(1)</script> a cormorant & left.',
   })
@@ -94,7 +94,7 @@ test('what was looked for is marked in the excerpt, and markup in it stays text'
   expect(JSON.stringify(hit)).not.toMatch(/[\uE000\uE001]/)
 })
 
-test('a title is found though it is typed wrongly, and never one that nobody may read', async () => {
+test('finds published titles despite typing mistakes', async () => {
   await indexDocuments([{ ...rose, title: 'Japanese leg sleeves' }])
   const told = await given.approved({ title: 'A hundred and twenty swallows' })
   await given.submission({ title: 'Swallows in secret' })
@@ -104,7 +104,7 @@ test('a title is found though it is typed wrongly, and never one that nobody may
   expect((await search({ query: 'swalows' })).near.map(({ id }) => id)).toEqual([told.id])
 })
 
-test('of more stories than can be ranked the newest are, and their number says so', async () => {
+test('ranks the newest stories when there are too many, and says so', async () => {
   const { id: userId } = await given.member()
   await db.execute(sql`
     insert into submissions (user_id, name, email, title, story, status, approved_at, approved_by)
@@ -116,7 +116,7 @@ test('of more stories than can be ranked the newest are, and their number says s
   expect({ total, stories }).toEqual({ total: maxStoryResults + 1, stories: maxStoryResults })
 })
 
-test('page by page everything comes once', async () => {
+test('every result is on exactly one page', async () => {
   const { id: userId } = await given.member()
   for (let each = 0; each < 30; each += 1)
     await given.approved({ userId, story: 'An oystercatcher.' })
@@ -129,7 +129,7 @@ test('page by page everything comes once', async () => {
   expect((await search({ query: 'oystercatcher', page: 9 })).found).toEqual([])
 })
 
-test('whatever is typed is a question, or none', async () => {
+test('any input is a query or none', async () => {
   for (const typed of [
     'the and of',
     '-rose',
@@ -151,7 +151,7 @@ test('whatever is typed is a question, or none', async () => {
   expect((await search({ query: '%_\\' })).found).toEqual([])
 })
 
-test('among many stories a rare word is found by its index, a common one on the way through the newest', async () => {
+test('uses the word index for rare words and the date index for common ones', async () => {
   const { id: userId } = await given.member()
   await db.execute(sql`
     insert into submissions (user_id, name, email, story, status, approved_at, approved_by)

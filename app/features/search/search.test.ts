@@ -8,26 +8,26 @@ import {
   searchAddress,
 } from './search.ts'
 
-test('what is typed becomes one line of text, whatever it was', () => {
+test('turns any input into one line of text', () => {
   expect(readSearchQuery('  two\tswallows\r\n Valletta ')).toBe('two swallows Valletta')
   expect(readSearchQuery('rose\0\u0007\uD800\uE000dagger')).toBe('rose dagger')
   expect(readSearchQuery(null)).toBe('')
   expect(readSearchQuery(' \0 ')).toBe('')
 })
 
-test('a question as long as a book is cut, between characters', () => {
+test('cuts a long query between characters', () => {
   const cut = readSearchQuery('🪡'.repeat(10_000))
   expect(Array.from(cut)).toHaveLength(maxQueryLength)
   expect(cut.isWellFormed()).toBe(true)
 })
 
-test('only a later page is one', () => {
+test('reads anything but a later page number as page 1', () => {
   expect(['1', '2', '20'].map(readSearchPage)).toEqual([1, 2, 20])
   for (const other of [null, '', '0', '-1', '1e9', '100', 'two'])
     expect(readSearchPage(other)).toBe(1)
 })
 
-test('an address of a search holds what was asked and nothing else', () => {
+test('the address of a search has the query and nothing else', () => {
   expect(searchAddress({ query: 'fish & "chips"', kind: null })).toBe(
     '/search?q=fish+%26+%22chips%22',
   )
@@ -38,7 +38,7 @@ test('an address of a search holds what was asked and nothing else', () => {
   for (const other of ['Story', '', null, 'constructor']) expect(isResultKind(other)).toBe(false)
 })
 
-test('a question that was read is read the same again, and is one line of text', () => {
+test('reading a query twice gives the same line of text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (typed) => {
       const query = readSearchQuery(typed)

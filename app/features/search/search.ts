@@ -11,36 +11,36 @@ export const kindLabels: Record<ResultKind, { one: string; many: string }> = {
   film: { one: 'Film', many: 'Films' },
 }
 
-/** A piece of bare text; `marked` where it is what was looked for. */
+/** A part of an excerpt. `marked` for the words that match. */
 export type SearchPiece = { text: string; marked: boolean }
 
 export type SearchResult = {
   kind: ResultKind
   href: string
   title: string
-  /** Who, where, when. */
+  /** Author, place and date. */
   about: string
   contentNote: string | null
   excerpt: SearchPiece[]
-  /** A picture of the editors'. */
+  /** A picture of the editors. */
   picture: Pick<Picture, 'width' | 'height' | 'avif' | 'webp'> | null
-  /** A reader's photograph; blurred where the piece has a content note. */
+  /** A reader's photograph, blurred if the story has a content note. */
   photo: { src: string; srcSet?: string; width: number; height: number } | null
 }
 
 export const resultsPerPage = 24
 
-/** To rank all that match would read every one of them, so of the stories only the newest are ranked. */
+/** Ranking reads every match, so only the newest stories are ranked. */
 export const maxStoryResults = 240
 
-/** Longer questions are cut: nobody types so much, and a piece that holds all of it is not here. */
+/** Longer queries are cut. */
 export const maxQueryLength = 200
 
 export function isResultKind(value: unknown): value is ResultKind {
   return resultKinds.some((kind) => kind === value)
 }
 
-/** What was typed, as it may be looked for: one line, without characters that are no text. */
+/** The query as one line, without control characters. */
 export function readSearchQuery(typed: string | null) {
   const line = (typed ?? '')
     .toWellFormed()

@@ -9,20 +9,20 @@ function drawn(props: Parameters<typeof ErrorPage>[0]) {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('what nobody expected has the specification’s words and the number to quote', () => {
+test('an unexpected error has the words of the specification and the request id', () => {
   const page = drawn({ requestId: '4f5a2c1e-quote-me' })
   expect(page).toContain('>Unexpected Application Error!</h1>')
   expect(page).toContain('quote <b class="break-all">4f5a2c1e-quote-me</b>')
   expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/)
 })
 
-test('a status that is known says what it means, and one that is not is unexpected', () => {
+test('a known status has its own words, and an unknown one those of an unexpected error', () => {
   expect(drawn({ status: 403 })).toContain('>You cannot open this page</h1>')
   expect(drawn({ status: 413 })).toContain('>That is too large</h1>')
   expect(drawn({ status: 'offline' })).toContain('>You seem to be offline</h1>')
   expect(drawn({ status: 418 })).toContain('>Unexpected Application Error!</h1>')
 })
 
-test('without a number there is none to quote', () => {
+test('shows no request id without one', () => {
   expect(drawn({ status: 403 })).not.toContain('quote')
 })

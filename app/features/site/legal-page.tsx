@@ -11,7 +11,7 @@ type LegalPageProps = {
   slots: Record<string, ReactNode>
 }
 
-/** A long text of paragraphs and rights, with a list of what is on it. */
+/** A legal text with a table of contents. */
 export function LegalPage({ title, updated, body, headings, slots }: LegalPageProps) {
   return (
     <main id="main" className="wrap pt-10 lg:pt-16">
@@ -40,7 +40,7 @@ export function LegalPage({ title, updated, body, headings, slots }: LegalPagePr
             ))}
           </ul>
         </nav>
-        {/* The last column of a table is set for prices. Here it holds sentences. */}
+        {/* The last column of a table is styled for prices. Here it holds sentences. */}
         <article className="col-span-12 lg:col-span-7 lg:row-start-1 [&_td]:w-1/2 [&_:is(th,td):last-child]:text-left! [&_td:last-child]:whitespace-normal!">
           <Body parts={body} slots={slots} />
         </article>

@@ -14,7 +14,7 @@ export function NotFound() {
           </h1>
           <p className="text-h2 font-semibold mt-8">Oops! Page not found</p>
           <p className="text-lead text-soft mt-3 max-w-[28rem]">
-            Laser, probably. Unlike the good ones, this page did come off.
+            Check the address, or use the menu or the search to find the page.
           </p>
           <p className="mt-7">
             <ButtonLink variant="hero" size="lg" href={href('/')}>

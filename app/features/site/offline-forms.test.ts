@@ -22,20 +22,20 @@ async function handedOn(method: string, outcomes: Record<string, Outcome>) {
   return passed as Record<string, Outcome>
 }
 
-test('a form that nobody answered leaves the page as it is and says so', async () => {
+test('keeps the page and shows a message when a form gets no answer', async () => {
   const { submit } = await handedOn('POST', { submit: { type: 'error', result: noAnswer } })
   expect(submit).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } })
   expect(told.mock.calls).toEqual([['unreachable', pageToasts.offline]])
 })
 
-test('the same when the router has wrapped what went wrong', async () => {
+test('keeps the page when the router has wrapped the error', async () => {
   const { submit } = await handedOn('POST', {
     submit: { type: 'error', result: { data: noAnswer } },
   })
   expect(submit?.type).toBe('data')
 })
 
-test('the same when the site, or a proxy in front of it, fails: the toast is the one of the page', async () => {
+test('shows the message of the page when the site or a proxy fails', async () => {
   const failures = [500, 502, 503, 504].map((status) => ({
     ...{ status, statusText: '', internal: false, data: 'out of reach' },
   }))
@@ -46,7 +46,7 @@ test('the same when the site, or a proxy in front of it, fails: the toast is the
   }
 })
 
-test('an answer passes as it came, whatever it says', async () => {
+test('does not change answers', async () => {
   for (const outcome of [
     { type: 'data', result: { saved: true } },
     { type: 'error', result: { status: 413, statusText: '', internal: false, data: null } },
@@ -57,13 +57,13 @@ test('an answer passes as it came, whatever it says', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a page that could not be fetched is the error page’s to tell', async () => {
+test('leaves a page that could not be loaded to the error page', async () => {
   const { stories } = await handedOn('GET', { stories: { type: 'error', result: noAnswer } })
   expect(stories).toEqual({ type: 'error', result: noAnswer })
   expect(told).not.toHaveBeenCalled()
 })
 
-test('every browser’s word for no answer is understood', () => {
+test('recognises the network errors of all browsers', () => {
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

@@ -5,8 +5,8 @@ import { isToastKey, type Toast, toasts } from '#content/toasts.ts'
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
 /**
- * When a form that React sends finds no server, or one that fails, the page stays as it is, words and all, instead of
- * giving way to an error page. The small script of every page says so (enhance/offline.ts).
+ * When a form that React sends gets no answer or a server error, the page stays as it is with everything typed, instead
+ * of showing an error page. The script of every page shows a message (enhance/offline.ts).
  */
 export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
@@ -18,14 +18,14 @@ export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>
     const detail = outcome.type === 'error' && whyUnanswered(reasonOf(outcome))
     if (!detail) continue
     outcome.type = 'data'
-    // With a status like this, nothing on the page is asked for again.
+    // After this status React Router does not load the page data again.
     outcome.result = data(null, { status: 503 })
     dispatchEvent(new CustomEvent<Toast>('unreachable', { detail }))
   }
   return outcomes
 }
 
-/** In a browser, a fetch that got no answer fails with a TypeError (Fetch Standard, 5.6), and so do mistakes of ours. */
+/** In a browser, a fetch without an answer fails with a TypeError (Fetch Standard, 5.6). So do our own mistakes. */
 export function isNetworkError(error: unknown) {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
@@ -35,12 +35,12 @@ function whyUnanswered(error: unknown) {
   return isServerError(error) ? failureOfPage() : null
 }
 
-// From the site, or from a proxy in front of it. An error that a loader or an action has thrown comes as an Error.
+// From the site or a proxy in front of it. An error that a loader or action throws arrives as an Error.
 function isServerError(error: unknown) {
   return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error
 }
 
-/** What the page says when its form could not be answered (handle.ts). */
+/** The message of the page for a form without an answer (handle.ts). */
 function failureOfPage(): Toast {
   const { failure } = document.body.dataset
   return isToastKey(failure) ? toasts[failure] : pageToasts.unavailable

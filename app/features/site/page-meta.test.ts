@@ -12,7 +12,7 @@ const page = {
   path: '/stories?theme=love',
 }
 
-test('a page gives its name, its one address and a picture for those who are sent it', () => {
+test('a page has a title, a canonical address and a preview picture', () => {
   const found = named(pageMeta({ ...page, picture: '/assets/rose-card.jpg' }))
   expect(found).toMatchObject({
     title: 'Nan’s “swallows” & <mine>: Indelible',
@@ -27,36 +27,36 @@ test('a page gives its name, its one address and a picture for those who are sen
   })
 })
 
-test('a page without a picture of its own shows the magazine’s', () => {
+test('a page without a picture uses that of the magazine', () => {
   const found = named(pageMeta(page))
   expect(found['og:image']).toMatch(/^https:\/\/indelible\.example\/.*rose.*card.*\.jpg$/)
   expect(found['og:image:alt']).toContain('rose')
 })
 
-test('a page kept out of search engines names no canonical address', () => {
+test('a page with noindex has no canonical address', () => {
   const found = named(pageMeta({ ...page, indexed: false }))
   expect(found.robots).toBe('noindex')
   expect(found.canonical).toBeUndefined()
 })
 
-test('dates are moments, and left out where there are none', () => {
+test('dates are ISO timestamps and left out when missing', () => {
   const found = named(pageMeta({ ...page, type: 'article', publishedAt: '2025-01-30' }))
   expect(found['article:published_time']).toBe('2025-01-30T00:00:00.000Z')
   expect(found['article:modified_time']).toBeUndefined()
 })
 
-test('without the root’s data a page still has its meta', () => {
+test('a page has metadata without the data of the root', () => {
   expect(named(pageMeta({ ...page, matches: [undefined] })).canonical).toBe('/stories?theme=love')
 })
 
-test('machines are told where the search is', () => {
+test('the home page describes the search', () => {
   const descriptors = pageMeta({ ...page, things: [magazine] })
   expect(JSON.stringify(descriptors)).toContain(
     'https://indelible.example/search?q={search_term_string}',
   )
 })
 
-test('the way here begins with the cover', () => {
+test('breadcrumbs begin with the home page', () => {
   expect(breadcrumbs({ name: 'Stories', path: '/stories' })(at)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -66,7 +66,7 @@ test('the way here begins with the cover', () => {
   })
 })
 
-test('nobody is named who would rather not be, and no date is made up', () => {
+test('leaves out an unnamed author and missing dates', () => {
   const told = article({
     title: 'A budgie',
     description: 'What it cost.',
@@ -79,7 +79,7 @@ test('nobody is named who would rather not be, and no date is made up', () => {
   expect(told).not.toHaveProperty('datePublished')
 })
 
-test('an article of the editors names its sources and corrections to machines, and no person', () => {
+test('an article of the editors has sources and corrections but no person', () => {
   const told = article({
     title: 'Leave it alone',
     description: 'Four weeks.',

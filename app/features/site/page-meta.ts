@@ -4,28 +4,28 @@ import { site } from '#content/site.ts'
 import type { Thing } from './structured-data.ts'
 
 type PageMeta = {
-  /** What the route's `meta` was given: the root's loader tells in it where the site is. */
+  /** The `matches` of the route's `meta`. The root loader puts the origin of the site there. */
   matches: Matches
-  /** Without the magazine's name, which follows it. Unsaid on the cover alone. */
+  /** Without the name of the magazine, which is added. Only the home page has none. */
   title?: string
   description: string
-  /** The one address of this page, from the slash on, with only the parameters that make it another page. */
+  /** The canonical path, with only the parameters that make it a different page. */
   path: string
-  /** The address of a `Picture`'s card (1200 × 630), and what it shows. Unsaid, the magazine's own. */
+  /** The card of a `Picture` (1200 × 630) and its alt text. By default the picture of the magazine. */
   picture?: { card: string; alt: string } | string
   type?: 'website' | 'article' | 'video.other'
   publishedAt?: Date | string | null
   changedAt?: Date | string | null
   /** False keeps it out of search engines. */
   indexed?: boolean
-  /** What the page is about, for machines: see structured-data.ts. */
+  /** Structured data of the page (structured-data.ts). */
   things?: Thing[]
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /**
- * What a page says of itself to browsers, search engines and those who are sent its address:
+ * The metadata of a page for browsers, search engines and link previews:
  *
  * `export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ matches, title: 'Stories', … })`
  */
@@ -70,7 +70,7 @@ export function pageMeta({
   ]
 }
 
-// Without the root's data (the site is out of order) addresses stay without their beginning.
+// Without the data of the root, after an error, addresses stay relative.
 function originOf(matches: Matches) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return (root as { origin?: string } | undefined)?.origin ?? null

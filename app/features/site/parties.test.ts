@@ -8,7 +8,7 @@ const adverts = {
   sources: ['https://placard.example'],
 }
 
-test('without a video host or an advertising network there is nobody to ask about', () => {
+test('asks for no consent without a video host or an advertising network', () => {
   expect(thirdPartiesOf({ video: null, adverts: null })).toEqual({
     films: false,
     adverts: false,
@@ -17,7 +17,7 @@ test('without a video host or an advertising network there is nobody to ask abou
   })
 })
 
-test('whoever would be let in is asked about, and by name', () => {
+test('names each third party that needs consent', () => {
   expect(thirdPartiesOf({ video, adverts })).toEqual({
     films: true,
     adverts: true,
@@ -26,7 +26,7 @@ test('whoever would be let in is asked about, and by name', () => {
   })
 })
 
-test('a choice is made for these parties in these parts', () => {
+test('the version changes with the parties', () => {
   const namesake = { ...adverts, name: 'Kino' }
   const versions = [
     thirdPartiesOf({ video: null, adverts: null }),

@@ -3,12 +3,12 @@ import type { site } from '#content/site.ts'
 export type ThirdParties = {
   films: boolean
   adverts: boolean
-  /** Changes with the parties: a choice made about others does not hold for these. */
+  /** Changes with the parties, so that readers are asked again. */
   version: string
   adScript: string | undefined
 }
 
-/** Who would be let in from outside, if the reader agreed. */
+/** The third parties whose content loads if the reader agrees. */
 export function thirdPartiesOf({
   video,
   adverts,

@@ -7,7 +7,7 @@ const themes = [
   { choice: 'ink', label: 'Dark' },
 ]
 
-/** What a reader may set for this browser. The small script of every page keeps it (enhance/theme.ts, guards.ts). */
+/** Settings for this browser. The script of every page stores them (enhance/theme.ts, guards.ts). */
 export function Preferences() {
   return (
     <div className="flex flex-wrap items-center gap-x-8">

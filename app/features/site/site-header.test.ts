@@ -11,32 +11,32 @@ function drawn(viewer: NavigationViewer | null) {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('members find their own name in the masthead and in the menu', () => {
+test('shows members their name in the header and in the menu', () => {
   const page = drawn({ displayName: 'Ava', isAdmin: false })
   const named = page.match(/<a [^>]*href="\/dashboard"[^>]*><span[^>]*>Ava<\/span><\/a>/g)
   expect(named).toHaveLength(2)
   expect(page).not.toContain('>Dashboard<')
 })
 
-test('a member who has given no name finds the word Dashboard instead', () => {
+test('shows Dashboard to members without a name', () => {
   for (const displayName of [null, '']) {
     expect(drawn({ displayName, isAdmin: false }).match(/>Dashboard</g)).toHaveLength(2)
   }
 })
 
-test('the way to the desk is shown to admins alone', () => {
+test('shows the admin link to admins only', () => {
   expect(drawn({ displayName: 'Ava', isAdmin: true }).match(/href="\/admin"/g)).toHaveLength(2)
   expect(drawn({ displayName: 'Ava', isAdmin: false })).not.toContain('/admin')
   expect(drawn(null)).not.toContain('/admin')
 })
 
-test('visitors are asked to subscribe and have nothing to sign out of', () => {
+test('shows visitors Subscribe and no Sign Out', () => {
   expect(drawn(null).match(/<a [^>]*href="\/auth"[^>]*>Subscribe<\/a>/g)).toHaveLength(2)
   expect(drawn(null)).not.toContain('Sign Out')
   expect(drawn({ displayName: 'Ava', isAdmin: false })).not.toContain('Subscribe')
 })
 
-test('the five sections keep their order, and Stories and About follow them, for everybody', () => {
+test('shows everyone the five sections in order, then Stories and About', () => {
   const order = ['Watch', 'Gallery', 'Blog', 'Submit', 'Contact', 'Stories', 'About']
   for (const viewer of [null, { displayName: 'Ava', isAdmin: true }]) {
     const [, header = '', menu = ''] = drawn(viewer).split(/<nav aria-label="(?:Main|Menu)"/)

@@ -9,7 +9,7 @@ import { SiteMenu } from './site-menu.tsx'
 type SiteHeaderProps = {
   viewer: NavigationViewer | null
   pathname: string
-  /** On the cover the name stands below at full width, so the masthead makes do with its capital. */
+  /** The home page shows the full name below, so its header has the monogram. */
   cover?: boolean
 }
 

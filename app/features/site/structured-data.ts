@@ -15,10 +15,10 @@ import { site } from '#content/site.ts'
 
 type SchemaOrg = Article | BreadcrumbList | CreativeWork | VideoObject | VisualArtwork | WebSite
 
-/** Something a page is about, in the words of schema.org; `at` makes an address of ours whole. */
+/** An item of structured data (schema.org). `at` makes a path absolute. */
 export type Thing = (at: (path: string) => string) => Exclude<SchemaOrg, string>
 
-/** For the cover: who we are, and where our search is. */
+/** For the home page: the magazine and its search. */
 export const magazine: Thing = (at) => ({
   '@type': 'WebSite',
   name: site.name,
@@ -33,7 +33,7 @@ export const magazine: Thing = (at) => ({
   } satisfies WithActionConstraints<SearchAction>,
 })
 
-/** The way here from the cover, which comes by itself. */
+/** The path from the home page, which is added. */
 export function breadcrumbs(...steps: { name: string; path: string }[]): Thing {
   return (at) => ({
     '@type': 'BreadcrumbList',
@@ -52,7 +52,7 @@ type Writing = {
   title: string
   description: string
   path: string
-  /** A person; the editors together; null for those who would rather not be named. */
+  /** Null for an author who is not named. */
   author: { person: string } | 'editors' | null
   section: string
   picture?: string
@@ -62,7 +62,7 @@ type Writing = {
   corrections?: Correction[]
 }
 
-/** An article of ours, or a story of a reader's. */
+/** An article of the editors or a story of a reader. */
 export function article(writing: Writing): Thing {
   const { title, description, path, author, section, picture, publishedAt, changedAt } = writing
   const { sources = [], corrections = [] } = writing
@@ -136,13 +136,13 @@ type Filmed = {
   /** ISO day. */
   published: string
   seconds: number
-  /** Null while there is nothing to play. */
+  /** Null while there is no film to play. */
   embedUrl: string | null
 }
 
 /**
- * A film that can be played here is a VideoObject. One that cannot yet is not: search engines would show a play mark
- * that leads to no film. Until then it is a work with a name.
+ * A film that plays here is a VideoObject. A film that does not play yet is a CreativeWork, since search engines would
+ * show a play mark for a VideoObject.
  */
 export function film(episode: Filmed): Thing {
   return (at) => {

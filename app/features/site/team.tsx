@@ -9,7 +9,7 @@ const pictures = import.meta.glob<Picture>('/content/pictures/team/*.webp', {
   import: 'default',
 })
 
-/** The makers, each in a round cameo that is cream in both themes. */
+/** The team, with round portraits. */
 export function Team() {
   return (
     <>

@@ -4,7 +4,7 @@ import { home } from '#content/pages/home.ts'
 
 const { heading, items } = home.letters
 
-/** What readers wrote to the editor, in ruled columns. */
+/** Letters from readers. */
 export function Testimonials() {
   return (
     <section className="wrap mt-section" aria-labelledby="letters">

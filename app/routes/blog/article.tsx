@@ -9,7 +9,6 @@ import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
 import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
 import { OfferBlock } from '#app/features/offers/offer-block.tsx'
-import { EstimatesBySteps } from '#app/features/prices/estimates-by-steps.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
@@ -66,14 +65,14 @@ export function loader({ params }: Route.LoaderArgs) {
     card: article.picture.card,
     ...{ headings, body, tags, sources, corrections },
     url: configuration.baseUrl + href('/blog/:slug', { slug: article.slug }),
-    /** As machines are told: an invented person is never named to them. */
+    /** The author in structured data, which never names an invented person. */
     signed: isByPerson ? { person: author } : ('editors' as const),
     offer: offers.find(({ id }) => id === offer) ?? null,
     related: relatedTo(article),
   }
 }
 
-/** The list's ids were numbers once: 1 to 16, in its order. @throws the way to the article's own address */
+/** Numbers from 1 are also addresses of articles, in list order. @throws a redirect to the slug */
 function formerly(slug: string) {
   const article = /^[1-9]\d*$/.test(slug) && articles[Number(slug) - 1]
   if (article) throw redirect(href('/blog/:slug', { slug: article.slug }), 301)
@@ -127,7 +126,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What our editors ask for by name in their files. */
+/** The content of the slots that articles name. */
 const slots: Record<ArticleSlot | 'advert', ReactNode> = {
   advert: (
     <AdSlot size="inline">
@@ -135,12 +134,7 @@ const slots: Record<ArticleSlot | 'advert', ReactNode> = {
     </AdSlot>
   ),
   'london-prices': <LondonPrices />,
-  'what-moves-the-price': (
-    <div className="grid gap-y-10">
-      <WhatMovesThePrice />
-      <EstimatesBySteps />
-    </div>
-  ),
+  'what-moves-the-price': <WhatMovesThePrice />,
   'first-tattoo-checklist': (
     <section className="border-t-[5px] border-rule bg-surface p-6" aria-labelledby="the-list">
       <h2 id="the-list" className="text-h3 mb-4">

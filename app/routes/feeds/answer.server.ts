@@ -6,11 +6,11 @@ import { cacheableResponse } from '#app/server/page-cache/cacheable-response.ser
 type Told = Omit<Feed, 'home' | 'self'> & {
   /** The path of the page that shows the same. */
   page: string
-  /** How long a cache may show it without asking again. */
+  /** How long a cache may keep it. */
   seconds: number
 }
 
-/** Answers in the form that the address names: .xml is RSS, .json is JSON Feed. */
+/** Answers with RSS for .xml and JSON Feed for .json. */
 export function answerFeed(request: Request, { page, seconds, ...told }: Told) {
   const { pathname } = new URL(request.url)
   const whole = (path: string) => new URL(path, configuration.baseUrl).href

@@ -5,7 +5,7 @@ import { site } from '#content/site.ts'
 
 const aDay = 86_400
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** The contact for security reports (RFC 9116). */
 export function loader() {
   const lines = [
     `Contact: mailto:${site.email}`,
@@ -17,7 +17,7 @@ export function loader() {
   return cacheableResponse(lines.join('\n'), { type: 'text/plain', seconds: aDay })
 }
 
-// Six to twelve months ahead (the RFC recommends less than a year), and the same all day long.
+// Six to twelve months ahead, since the RFC recommends less than a year.
 function halfAYearOrMoreAhead(now = new Date()) {
   const months = now.getUTCMonth() < 6 ? 12 : 18
   return new Date(Date.UTC(now.getUTCFullYear(), months, 1))

@@ -11,7 +11,7 @@ import { publishedStoryIds } from '#app/features/stories/published-ids.server.ts
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** /sitemap.xml is everything while it fits in one, then a list of its parts. */
+/** /sitemap.xml has all addresses, or a list of parts when there are too many for one file. */
 export async function loader({ params: { part } }: Route.LoaderArgs) {
   if (part === 'pages.xml') return answer(sitemap(editorsPlaces()))
   if (part) {
@@ -35,7 +35,7 @@ async function* everything() {
 function* editorsPlaces() {
   for (const path of addressesWhere(({ sitemap }) => sitemap === true)) yield placeOf(path)
   for (const { href, changedAt } of pieces) {
-    // A film is a part of the page of all films.
+    // Films are parts of the watch page.
     if (!href.includes('#')) yield placeOf(href, changedAt ?? undefined)
   }
   for (const { tag, count } of topics)

@@ -23,7 +23,7 @@ const description =
   'Tattoo plates drawn for this magazine, with the maker, the place and what each part is said to mean.'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  // A part of the wall is no page of its own to a search engine.
+  // A filtered list has the canonical address of the whole gallery.
   const path = href('/gallery')
   const things = [breadcrumbs({ name: 'Gallery', path })]
   const chosen = loaderData?.chosen

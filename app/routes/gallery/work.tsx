@@ -62,7 +62,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   }
 }
 
-// The numbers are addresses, too: /gallery/8 is plate 8.
+// Numbers are also addresses: /gallery/8 redirects to plate 8.
 function redirectByNumber(slug: string) {
   const work = works.find(({ number }) => String(number) === slug)
   return work && redirect(workHref(work), 301)
@@ -72,7 +72,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
   const { work, previous, next, more, url, favourites } = loaderData
   const heart = ({ slug, title }: ListedWork) => (
     <FavouriteButton
-      // A heart belongs to its work, also where React keeps the page and changes the plate.
+      // The key resets the button when React shows another work on the same page.
       key={slug}
       type="gallery"
       id={slug}

@@ -7,10 +7,11 @@ import { publishedAmong } from '#app/features/stories/published.server.ts'
 import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
 import { photoImage } from '#app/server/photos/photo.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { shownPicture } from '#content/positions.ts'
 
 type Shown = Omit<SearchResult, 'kind' | 'excerpt'> & { summary: string }
 
-/** What was found as its own features show it, in the same order. What is not there any more is left out. */
+/** The matches with the data to show them, in the same order. Leaves out what no longer exists. */
 export async function resultsOf(found: SearchMatches[]): Promise<SearchResult[]> {
   const ids = found.filter(({ kind }) => kind === 'story').map(({ id }) => id)
   const stories = new Map((await publishedAmong(ids)).map((story) => [story.id, story]))
@@ -27,17 +28,9 @@ export async function resultsOf(found: SearchMatches[]): Promise<SearchResult[]>
 function pieceShown(kind: Exclude<SearchMatches['kind'], 'story'>, id: string): Shown | null {
   const piece = findPiece(kind, id)
   if (!piece) return null
-  const { href, title, about, description, contentNote, picture } = piece
-  const { width, height, avif, webp } = picture
-  return {
-    href,
-    title,
-    about,
-    summary: description,
-    contentNote,
-    photo: null,
-    picture: { width, height, avif, webp },
-  }
+  const { href, title, about, description: summary, contentNote } = piece
+  const picture = shownPicture(piece.picture)
+  return { href, title, about, summary, contentNote, photo: null, picture }
 }
 
 function storyShown(story: PublishedStory): Shown {
@@ -54,7 +47,7 @@ function storyShown(story: PublishedStory): Shown {
   }
 }
 
-// A row is too small to ask in, so a photo with a content note stays blurred until its story is opened.
+// A photo with a content note stays blurred here. The page of the story has the button to show it.
 function thumbnailOf(photo: PublishedPhoto, contentNote: string | null) {
   const { width, height, blurred } = photo
   if (contentNote) return blurred === null ? null : { src: blurred, width, height }

@@ -15,7 +15,7 @@ async function shown(query: string) {
   return resultsOf(found)
 }
 
-test('every piece of the editors’ is found by its title and leads to its page', async () => {
+test('finds every piece by its title and links to its page', async () => {
   const documents = catalogueDocuments()
   await indexDocuments(documents)
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['article', 'work', 'film']))
@@ -26,7 +26,7 @@ test('every piece of the editors’ is found by its title and leads to its page'
   }
 })
 
-test('a story is shown with the name it was told under', async () => {
+test('shows a story with the name that its author chose', async () => {
   await given.approved({
     title: null,
     name: 'Philippa Canarysurname',
@@ -47,7 +47,7 @@ test('a story is shown with the name it was told under', async () => {
   expect(JSON.stringify(result)).not.toContain('Canarysurname')
 })
 
-test('the photo of a story with a content note is shown blurred alone', async () => {
+test('shows the photo of a story with a content note only blurred', async () => {
   const photo = { photoUrl: '/photos/x', photoWidth: 480, photoHeight: 360, photoBlurred: 'UklG' }
   const keys = () => ({ photoId: randomUUID(), photoKey: randomUUID() })
   const story = 'A heron stood in the estuary all winter.'
@@ -67,13 +67,13 @@ test('the photo of a story with a content note is shown blurred alone', async ()
   expect(photos.get('Not made yet')).toBeNull()
 })
 
-test('what is gone by the time it is shown is left out', async () => {
+test('leaves out results that no longer exist', async () => {
   const gone = { id: '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11', excerpt: [] }
   expect(await resultsOf([{ ...gone, kind: 'story' }])).toEqual([])
   expect(await resultsOf([{ ...gone, kind: 'work' }])).toEqual([])
 })
 
-test('a program that asks without end is told to wait, and so is nobody who asked for nothing', async () => {
+test('limits the rate of searches, and does not count empty ones', async () => {
   const { url } = await openSite({ search: { loader: loader as never } })
   expect((await fetch(`${url}/search?q=rose`)).status).toBe(200)
   await db.update(rateLimits).set({ count: searchLimit.max })

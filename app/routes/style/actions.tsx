@@ -5,16 +5,8 @@ import { Table } from '#app/ui/table.tsx'
 import { Row, Shown, Specimen } from './specimen.tsx'
 
 const variants: ButtonVariant[] = [
-  'default',
-  'destructive',
-  'outline',
-  'secondary',
-  'ghost',
-  'link',
-  'hero',
-  'pastel',
-  'pink',
-  'green',
+  ...(['default', 'destructive', 'outline', 'secondary', 'ghost'] as const),
+  ...(['link', 'hero', 'pastel', 'pink', 'green'] as const),
 ]
 
 const sizes = ['variant', 'default', 'sm', 'lg', 'icon']
@@ -30,15 +22,11 @@ export function Actions() {
             columns={sizes.map((label) => ({ label, align: 'start' }))}
             rows={variants.map((variant) => [
               variant,
-              <Button key="default" variant={variant}>
-                Read on
-              </Button>,
-              <Button key="sm" variant={variant} size="sm">
-                Read on
-              </Button>,
-              <Button key="lg" variant={variant} size="lg">
-                Read on
-              </Button>,
+              ...(['default', 'sm', 'lg'] as const).map((size) => (
+                <Button key={size} variant={variant} size={size}>
+                  Read on
+                </Button>
+              )),
               <Button key="icon" variant={variant} size="icon" aria-label="Play">
                 <Play aria-hidden="true" />
               </Button>,
@@ -57,15 +45,11 @@ export function Actions() {
             columns={states.map((label) => ({ label, align: 'start' }))}
             rows={variants.map((variant) => [
               variant,
-              <Shown key="hover" as="hover">
-                <Button variant={variant}>Read on</Button>
-              </Shown>,
-              <Shown key="focus" as="focus">
-                <Button variant={variant}>Read on</Button>
-              </Shown>,
-              <Shown key="active" as="active">
-                <Button variant={variant}>Read on</Button>
-              </Shown>,
+              ...(['hover', 'focus', 'active'] as const).map((state) => (
+                <Shown key={state} as={state}>
+                  <Button variant={variant}>Read on</Button>
+                </Shown>
+              )),
               <Button key="disabled" variant={variant} disabled>
                 Read on
               </Button>,

@@ -6,7 +6,7 @@ import { Specimen } from './specimen.tsx'
 const told =
   'Ask a tattooist what it will cost and most of them will look at your arm rather than your reference. Price is a question about skin: how much of it, where it bends, how long you can hold still. The drawing is the easy part. You are buying hours in a chair with someone who has already made their mistakes on someone else.\n\nThat is the whole of it, mostly.'
 
-// As the build makes it of an editor's file (scripts/content/pieces.ts).
+// HTML as the build makes it (scripts/content/pieces.ts).
 const piece = `<p>Anyone’s lines are sharp on day one, so look at healed work, and read
 <a href="#reading">what the licence on the wall should say</a>. A shop on a high street has other
 overheads than a private room above a gallery, and neither is the better bet on its price alone.</p>

@@ -1,5 +1,5 @@
-// A state that only a pointer or a key brings about cannot be printed. So each rule for such a state is laid out
-// a second time, for whatever stands inside an element that says `data-show`.
+// Hover, focus and active states need a pointer or a key. To show them at once, each rule for such a state is copied
+// for elements within `data-show`.
 const stands = {
   ':hover': ':is([data-show="hover"] *)',
   ':active': ':is([data-show="active"] *)',

@@ -5,9 +5,9 @@ export type Half = 'paper' | 'ink'
 type SpecimenProps = {
   name: string
   note: string
-  /** Each half stands under the other, for what needs the width. */
+  /** Shows the halves one under the other, for wide parts. */
   wide?: boolean
-  /** Called once for each half; ids within are made of its name. */
+  /** Called once for each half. Use its name in ids. */
   children: (half: Half) => ReactNode
 }
 
@@ -29,12 +29,12 @@ export function Specimen({ name, note, wide, children }: SpecimenProps) {
   )
 }
 
-/** What is inside looks as it does while it is pointed at, focused or pressed (show-states.ts). */
+/** Shows its content in a state (show-states.ts). */
 export function Shown({ as, children }: { as: 'hover' | 'focus' | 'active'; children: ReactNode }) {
   return <div data-show={as}>{children}</div>
 }
 
-/** Things side by side, with room between. */
+/** A row of parts. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="specimen-row">{children}</div>
 }

@@ -32,7 +32,7 @@ export function meta() {
   return [{ title: 'Style: Indelible' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Every part of app/ui in every state, for whoever changes one. In development only. */
+/** Every component of app/ui in every state. In development only. */
 export default function Style() {
   return (
     <main id="main">
