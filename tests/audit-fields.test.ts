@@ -52,7 +52,7 @@ test('each new password leaves one log line with the account', async () => {
   const { told, traced } = await tracesOf(() => setNewPassword(lastToken(email), 'nine swallows'))
 
   expect(told).toEqual([
-    expect.objectContaining({ ...traced, msg: 'password set anew', user: expect.any(String) }),
+    expect.objectContaining({ ...traced, msg: 'password reset', user: expect.any(String) }),
   ])
 })
 

@@ -28,7 +28,7 @@ export function writeAuthMirror(mirror: AuthMirror | null) {
 export function nextStep(shown: string, mirror: AuthMirror | null, held: boolean) {
   const who = mirror?.who ?? ''
   if (who === shown) return 'stay'
-  if (!shown) return 'show them in'
-  if (who) return 'begin anew'
+  if (!shown) return 'show'
+  if (who) return 'reload'
   return held ? 'leave' : 'stay'
 }

@@ -49,8 +49,7 @@ function follow() {
   const step = nextStep(shown, mirror, held)
   if (step === 'stay') return
   // The sign-in page redirects by itself, and reloading would lose what somebody has begun to write.
-  if (step === 'show them in' && (location.pathname === '/auth' || hasUnsavedInput()))
-    return tellOnce()
+  if (step === 'show' && (location.pathname === '/auth' || hasUnsavedInput())) return tellOnce()
   if (isReloadingInALoop()) return
   // Not reload(): on the answer to a form, the browser would ask to send the form again.
   location.replace(step === 'leave' ? '/' : location.pathname + location.search)

@@ -50,7 +50,7 @@ export async function setNewPassword(token: string, password: string): Promise<N
     return true
   })
   if (!isSet) return 'expired'
-  log.info({ ...auditFields(), user: owner.id }, 'password set anew')
+  log.info({ ...auditFields(), user: owner.id }, 'password reset')
   await saveRemovals()
   // The owner of the mailbox can sign in, however often a stranger has guessed the password.
   await resetSignInAttempts(owner.email).catch((error) =>

@@ -14,7 +14,7 @@ import type { Route } from './+types/google.ts'
 export const handle: Handle = { ownForm: true }
 
 export function meta() {
-  return [{ title: 'To Google: Indelible' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: 'Sign in with Google: Indelible' }, { name: 'robots', content: 'noindex' }]
 }
 
 const failures = {
@@ -45,8 +45,8 @@ export default function ToGoogle({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
       <Notice
-        title="The way to Google begins elsewhere"
-        text="Press “Continue with Google” where you sign in, and we take you there."
+        title="Start on the sign-in page"
+        text="Select “Continue with Google” on the sign-in page."
       >
         <ButtonLink href={href('/auth')} size="lg">
           Sign in
@@ -59,8 +59,8 @@ export default function ToGoogle({ actionData }: Route.ComponentProps) {
       <meta httpEquiv="refresh" content={`0; url=${actionData.url}`} />
       <ToastRegion toasts={[toasts.googleRedirecting]} />
       <Notice
-        title="On the way to Google"
-        text="Google asks who you are and sends you back here. If nothing happens, follow the link."
+        title="Taking you to Google"
+        text="Google will ask you to sign in, then send you back here. If nothing happens, follow the link."
       >
         <a className="btn btn-lg" href={actionData.url}>
           Continue to Google
