@@ -61,9 +61,10 @@ test('a title is made of the first five words when the author gave none', async 
   const story = 'Nobody believes it’s a horse until I bend my arm.'
   const { id } = await given.approved({ title: null, story })
   const browser = plainBrowser(visitor)
-  const link = linkOf((await browser.open('/stories')).html, 'Nobody believes it’s a horse...')
-  expect(link).toBe(`/story/${id}`)
-  expect(wordsOf((await browser.open(link)).html.querySelector('main'))).toContain(
+  const stories = await browser.open('/stories')
+  const link = stories.html.querySelector(`main a[href="/story/${id}"]`)
+  expect(wordsOf(link)).toMatch(/^Nobody believes it’s a horse(?:\.\.\.|…)/)
+  expect(wordsOf((await browser.open(`/story/${id}`)).html.querySelector('main'))).toContain(
     'Told by Maya Thornton',
   )
 })
