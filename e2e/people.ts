@@ -108,7 +108,7 @@ export async function signOut(page: Page) {
   await expectToast(page, 'Signed out successfully', 'You have been signed out.')
 }
 
-export async function adminAccount({ dataDir }: Site): Promise<Account> {
+async function adminAccount({ dataDir }: Site): Promise<Account> {
   const password = await readFile(join(dataDir, 'admin-password.txt'), 'utf8')
   return { email: 'admin@indelible.example', password: password.trim() }
 }

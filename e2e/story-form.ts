@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { GivenFile } from '#tests/files.ts'
 import { expect, expectToast } from './people.ts'
 
-export type GivenStory = {
+type GivenStory = {
   title?: string
   name?: string
   story?: string
