@@ -59,3 +59,18 @@ test('what stands before the first named group is the latest', () => {
     ['A', 'a', 'b'],
   ])
 })
+
+test('every 600 words of an article bring a picture, a quote, a table or a block', () => {
+  for (const { slug, body } of articles) {
+    const html = body.map((part) => (typeof part === 'string' ? part : '<table></table>')).join('')
+    const runs = html.split(/<(blockquote|table|section|aside)\b.*?<\/\1>/s)
+    const words = runs.map(
+      (run) =>
+        run
+          .replace(/<[^>]*>/g, ' ')
+          .split(/\s+/)
+          .filter(Boolean).length,
+    )
+    expect(Math.max(...words), slug).toBeLessThanOrEqual(600)
+  }
+})
