@@ -22,7 +22,12 @@ export const typesNotDrafted = [
  */
 export function initDrafts() {
   onElement('[data-draft-sent]', forgetSent)
-  onElement('form[data-draft]', (form) => restore(form as HTMLFormElement))
+  onElement('form[data-draft]', (element) => {
+    const form = element as HTMLFormElement
+    restore(form)
+    // What was typed before this script arrived is a draft too.
+    if (fieldsOf(form).some(isChanged)) save(form)
+  })
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => {
       const { form } = target as Partial<FormField>
