@@ -49,7 +49,7 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Keep it out of baths, pools, the sea and the sun until it has healed.',
       'Let it flake. Do not pick.',
       'Spreading redness, pus, fever or shivering: see a GP or use NHS 111 the same day.',
-      'Confusion, trouble breathing, swelling of the face or throat, collapse, or blue, grey or blotchy skin: call 999.',
+      'Confusion, trouble breathing, swelling of the face or throat, collapse, or blue, grey, pale or blotchy skin: call 999.',
     ],
   },
 ]
