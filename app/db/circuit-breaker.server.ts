@@ -22,18 +22,18 @@ const noConnection = /^timeout exceeded|^Connection terminated due to connection
  * @param moment in milliseconds
  */
 export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
-  const patience = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
+  const connectionTimeoutMs = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
   let until = 0
   let heard = 0
 
-  function leaveInPeace() {
+  function openCircuit() {
     until = performance.now() + moment
   }
 
   pool.on('release', (error: Error | undefined) => {
     if (!error) heard = performance.now()
     // A running server would have cancelled the statement before this timeout.
-    if (error?.message === noAnswer) leaveInPeace()
+    if (error?.message === noAnswer) openCircuit()
   })
 
   function isSilentFor(milliseconds: number) {
@@ -42,10 +42,10 @@ export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
 
   function weigh(error: Error) {
     // While other queries are answered, the pool is busy and the database is available.
-    if (noConnection.test(error.message) && isSilentFor(patience)) leaveInPeace()
+    if (noConnection.test(error.message) && isSilentFor(connectionTimeoutMs)) openCircuit()
   }
 
-  hangUp(pool, leaveInPeace)
+  hangUp(pool, openCircuit)
 
   const connect = pool.connect.bind(pool) as Connect
   const guarded: Connect = (taken) => {

@@ -33,7 +33,7 @@ export type Postmaster = {
 }
 
 const fiveMegabytes = 5 * 1024 * 1024
-const patience = 20_000
+const stopTimeoutMs = 20_000
 
 export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
   // We own the cluster and its socket: a lock on that is a dead server's, whose number may live on.
@@ -68,9 +68,9 @@ export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
 
 async function stop(signal: Postmaster['signal'], ended: Promise<string>) {
   signal('SIGINT')
-  const impatient = setTimeout(() => signal('SIGQUIT'), patience)
+  const forceTimer = setTimeout(() => signal('SIGQUIT'), stopTimeoutMs)
   await ended
-  clearTimeout(impatient)
+  clearTimeout(forceTimer)
 }
 
 function openLog(file: string, { lent, uid, gid }: Account) {

@@ -48,8 +48,8 @@ export async function keepRunning(
 }
 
 /** After a crash the last processes of the old server may hold its memory for a moment. */
-async function firstServer(cluster: Cluster, patience: number): Promise<Postmaster> {
-  const deadline = performance.now() + patience
+async function firstServer(cluster: Cluster, timeoutMs: number): Promise<Postmaster> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const server = spawnPostmaster(cluster)
     try {

@@ -102,15 +102,15 @@ test('a photo is replaced even if the old one cannot be deleted, but not if the 
 async function givenBucket() {
   const store = await givenObjectStore()
   let time = 0
-  const patience = { timeoutMs: 5_000, retryAfterMs: 1, circuitPauseMs: 30_000, now: () => time }
+  const limits = { timeoutMs: 5_000, retryAfterMs: 1, circuitPauseMs: 30_000, now: () => time }
   const working = photoStore
-  openPhotoStore(objectStorage(store.settings, patience))
+  openPhotoStore(objectStorage(store.settings, limits))
   onTestFinished(() => openPhotoStore(working))
   return {
     store,
     objects: () => [...(store.buckets.get('story-photos')?.keys() ?? [])],
     rest() {
-      time += patience.circuitPauseMs
+      time += limits.circuitPauseMs
     },
   }
 }

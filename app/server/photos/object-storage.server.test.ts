@@ -179,19 +179,19 @@ test('accepts an endpoint with a path or a trailing slash', async () => {
 async function givenStorage() {
   const store = await givenObjectStore()
   let time = 0
-  const patience = { timeoutMs: 5_000, retryAfterMs: 1, circuitPauseMs: 30_000, now: () => time }
-  const storage = objectStorage(store.settings, patience)
+  const limits = { timeoutMs: 5_000, retryAfterMs: 1, circuitPauseMs: 30_000, now: () => time }
+  const storage = objectStorage(store.settings, limits)
   await storage.makeBucket()
   return {
     store,
     storage,
     /** From now on answers are waited for only so long that a test need not wait. */
     hurry() {
-      patience.timeoutMs = 50
+      limits.timeoutMs = 50
     },
     rest() {
-      patience.timeoutMs = 5_000
-      time += patience.circuitPauseMs
+      limits.timeoutMs = 5_000
+      time += limits.circuitPauseMs
     },
   }
 }
