@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkedArchive } from '#app/backup/archive.server.ts'
 import { backUp } from '#app/backup/backup.server.ts'
+import { readBackupFolder } from '#app/backup/backup-folder.server.ts'
 import { restore } from '#app/backup/restore.server.ts'
 import { pool } from '#app/db/client.server.ts'
-import { exportArchive } from '#app/features/exports/archive.server.ts'
+import { exportZip } from '#app/features/exports/export-zip.server.ts'
 import { submitStory } from '#app/features/submissions/submission.server.ts'
 import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -55,10 +55,10 @@ test('an account can be deleted while the store is away', async () => {
 test('a data export contains the photo from the bucket and is not made without it', async () => {
   const { store } = await givenBucket()
   const owner = await givenAuthor()
-  expect((await buffer(exportArchive(owner))).includes('900 wide')).toBe(true)
+  expect((await buffer(exportZip(owner))).includes('900 wide')).toBe(true)
 
   await store.down()
-  await expect(buffer(exportArchive(owner))).rejects.toThrow('cannot be reached')
+  await expect(buffer(exportZip(owner))).rejects.toThrow('cannot be reached')
 })
 
 test('a backup moves photos from a folder into a bucket and back', async () => {
@@ -82,19 +82,19 @@ test('a backup moves photos from a folder into a bucket and back', async () => {
 
 test('refuses to restore into a bucket with photos and leaves none after a failure', async () => {
   await givenAuthor()
-  const archive = await backedUp()
+  const backup = await backedUp()
   const { objects } = await givenBucket()
   await photoStore.makeBucket()
   await photoStore.put('somebody/1-a.webp', Buffer.from('theirs'))
-  await expect(restoredFrom(archive, photoStore)).rejects.toThrow('There are photos already')
+  await expect(restoredFrom(backup, photoStore)).rejects.toThrow('There are photos already')
   expect(objects()).toEqual(['somebody/1-a.webp'])
 
   await photoStore.remove('somebody/1-a.webp')
-  const checked = await checkedArchive(archive)
+  const checked = await readBackupFolder(backup)
   // The jobs come after the photos.
-  await rm(join(archive, 'jobs.ndjson'))
-  const place = await placeWith(photoStore)
-  await expect(restore(archive, checked, place, [])).rejects.toThrow('ENOENT')
+  await rm(join(backup, 'jobs.ndjson'))
+  const destination = await destinationWith(photoStore)
+  await expect(restore(backup, checked, destination, [])).rejects.toThrow('ENOENT')
   expect(objects()).toEqual([])
 })
 
@@ -127,11 +127,11 @@ async function backedUp() {
   return to
 }
 
-async function restoredFrom(archive: string, storage: typeof photoStore) {
-  await restore(archive, await checkedArchive(archive), await placeWith(storage), [])
+async function restoredFrom(backup: string, storage: typeof photoStore) {
+  await restore(backup, await readBackupFolder(backup), await destinationWith(storage), [])
 }
 
-async function placeWith(storage: typeof photoStore) {
+async function destinationWith(storage: typeof photoStore) {
   return { databaseUrl: await emptyDatabase(), storage, migrations: './db/migrations' }
 }
 

@@ -17,8 +17,8 @@ import { storePicture, variantKey } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl, emptyDatabase } from '#tests/test-database.ts'
-import { BackupError, checkedArchive } from './archive.server.ts'
 import { backUp } from './backup.server.ts'
+import { BackupError, readBackupFolder } from './backup-folder.server.ts'
 import { restore } from './restore.server.ts'
 import { tablesInOrder } from './tables.server.ts'
 
@@ -47,17 +47,17 @@ test('a restored backup is identical and continues working', async () => {
   const to = join(folder(), 'backup')
 
   await backedUp(to)
-  const place = await emptyPlace()
-  await restore(to, await checkedArchive(to), place, [])
+  const destination = await emptyDestination()
+  await restore(to, await readBackupFolder(to), destination, [])
 
-  const there = await opened(place.databaseUrl)
+  const there = await opened(destination.databaseUrl)
   for (const table of await tablesInOrder(there)) {
     expect(await everyRow(there, table), table).toEqual(await everyRow(pool, table))
   }
   expect((await there.query('select sum(count)::int as n from submission_counts')).rows).toEqual([
     { n: 1 },
   ])
-  expect(await place.storage.get(variantKey(photoKey, 480))).toEqual(Buffer.from('a picture'))
+  expect(await destination.storage.get(variantKey(photoKey, 480))).toEqual(Buffer.from('a picture'))
   expect(
     (await there.query('select name, data from pgboss.job where id = $1', [letter])).rows,
   ).toEqual([
@@ -76,21 +76,21 @@ test('refuses a backup with a changed byte, file or checksum', async () => {
   const whole = join(folder(), 'backup')
   await backedUp(whole)
   const table = 'database/user.ndjson.gz'
-  const harm: [string, (archive: string) => Promise<unknown>][] = [
-    ['has changed', (archive) => flipOneBit(join(archive, table))],
-    ['has changed', (archive) => appendFile(join(archive, 'manifest.json'), ' ')],
-    ['is missing', (archive) => rm(join(archive, table))],
-    ['does not belong', (archive) => writeFile(join(archive, 'database/more.ndjson.gz'), '')],
-    ['no backup', (archive) => rm(join(archive, 'SHA256SUMS'))],
-    ['damaged', (archive) => writeFile(join(archive, 'SHA256SUMS'), 'nonsense')],
+  const harm: [string, (backup: string) => Promise<unknown>][] = [
+    ['has changed', (backup) => flipOneBit(join(backup, table))],
+    ['has changed', (backup) => appendFile(join(backup, 'manifest.json'), ' ')],
+    ['is missing', (backup) => rm(join(backup, table))],
+    ['does not belong', (backup) => writeFile(join(backup, 'database/more.ndjson.gz'), '')],
+    ['no backup', (backup) => rm(join(backup, 'SHA256SUMS'))],
+    ['damaged', (backup) => writeFile(join(backup, 'SHA256SUMS'), 'nonsense')],
   ]
   for (const [words, damage] of harm) {
-    const archive = join(folder(), 'damaged')
-    await cp(whole, archive, { recursive: true })
-    await damage(archive)
-    await expect(checkedArchive(archive), words).rejects.toThrow(words)
+    const backup = join(folder(), 'damaged')
+    await cp(whole, backup, { recursive: true })
+    await damage(backup)
+    await expect(readBackupFolder(backup), words).rejects.toThrow(words)
   }
-  await expect(checkedArchive(folder())).rejects.toThrow('no backup')
+  await expect(readBackupFolder(folder())).rejects.toThrow('no backup')
 })
 
 test('any malformed backup is refused in one line', async () => {
@@ -103,11 +103,11 @@ test('any malformed backup is refused in one line', async () => {
   const manifest = fc.oneof(fc.string(), fc.json())
   await fc.assert(
     fc.asyncProperty(manifest, fc.option(line), async (words, last) => {
-      const archive = folder()
+      const backup = folder()
       const sum = createHash('sha256').update(words).digest('hex')
-      await writeFile(join(archive, 'manifest.json'), words)
-      await writeFile(join(archive, 'SHA256SUMS'), `${sum}  manifest.json\n${last ?? ''}`)
-      await expect(checkedArchive(archive)).rejects.toBeInstanceOf(BackupError)
+      await writeFile(join(backup, 'manifest.json'), words)
+      await writeFile(join(backup, 'SHA256SUMS'), `${sum}  manifest.json\n${last ?? ''}`)
+      await expect(readBackupFolder(backup)).rejects.toBeInstanceOf(BackupError)
     }),
     { numRuns: 50 },
   )
@@ -125,12 +125,12 @@ test('a backup can be read by its owner only', async () => {
 test('refuses to restore into a database that is not empty, from a newer version or over another backup', async () => {
   const to = join(folder(), 'backup')
   await backedUp(to)
-  const { manifest, paths } = await checkedArchive(to)
+  const { manifest, paths } = await readBackupFolder(to)
 
   const lived = { databaseUrl, storage: photoStore, migrations: './db/migrations' }
   await expect(restore(to, { manifest, paths }, lived, [])).rejects.toThrow('is not empty')
   const newer = { manifest: { ...manifest, migrations: 1_000 }, paths }
-  await expect(restore(to, newer, await emptyPlace(), [])).rejects.toThrow('newer version')
+  await expect(restore(to, newer, await emptyDestination(), [])).rejects.toThrow('newer version')
   await expect(backedUp(to)).rejects.toThrow('is there already')
 })
 
@@ -157,10 +157,10 @@ test('migrates a backup of an older version', async () => {
   const to = join(folder(), 'backup')
   await backedUp(to, { from })
 
-  const place = await emptyPlace()
-  await restore(to, await checkedArchive(to), place, [])
+  const destination = await emptyDestination()
+  await restore(to, await readBackupFolder(to), destination, [])
 
-  const there = await opened(place.databaseUrl)
+  const there = await opened(destination.databaseUrl)
   expect((await there.query('select status, count::int from submission_counts')).rows).toEqual([
     { status: 'rejected', count: 1 },
   ])
@@ -199,7 +199,7 @@ function folder() {
   return path
 }
 
-async function emptyPlace() {
+async function emptyDestination() {
   const storage = diskStorage(folder())
   return { databaseUrl: await emptyDatabase(), storage, migrations: './db/migrations' }
 }

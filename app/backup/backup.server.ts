@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { ClientBase, Pool } from 'pg'
 import { photoWidths } from '#app/server/photos/photo.ts'
 import { type PhotoStorage, variantKey } from '#app/server/photos/storage.server.ts'
-import { type NewArchive, newArchive } from './archive.server.ts'
+import { type BackupFolder, createBackupFolder } from './backup-folder.server.ts'
 import { jobsToBackUp } from './jobs.server.ts'
 import { rowsOf, tablesInOrder } from './tables.server.ts'
 
@@ -32,18 +32,18 @@ export async function backUp({
   dataDir: string
   removals: string
 }): Promise<Backup> {
-  const archive = await newArchive(to)
+  const backup = await createBackupFolder(to)
   const client = await from.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const madeAt = await client.query<{ now: Date }>('select now()')
-    const rows = await writeTables(archive, client)
-    await archive.write('jobs.ndjson', Readable.from(linesOf(await jobsToBackUp(client))))
-    const photos = await writePhotos(archive, client, storage)
-    await writeSecret(archive, dataDir)
+    const rows = await writeTables(backup, client)
+    await backup.write('jobs.ndjson', Readable.from(linesOf(await jobsToBackUp(client))))
+    const photos = await writePhotos(backup, client, storage)
+    await writeSecret(backup, dataDir)
     const migrations = await client.query('select 1 from drizzle.__drizzle_migrations')
-    await archive.finish({
+    await backup.finish({
       format: 1,
       madeAt: madeAt.rows[0]!.now.toISOString(),
       migrations: migrations.rows.length,
@@ -52,7 +52,7 @@ export async function backUp({
     })
     return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), photos }
   } catch (error) {
-    await archive.abandon()
+    await backup.abandon()
     throw error
   } finally {
     await client.query('rollback').catch(() => {})
@@ -60,7 +60,7 @@ export async function backUp({
   }
 }
 
-async function writeTables(archive: NewArchive, client: ClientBase) {
+async function writeTables(backup: BackupFolder, client: ClientBase) {
   const counts: Record<string, number> = {}
   for (const table of await tablesInOrder(client)) {
     counts[table] = 0
@@ -70,7 +70,7 @@ async function writeTables(archive: NewArchive, client: ClientBase) {
         yield `${rows.join('\n')}\n`
       }
     }
-    await archive.write(`database/${table}.ndjson.gz`, Readable.from(lines()).pipe(createGzip()))
+    await backup.write(`database/${table}.ndjson.gz`, Readable.from(lines()).pipe(createGzip()))
   }
   return counts
 }
@@ -79,7 +79,7 @@ function* linesOf(values: unknown[]) {
   for (const value of values) yield `${JSON.stringify(value)}\n`
 }
 
-async function writePhotos(archive: NewArchive, client: ClientBase, storage: PhotoStorage) {
+async function writePhotos(backup: BackupFolder, client: ClientBase, storage: PhotoStorage) {
   const { rows } = await client.query<{ key: string; width: number }>(
     'select photo_key as key, photo_width as width from submissions where photo_key is not null',
   )
@@ -87,15 +87,15 @@ async function writePhotos(archive: NewArchive, client: ClientBase, storage: Pho
     for (const each of photoWidths(width)) {
       // The photo was deleted after the snapshot: its author withdrew the story.
       const bytes = await storage.get(variantKey(key, each))
-      if (bytes) await archive.write(`photos/${variantKey(key, each)}`, bytes)
+      if (bytes) await backup.write(`photos/${variantKey(key, each)}`, bytes)
     }
   }
   return rows.length
 }
 
-async function writeSecret(archive: NewArchive, dataDir: string) {
+async function writeSecret(backup: BackupFolder, dataDir: string) {
   const secret = join(dataDir, 'secret.txt')
   if (await stat(secret).catch(() => null)) {
-    await archive.write('secret.txt', createReadStream(secret))
+    await backup.write('secret.txt', createReadStream(secret))
   }
 }

@@ -7,7 +7,7 @@ import {
   folderRemovalLog,
   type RemovalLog,
 } from '#app/server/removals/removal-log.server.ts'
-import { BackupError, type Manifest } from './archive.server.ts'
+import { BackupError, type Manifest } from './backup-folder.server.ts'
 import { successorOf } from './tables.server.ts'
 
 type Client = Pick<ClientBase, 'query'>
@@ -28,20 +28,20 @@ export async function findRemovals(
   { removals }: Manifest,
   { named, objectStore }: { named?: string } & Pick<Configuration, 'objectStore'>,
 ): Promise<RemovalLog[]> {
-  const logAt = (place: string) => {
-    const bucket = /^s3:\/\/(.+)$/.exec(place)?.[1]
-    if (!bucket) return folderRemovalLog(place)
+  const logAt = (location: string) => {
+    const bucket = /^s3:\/\/(.+)$/.exec(location)?.[1]
+    if (!bucket) return folderRemovalLog(location)
     return objectStore && bucketRemovalLog({ ...objectStore, bucket })
   }
-  const places = named ? [named] : [dirname(from), removals ?? []].flat()
+  const candidates = named ? [named] : [dirname(from), removals ?? []].flat()
   const found: RemovalLog[] = []
-  for (const place of new Set(places)) {
-    const removalLog = logAt(place)
+  for (const location of new Set(candidates)) {
+    const removalLog = logAt(location)
     if (await removalLog?.exists()) found.push(removalLog!)
   }
   if (found.length > 0) return found
   throw new BackupError(
-    `There is no record of removals at ${places.join(' or ')}: without it, what was withdrawn or deleted since the backup comes back. Name its folder with --removals=<folder>, or do without with --without-removals.`,
+    `There is no record of removals at ${candidates.join(' or ')}: without it, what was withdrawn or deleted since the backup comes back. Name its folder with --removals=<folder>, or do without with --without-removals.`,
   )
 }
 

@@ -62,7 +62,7 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
     .insert(account)
     .values({ userId: author.id, accountId: author.id, providerId: 'credential', password: 'old' })
     .returning()
-  const { archive } = await backedUp()
+  const { backup } = await backedUp()
 
   await withdrawStory(author, withdrawn.id)
   await decide(admin, { id: takenDown.id, version: 1, to: 'rejected', notes: 'private' })
@@ -74,7 +74,7 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
   await db.update(account).set({ password: 'new' }).where(eq(account.id, credential!.id))
   await saveRemovals()
 
-  const { there } = await restored(archive)
+  const { there } = await restored(backup)
   const rows = async (query: string, ...values: unknown[]) =>
     (await there.query(query, values)).rows
   expect(await rows('select id from submissions where status = $1', 'approved')).toEqual([
@@ -112,8 +112,8 @@ test('a restore brings back no sessions, no open links and no rate limits', asyn
     .insert(verification)
     .values({ identifier: 'reset-password:x', value: userId, expiresAt: soon })
   await db.insert(rateLimits).values({ key: 'sign-in:x', count: 5, resetsAt: soon })
-  const { archive } = await backedUp()
-  const { there } = await restored(archive)
+  const { backup } = await backedUp()
+  const { there } = await restored(backup)
   for (const table of ['session', 'verification', 'rate_limits']) {
     expect((await there.query(`select 1 from ${table}`)).rows, table).toEqual([])
   }
@@ -136,9 +136,9 @@ test('what was removed and put back before the backup is restored', async () => 
     .update(subscriptions)
     .set({ confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null })
     .where(eq(subscriptions.id, subscription!.id))
-  const { archive } = await backedUp()
+  const { backup } = await backedUp()
 
-  const { there } = await restored(archive)
+  const { there } = await restored(backup)
   expect(
     (await there.query('select status from submissions where id = $1', [story.id])).rows,
   ).toEqual([{ status: 'approved' }])
@@ -154,12 +154,12 @@ test('what was removed and put back before the backup is restored', async () => 
 test('the record of removals is restored too, so a second restore removes the same', async () => {
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
-  const { archive, folder } = await backedUp()
+  const { backup, folder } = await backedUp()
   await withdrawStory(author, story.id)
-  const first = await restored(archive)
+  const first = await restored(backup)
 
   await rm(join(folder, await recordIn(folder)))
-  const { removals, there } = await restored(archive, { removals: first.settings.backupDir })
+  const { removals, there } = await restored(backup, { removals: first.settings.backupDir })
   expect(removals).toBeGreaterThan(0)
   expect(
     (await there.query('select withdrawn_at from submissions where id = $1', [story.id])).rows,
@@ -169,10 +169,10 @@ test('the record of removals is restored too, so a second restore removes the sa
 test('skips an incomplete line with a warning and replays the others', async () => {
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
-  const { archive, folder } = await backedUp()
+  const { backup, folder } = await backedUp()
   await withdrawStory(author, story.id)
   await appendFile(join(folder, await recordIn(folder)), '{"action":"dele')
-  const { there, said } = await restored(archive)
+  const { there, said } = await restored(backup)
   expect(said).toContain('1 lines of the record of removals cannot be read, and are left out.')
   expect(
     (await there.query('select withdrawn_at from submissions where id = $1', [story.id])).rows,
@@ -180,10 +180,10 @@ test('skips an incomplete line with a warning and replays the others', async () 
 })
 
 test('refuses a restore without its record of removals unless told otherwise', async () => {
-  const { archive, folder } = await backedUp()
+  const { backup, folder } = await backedUp()
   await rm(join(folder, await recordIn(folder)))
-  await expect(restored(archive)).rejects.toThrow('There is no record of removals at')
-  const { removals } = await restored(archive, { removals: null })
+  await expect(restored(backup)).rejects.toThrow('There is no record of removals at')
+  const { removals } = await restored(backup, { removals: null })
   expect(removals).toBe(0)
 })
 
@@ -198,10 +198,10 @@ test('finds the record in another bucket by its name', async () => {
   const old = bucketRemovalLog({ ...store.settings, bucket: 'old-photos' })
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
-  const { archive } = await backedUp('s3://old-photos', old)
+  const { backup } = await backedUp('s3://old-photos', old)
   await withdrawStory(author, story.id)
 
-  const { there } = await restored(archive, {}, { ...env, S3_BUCKET: 'new-photos' })
+  const { there } = await restored(backup, {}, { ...env, S3_BUCKET: 'new-photos' })
   expect(
     (
       await there.query('select 1 from submissions where id = $1 and withdrawn_at is not null', [
@@ -218,8 +218,8 @@ test('holds waiting emails for a person and drops those with a link', async () =
   await jobs.send('mail', { sealed: 'x', usefulUntil: null, kind: 'story' })
   await jobs.send('mail', { sealed: 'y', usefulUntil: new Date(Date.now() + 1e6).toISOString() })
   await jobs.send('decision-notice', { eventId: 1 }, { startAfter: 600 })
-  const { archive } = await backedUp()
-  const { there, held } = await restored(archive)
+  const { backup } = await backedUp()
+  const { there, held } = await restored(backup)
   expect(held).toBe(2)
   const { rows } = await there.query(
     `select name, data ->> 'queue' as queue, data ->> 'kind' as kind from pgboss.job where data is not null order by 2`,
@@ -232,19 +232,19 @@ test('holds waiting emails for a person and drops those with a link', async () =
 
 test('a refused restore leaves the data folder unchanged, and a good backup can be restored into it', async () => {
   await given.approved()
-  const { archive, folder } = await backedUp()
+  const { backup, folder } = await backedUp()
   const parent = temporaryFolder()
   const dataDir = join(parent, 'new', 'data')
   const settings = readConfiguration({ DATA_DIR: dataDir })
 
   const damaged = join(folder, 'damaged')
-  await cp(archive, damaged, { recursive: true })
+  await cp(backup, damaged, { recursive: true })
   await rm(join(damaged, 'database/user.ndjson.gz'))
   await expect(restoreSite(damaged, { settings, say() {} })).rejects.toThrow('is missing')
   expect(await readdir(parent)).toEqual([])
 
   // Whole by its sums, and yet wrong: this shows only once the database is there.
-  const short = await withManifest(archive, join(folder, 'short'), (manifest) => ({
+  const short = await withManifest(backup, join(folder, 'short'), (manifest) => ({
     ...manifest,
     rows: { ...manifest.rows, user: 1_000 },
   }))
@@ -259,7 +259,7 @@ test('a refused restore leaves the data folder unchanged, and a good backup can 
   )
   expect(await readdir(dataDir)).toEqual([])
 
-  await restoreSite(archive, { settings, say() {} })
+  await restoreSite(backup, { settings, say() {} })
   const database = await launchDatabase({ dataDir, durability: 'off' })
   onTestFinished(() => database.stop())
   const there = await opened(database.url())
@@ -267,8 +267,8 @@ test('a refused restore leaves the data folder unchanged, and a good backup can 
 })
 
 test('a refused restore leaves the database at DATABASE_URL unchanged', async () => {
-  const { archive, folder } = await backedUp()
-  const short = await withManifest(archive, join(folder, 'short'), (manifest) => ({
+  const { backup, folder } = await backedUp()
+  const short = await withManifest(backup, join(folder, 'short'), (manifest) => ({
     ...manifest,
     rows: { ...manifest.rows, user: 1_000 },
   }))
@@ -279,10 +279,10 @@ test('a refused restore leaves the database at DATABASE_URL unchanged', async ()
   expect(await everythingIn(there)).toEqual(before)
 
   await there.query('create table theirs (id int)')
-  await expect(restored(archive, {}, { DATABASE_URL: url })).rejects.toThrow('is not empty')
+  await expect(restored(backup, {}, { DATABASE_URL: url })).rejects.toThrow('is not empty')
   expect((await there.query('select from theirs')).rows).toEqual([])
   await there.query('drop table theirs')
-  await restored(archive, {}, { DATABASE_URL: url })
+  await restored(backup, {}, { DATABASE_URL: url })
 })
 
 test('a site does not start on an interrupted restore', async () => {
@@ -294,15 +294,15 @@ test('a site does not start on an interrupted restore', async () => {
 })
 
 test('names the reason why a data folder cannot be used', async () => {
-  const { archive } = await backedUp()
+  const { backup } = await backedUp()
   const file = join(temporaryFolder(), 'file')
   await writeFile(file, '')
-  await expect(restored(archive, {}, { DATA_DIR: join(file, 'data') })).rejects.toThrow(
+  await expect(restored(backup, {}, { DATA_DIR: join(file, 'data') })).rejects.toThrow(
     /^DATA_DIR: .+ cannot be used \(ENOTDIR/,
   )
   const full = temporaryFolder()
   await writeFile(join(full, 'somebody’s'), '')
-  await expect(restored(archive, {}, { DATA_DIR: full })).rejects.toThrow(
+  await expect(restored(backup, {}, { DATA_DIR: full })).rejects.toThrow(
     /^DATA_DIR: .+ is not empty/,
   )
 })
@@ -313,21 +313,21 @@ async function backedUp(removals?: string, removalLog?: ReturnType<typeof folder
   openRemovalLog(record)
   await record.create()
   await saveRemovals()
-  const archive = join(folder, 'backup')
+  const backup = join(folder, 'backup')
   const { dataDir } = configuration
   await backUp({
     from: pool,
-    to: archive,
+    to: backup,
     storage: photoStore,
     dataDir,
     removals: removals ?? folder,
   })
-  return { archive, folder }
+  return { backup, folder }
 }
 
 /** Restores into a database of its own, so that no cluster has to be made. */
 async function restored(
-  archive: string,
+  backup: string,
   { removals }: { removals?: string | null } = {},
   env: NodeJS.ProcessEnv = {},
 ) {
@@ -341,7 +341,7 @@ async function restored(
   // A restore opens the queue of its own database; what comes after it in a test needs that of the test.
   onTestFinished(openJobs)
   const said: string[] = []
-  const outcome = await restoreSite(archive, { settings, removals, say: (line) => said.push(line) })
+  const outcome = await restoreSite(backup, { settings, removals, say: (line) => said.push(line) })
   return { ...outcome, settings, said, there: await opened(url) }
 }
 
@@ -366,8 +366,8 @@ async function everythingIn(client: pg.Client) {
 
 type Json = Record<string, unknown> & { rows: object }
 
-async function withManifest(archive: string, to: string, change: (manifest: Json) => Json) {
-  await cp(archive, to, { recursive: true })
+async function withManifest(backup: string, to: string, change: (manifest: Json) => Json) {
+  await cp(backup, to, { recursive: true })
   const file = join(to, 'manifest.json')
   const manifest = JSON.stringify(change(JSON.parse(await readFile(file, 'utf8'))))
   await writeFile(file, manifest)

@@ -6,9 +6,9 @@ import { type Configuration, usingFolder } from '#app/server/configuration.serve
 import { writeDurably } from '#app/server/durable-file.server.ts'
 import { storageOf } from '#app/server/photos/store.server.ts'
 import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
-import { BackupError, checkedArchive } from './archive.server.ts'
+import { BackupError, readBackupFolder } from './backup-folder.server.ts'
 import { findRemovals, readRemovals } from './removals.server.ts'
-import { type Archive, checkVersion, restore } from './restore.server.ts'
+import { type CheckedBackup, checkVersion, restore } from './restore.server.ts'
 
 type Options = {
   settings: Configuration
@@ -30,16 +30,16 @@ const linesAtOnce = 1_000
  */
 export async function restoreSite(from: string, { settings, removals: named, say }: Options) {
   say('Checking the backup ...')
-  const archive = await checkedArchive(from)
-  checkVersion(archive, migrations)
+  const backup = await readBackupFolder(from)
+  checkVersion(backup, migrations)
   const { objectStore, dataDir } = settings
   const records =
-    named === null ? [] : await findRemovals(from, archive.manifest, { named, objectStore })
+    named === null ? [] : await findRemovals(from, backup.manifest, { named, objectStore })
   const removals = await readRemovals(records, say)
 
   const undo = await usingFolder('DATA_DIR', dataDir, () => emptyFolder(dataDir))
   try {
-    const held = await restoreInto(settings, from, archive, removals, say)
+    const held = await restoreInto(settings, from, backup, removals, say)
     const target = removalLogOf(settings)
     if (!records.some(({ location }) => location === target.location)) {
       await target.create()
@@ -48,7 +48,7 @@ export async function restoreSite(from: string, { settings, removals: named, say
         await target.append(part.map((removal) => JSON.stringify(removal)))
       }
     }
-    return { madeAt: archive.manifest.madeAt, removals: removals.length, held }
+    return { madeAt: backup.manifest.madeAt, removals: removals.length, held }
   } catch (error) {
     await undo()
     throw error
@@ -58,23 +58,23 @@ export async function restoreSite(from: string, { settings, removals: named, say
 async function restoreInto(
   settings: Configuration,
   from: string,
-  archive: Archive,
+  backup: CheckedBackup,
   removals: Parameters<typeof restore>[3],
   say: Options['say'],
 ) {
   const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = settings
-  if (archive.paths.includes('secret.txt')) {
+  if (backup.paths.includes('secret.txt')) {
     await writeDurably(join(dataDir, 'secret.txt'), await readFile(join(from, 'secret.txt')))
   }
   if (databaseUrl) await checkDirectConnection({ databaseUrl, directUrl }, say)
   const database = databaseUrl ? null : await launchDatabase({ dataDir, say })
   try {
-    const place = {
+    const destination = {
       databaseUrl: directUrl ?? databaseUrl ?? database?.url() ?? '',
       storage: storageOf(settings),
       migrations,
     }
-    return await restore(from, archive, place, removals)
+    return await restore(from, backup, destination, removals)
   } catch (error) {
     throw explainDirectError(error, directUrl)
   } finally {

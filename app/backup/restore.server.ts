@@ -10,60 +10,65 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import type { PhotoStorage } from '#app/server/photos/storage.server.ts'
 import type { Removal } from '#app/server/removals/removal.ts'
-import { BackupError, type checkedArchive } from './archive.server.ts'
+import { BackupError, type readBackupFolder } from './backup-folder.server.ts'
 import { clearDatabase, extensionsIn, isEmptyDatabase } from './empty-database.server.ts'
 import { holdJobs } from './jobs.server.ts'
 import { replayRemovals } from './removals.server.ts'
 import { insertRows, successorOf, tablesInOrder } from './tables.server.ts'
 
-export type Archive = Awaited<ReturnType<typeof checkedArchive>>
+export type CheckedBackup = Awaited<ReturnType<typeof readBackupFolder>>
 
-type Place = {
+type Destination = {
   databaseUrl: string
   storage: PhotoStorage
   /** The folder of the migrations of this version of the site. */
   migrations: string
 }
 
-/** @throws BackupError when the archive is of a newer version than this one */
-export function checkVersion({ manifest }: Archive, migrations: string) {
+/** @throws BackupError when the backup is of a newer version than this one */
+export function checkVersion({ manifest }: CheckedBackup, migrations: string) {
   if (manifest.migrations > migrationsIn(migrations).length) {
     throw new BackupError('The backup was made by a newer version of the site than this one.')
   }
 }
 
 /**
- * Puts a checked archive into an empty place, brings it to the newest schema and removes again what was removed since.
+ * Puts a checked backup into an empty destination, brings it to the newest schema and removes again what was removed since.
  * Nobody is signed in there, no link that was sent works, nothing is counted, and mail waits for a person to release it.
- * An attempt that fails leaves the place as empty as it was; no site starts on one that is killed.
+ * An attempt that fails leaves the destination as empty as it was; no site starts on one that is killed.
  *
- * @param removals what was removed since the archive was made
+ * @param removals what was removed since the backup was made
  * @returns how many jobs are held
- * @throws BackupError when the place is not empty, or the archive is of a newer version than this one
+ * @throws BackupError when the destination is not empty, or the backup is of a newer version than this one
  */
-export async function restore(from: string, archive: Archive, place: Place, removals: Removal[]) {
-  checkVersion(archive, place.migrations)
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+export async function restore(
+  from: string,
+  backup: CheckedBackup,
+  destination: Destination,
+  removals: Removal[],
+) {
+  checkVersion(backup, destination.migrations)
+  const client = new pg.Client({ connectionString: destination.databaseUrl })
   await client.connect()
   try {
     if (!(await isEmptyDatabase(client))) {
       throw new BackupError('The database is not empty: restore into a new one.')
     }
     // If the bucket belongs to another site, the cleanups of the two sites would delete each other's photos.
-    for await (const _ of place.storage.list('')) {
+    for await (const _ of destination.storage.list('')) {
       throw new BackupError('There are photos already: restore into an empty bucket or folder.')
     }
     const extensions = await extensionsIn(client)
     const photos: string[] = []
     try {
       await client.query('create schema restore_unfinished')
-      await putRowsBack(client, from, archive, place, removals)
-      await putPhotosBack(client, from, archive, place.storage, photos)
-      const held = await putJobsBack(from, place.databaseUrl)
+      await putRowsBack(client, from, backup, destination, removals)
+      await putPhotosBack(client, from, backup, destination.storage, photos)
+      const held = await putJobsBack(from, destination.databaseUrl)
       await client.query('drop schema restore_unfinished')
       return held
     } catch (error) {
-      for (const key of photos) await place.storage.remove(key).catch(() => {})
+      for (const key of photos) await destination.storage.remove(key).catch(() => {})
       // If these fail as well, the database stays marked as incomplete.
       await client.query('rollback').catch(() => {})
       await clearDatabase(client, extensions).catch(() => {})
@@ -77,11 +82,11 @@ export async function restore(from: string, archive: Archive, place: Place, remo
 async function putRowsBack(
   client: pg.Client,
   from: string,
-  { manifest, paths }: Archive,
-  place: Place,
+  { manifest, paths }: CheckedBackup,
+  destination: Destination,
   removals: Removal[],
 ) {
-  await migrateTo(manifest.migrations, place)
+  await migrateTo(manifest.migrations, destination)
   await client.query('begin')
   for (const table of await tablesInOrder(client)) {
     const path = `database/${table}.ndjson.gz`
@@ -91,15 +96,15 @@ async function putRowsBack(
     if (count !== manifest.rows[table]) throw new BackupError(`Rows of ${table} are missing.`)
   }
   await client.query('commit')
-  await migrateDatabase(place.databaseUrl, place.migrations, { restoring: true })
+  await migrateDatabase(destination.databaseUrl, destination.migrations, { restoring: true })
   await client.query('begin')
   await replayRemovals(client, removals, new Date(manifest.madeAt))
   await client.query('insert into restores (backup_made_at) values ($1)', [manifest.madeAt])
   await client.query('commit')
 }
 
-// An older archive is laid into the schema it was made with, and goes through what came after like any database.
-async function migrateTo(count: number, { databaseUrl, migrations }: Place) {
+// An older backup is laid into the schema it was made with, and goes through what came after like any database.
+async function migrateTo(count: number, { databaseUrl, migrations }: Destination) {
   const folder = await mkdtemp(join(tmpdir(), 'indelible-migrations-'))
   try {
     await cp(migrations, folder, { recursive: true })
@@ -121,7 +126,7 @@ async function* linesIn(path: string) {
 async function putPhotosBack(
   client: pg.Client,
   from: string,
-  { paths }: Archive,
+  { paths }: CheckedBackup,
   storage: PhotoStorage,
   put: string[],
 ) {

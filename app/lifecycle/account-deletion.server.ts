@@ -15,7 +15,7 @@ import {
   queueAccountClosed,
   queueAccountDeleted,
 } from '#app/features/accounts/account-emails.server.ts'
-import { archiveKeyOf, removeArchive } from '#app/server/archives.server.ts'
+import { exportFileName, removeStoredExport } from '#app/server/export-storage.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
@@ -52,7 +52,7 @@ export async function deleteAccountData(owner: Owner, closedFor?: string) {
   await saveRemovals()
   await Promise.allSettled([
     ...photoKeys.map((key) => removePicture(photoStore, key)),
-    ...archiveKeys.map(removeArchive),
+    ...archiveKeys.map(removeStoredExport),
   ])
 }
 
@@ -86,7 +86,7 @@ async function deleteCopies(tx: Transaction, owner: Owner) {
     .delete(dataExports)
     .where(eq(dataExports.userId, owner.id))
     .returning({ id: dataExports.id })
-  return rows.map(({ id }) => archiveKeyOf(id))
+  return rows.map(({ id }) => exportFileName(id))
 }
 
 async function deleteCorrespondence(tx: Transaction, { email }: Owner) {

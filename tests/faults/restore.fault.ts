@@ -46,11 +46,11 @@ test('after a restore both browsers are signed out, used links do not work and r
   await site.stop()
 
   const backups = join(configuration.dataDir, 'backups')
-  const archive = (await readdir(backups)).find((name) => name.startsWith('indelible-'))!
+  const newest = (await readdir(backups)).find((name) => name.startsWith('indelible-'))!
   const dataDir = temporaryFolder()
   const settings = settingsOf({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir })
   const began = performance.now()
-  const restore = run('scripts/restore.ts', [join(backups, archive)], settings)
+  const restore = run('scripts/restore.ts', [join(backups, newest)], settings)
   expect(restore.stderr).toContain('Nobody is signed in.')
   tell('R4', `restored in ${since(began)} ms`)
 

@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
-import { archiveKeyOf, storeArchive } from '#app/server/archives.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
+import { exportFileName, storeExport } from '#app/server/export-storage.server.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { exportState, findExport, openExport, requestExport } from './exports.server.ts'
@@ -62,7 +62,7 @@ test('a newer export replaces the last one', async () => {
   const second = await givenCopy(owner)
 
   expect(await findExport(owner, first)).toBeNull()
-  expect(await archives()).not.toContain(archiveKeyOf(first))
+  expect(await archives()).not.toContain(exportFileName(first))
   expect(await openExport(owner, second)).not.toBeNull()
 })
 
@@ -96,7 +96,7 @@ test('after a day it cannot be downloaded, and is deleted with its archive', asy
   expect(await exportState(owner)).toEqual({ state: 'gone' })
   await deleteOldExports()
 
-  expect(await archives()).not.toContain(archiveKeyOf(id))
+  expect(await archives()).not.toContain(exportFileName(id))
   expect(await exportState(owner)).toBeNull()
 })
 
@@ -130,7 +130,7 @@ test('an interrupted archive leaves nothing behind, and can be made again', asyn
     yield new Uint8Array(1_000)
     throw new Error('out of reach')
   }
-  await expect(storeArchive(archiveKeyOf(id), breaksOff())).rejects.toThrow('out of reach')
+  await expect(storeExport(exportFileName(id), breaksOff())).rejects.toThrow('out of reach')
   expect((await archives()).filter((name) => name.includes(id))).toEqual([])
 })
 
@@ -141,11 +141,11 @@ test('an account that is deleted during its export leaves no archive', async () 
   const making = await db.transaction(async (tx) => {
     await tx.delete(user).where(eq(user.id, owner.id))
     const begun = makeExport(id)
-    await expect.poll(archives).toContain(archiveKeyOf(id))
+    await expect.poll(archives).toContain(exportFileName(id))
     return { begun }
   })
   await making.begun
-  expect(await archives()).not.toContain(archiveKeyOf(id))
+  expect(await archives()).not.toContain(exportFileName(id))
 })
 
 async function givenCopy(owner: Awaited<ReturnType<typeof given.member>>) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
-import { archiveKeyOf, openArchive } from '#app/server/archives.server.ts'
+import { exportFileName, openStoredExport } from '#app/server/export-storage.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
@@ -89,7 +89,7 @@ export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
 /** Opens the archive of a person's own export. @returns null like `findExport`, and when storage has lost it */
 export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
   const copy = await findExport(owner, exportId)
-  const archive = copy && (await openArchive(archiveKeyOf(copy.id)))
+  const archive = copy && (await openStoredExport(exportFileName(copy.id)))
   return archive && { ...archive, name: `indelible-${copy.readyAt.toISOString().slice(0, 10)}.zip` }
 }
 

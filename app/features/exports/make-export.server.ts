@@ -3,19 +3,19 @@ import type { Job } from 'pg-boss'
 import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
-import {
-  archiveKeyOf,
-  deleteUnknownArchives,
-  removeArchive,
-  storeArchive,
-} from '#app/server/archives.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import {
+  deleteUnknownExports,
+  exportFileName,
+  removeStoredExport,
+  storeExport,
+} from '#app/server/export-storage.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { longDateTime } from '#app/ui/dates.ts'
-import { exportArchive } from './archive.server.ts'
+import { exportZip } from './export-zip.server.ts'
 import { exportHours, exportQueue, overdueExports } from './exports.server.ts'
 
 const cleanupQueue = 'data-export-upkeep'
@@ -63,8 +63,8 @@ export async function makeExport(exportId: string) {
   // It is made already, or its account is deleted.
   if (!request) return
   const { owner } = request
-  const archiveKey = archiveKeyOf(exportId)
-  await storeArchive(archiveKey, exportArchive(owner))
+  const archiveKey = exportFileName(exportId)
+  await storeExport(archiveKey, exportZip(owner))
 
   const replaced = await db.transaction(async (tx) => {
     const [made] = await tx
@@ -88,7 +88,7 @@ export async function makeExport(exportId: string) {
       .returning({ id: dataExports.id })
   })
   if (!replaced) return removeUnlessKnown(exportId)
-  for (const { id } of replaced) await removeArchive(archiveKeyOf(id))
+  for (const { id } of replaced) await removeStoredExport(exportFileName(id))
   log.info({ user: owner.id, export: exportId }, 'data export made')
 }
 
@@ -98,14 +98,14 @@ export async function deleteOldExports() {
     .delete(dataExports)
     .where(overdueExports())
     .returning({ id: dataExports.id })
-  for (const { id } of expired) await removeArchive(archiveKeyOf(id))
-  const strays = await deleteUnknownArchives(isKnown, new Date(Date.now() - hour))
+  for (const { id } of expired) await removeStoredExport(exportFileName(id))
+  const strays = await deleteUnknownExports(isKnown, new Date(Date.now() - hour))
   log.info({ exports: expired.length, strays }, 'expired data exports deleted')
 }
 
 // The account was deleted meanwhile, or the same job ran twice and the other one was faster.
 async function removeUnlessKnown(exportId: string) {
-  if (!(await isKnown(exportId))) await removeArchive(archiveKeyOf(exportId))
+  if (!(await isKnown(exportId))) await removeStoredExport(exportFileName(exportId))
 }
 
 async function isKnown(exportId: string) {

@@ -14,7 +14,7 @@ const encoder = new TextEncoder()
  * Everything stored about a person (UK GDPR, Articles 15 and 20) as the bytes of one ZIP file: data.json, README.txt and the
  * photographs. Contains nothing about anybody else, and no passwords or tokens.
  */
-export function exportArchive(owner: ExportOwner) {
+export function exportZip(owner: ExportOwner) {
   return zipped(filesOf(owner))
 }
 

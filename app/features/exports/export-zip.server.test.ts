@@ -23,7 +23,7 @@ import {
 import { storePicture } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
-import { exportArchive } from './archive.server.ts'
+import { exportZip } from './export-zip.server.ts'
 
 type Unpacked = { files: Record<string, Uint8Array>; data: Record<string, unknown>; words: string }
 
@@ -246,7 +246,7 @@ async function givenPerson(who: string) {
 
 async function unpacked(owner: { id: string; email: string }): Promise<Unpacked> {
   const pieces: Uint8Array[] = []
-  for await (const piece of exportArchive(owner)) pieces.push(piece)
+  for await (const piece of exportZip(owner)) pieces.push(piece)
   const files = unzipSync(Buffer.concat(pieces))
   const words = strFromU8(files['data.json'] ?? new Uint8Array())
   return { files, words, data: JSON.parse(words) }

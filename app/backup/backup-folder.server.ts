@@ -20,20 +20,20 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-export type NewArchive = Awaited<ReturnType<typeof newArchive>>
+export type BackupFolder = Awaited<ReturnType<typeof createBackupFolder>>
 
-/** Thrown when an archive or a location cannot be used. The message is one line for the terminal. */
+/** Thrown when a backup or a location cannot be used. The message is one line for the terminal. */
 export class BackupError extends Error {}
 
-// In the format of `sha256sum`, so that an archive can be checked without this program.
+// In the format of `sha256sum`, so that a backup can be checked without this program.
 const sumsFile = 'SHA256SUMS'
 
 /**
- * Begins an archive: a folder of files with their checksums. It gets its final name only when it is complete.
+ * Begins a backup: a folder of files with their checksums. It gets its final name only when it is complete.
  *
  * @throws BackupError when there is something of that name already
  */
-export async function newArchive(target: string) {
+export async function createBackupFolder(target: string) {
   if (await stat(target).catch(() => null)) throw new BackupError(`${target} is there already.`)
   const unfinished = `${target}.part`
   await rm(unfinished, { recursive: true, force: true })
@@ -71,12 +71,12 @@ export async function newArchive(target: string) {
 }
 
 /**
- * Reads every file of an archive and compares it with its checksum.
+ * Reads every file of a backup and compares it with its checksum.
  *
  * @returns its manifest and the paths of its files
  * @throws BackupError when a byte, a file or a line is missing, changed or too many
  */
-export async function checkedArchive(folder: string) {
+export async function readBackupFolder(folder: string) {
   const listed = await sumsOf(folder)
   const paths = (await filesIn(folder)).filter((path) => path !== sumsFile)
   for (const path of paths) if (!listed.has(path)) throw damaged(`${path} does not belong to it`)

@@ -10,12 +10,12 @@ const archiveKey = /^[0-9a-f-]{36}\.zip$/
 const anyFile = /^([0-9a-f-]{36})\.zip(\.[0-9a-f]{8}\.part)?$/
 
 /** The name in storage of the archive with this id. */
-export function archiveKeyOf(id: string) {
+export function exportFileName(id: string) {
   return `${id}.zip`
 }
 
 /** Writes an archive as its bytes arrive. The file is complete or absent; one of the same name is replaced. */
-export async function storeArchive(key: string, blocks: AsyncIterable<Uint8Array>) {
+export async function storeExport(key: string, blocks: AsyncIterable<Uint8Array>) {
   const path = pathOf(key)
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
@@ -33,7 +33,7 @@ export async function storeArchive(key: string, blocks: AsyncIterable<Uint8Array
 }
 
 /** Opens an archive as a stream of `size` bytes. @returns null when there is none */
-export async function openArchive(key: string) {
+export async function openStoredExport(key: string) {
   const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -45,12 +45,12 @@ export async function openArchive(key: string) {
 }
 
 /** Removes an archive; does nothing when there is none. */
-export async function removeArchive(key: string) {
+export async function removeStoredExport(key: string) {
   await rm(pathOf(key), { force: true })
 }
 
 /** Deletes archives last written before the date for which `isKnown` is false, and unfinished ones. @returns how many */
-export async function deleteUnknownArchives(
+export async function deleteUnknownExports(
   isKnown: (id: string) => Promise<boolean>,
   olderThan: Date,
 ) {
