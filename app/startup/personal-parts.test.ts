@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { favorites, profiles, session, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
-import { findPersonalParts } from './personal-parts.server.ts'
+import { findPersonalParts } from './personal-parts.ts'
 
 const hearts = ['favourite gallery artist-at-work', 'favourite gallery japanese-chest-piece']
 const questions = ['viewer', ...hearts, 'favourite video grief-&-ink-the-last-letter']

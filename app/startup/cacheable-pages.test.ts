@@ -4,7 +4,7 @@ import { isPrivatePath } from '#app/addresses.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { cacheKeyFor } from '#app/server/page-cache/cache-key.ts'
-import { cacheablePages } from './cacheable-pages.server.ts'
+import { cacheablePages } from './cacheable-pages.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
 
