@@ -4,9 +4,9 @@ import {
   revokeAdmin,
   verifiedAddresses,
 } from '#app/features/accounts/roles.server.ts'
-import { heldJobs } from '#app/features/mail-queue/mail-queue.server.ts'
-import { heldName } from '#app/features/mail-queue/queue-items.ts'
-import { releaseAllJobs } from '#app/features/mail-queue/requeue.server.ts'
+import { releaseAllJobs } from '#app/features/undelivered-emails/requeue.server.ts'
+import { heldName } from '#app/features/undelivered-emails/undelivered-email.ts'
+import { heldJobs } from '#app/features/undelivered-emails/undelivered-emails.server.ts'
 import { closeAccount } from '#app/lifecycle/account-deletion.server.ts'
 import { deleteExpired, expiredCounts } from '#app/lifecycle/retention.server.ts'
 import { openJobs, stopJobs } from '#app/server/jobs.server.ts'

@@ -56,7 +56,7 @@ test('uses the variables that are set', () => {
       DATABASE_DIRECT_URL: 'postgres://reader@db/indelible',
       SECRET: secret,
       SMTP_URL: 'smtps://post:pw@mail.example',
-      MAIL_FROM: 'desk@indelible.example',
+      MAIL_FROM: 'team@indelible.example',
       TRUST_PROXY: '1',
       GOOGLE_CLIENT_ID: 'indelible',
       GOOGLE_CLIENT_SECRET: 'of Google and us',
@@ -77,7 +77,7 @@ test('uses the variables that are set', () => {
     databaseDirectUrl: 'postgres://reader@db/indelible',
     secret,
     smtpUrl: 'smtps://post:pw@mail.example',
-    mailFrom: 'desk@indelible.example',
+    mailFrom: 'team@indelible.example',
     trustProxy: true,
     google: {
       clientId: 'indelible',

@@ -13,8 +13,8 @@ import {
 
 test('notifies public changes on one channel and review changes on the other', async () => {
   const pages = vi.fn()
-  const desk = vi.fn()
-  const leave = [subscribe('pages', pages), subscribe('desk', desk)]
+  const review = vi.fn()
+  const leave = [subscribe('pages', pages), subscribe('review', review)]
   await startPgNotifications(databaseUrl)
   onTestFinished(async () => {
     for (const stop of leave) stop()
@@ -24,8 +24,8 @@ test('notifies public changes on one channel and review changes on the other', a
   const waiting = await given.submission()
   const approved = await given.approved()
 
-  await expect.poll(() => desk).toHaveBeenCalledWith(approved.id)
-  expect(desk).toHaveBeenCalledWith(waiting.id)
+  await expect.poll(() => review).toHaveBeenCalledWith(approved.id)
+  expect(review).toHaveBeenCalledWith(waiting.id)
   expect(pages.mock.calls).toEqual([[`story:${approved.id}`]])
 })
 

@@ -4,8 +4,10 @@ import { pool } from '#app/db/client.server.ts'
 import { openEcho } from '#app/db/notification-echo.server.ts'
 import { log } from './observability/logger.server.ts'
 
-/** The channels on which the database notifies every running copy of the site (see the triggers in db/migrations). */
-export type NotificationChannel = 'pages' | 'desk' | 'removals'
+/** The channels on which the database notifies every running copy of the site, by the names in the triggers of db/migrations. */
+export const pgChannels = { pages: 'pages', review: 'desk', removals: 'removals' } as const
+
+type NotificationChannel = keyof typeof pgChannels
 
 type Listener = {
   channel: NotificationChannel
@@ -26,7 +28,7 @@ export function subscribe(
   onNotification: Listener['onNotification'],
   onMissed: Listener['onMissed'] = () => {},
 ) {
-  const listener = { channel, onNotification: onNotification, onMissed: onMissed }
+  const listener = { channel, onNotification, onMissed }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -93,7 +95,7 @@ async function connect({ directUrl, checkEveryMs, retryMs }: ConnectionOptions) 
   connection.on('end', reconnect)
   connection.on('notification', ({ channel, payload = '' }) => {
     for (const listener of listeners)
-      if (listener.channel === channel) listener.onNotification(payload)
+      if (pgChannels[listener.channel] === channel) listener.onNotification(payload)
   })
   const notifyMissed = () => {
     for (const { onMissed } of listeners) onMissed()
@@ -105,7 +107,7 @@ async function connect({ directUrl, checkEveryMs, retryMs }: ConnectionOptions) 
   }
   try {
     await connection.connect()
-    await connection.query('listen pages; listen desk; listen removals')
+    for (const name of Object.values(pgChannels)) await connection.query(`listen ${name}`)
     const echo = await openEcho(connection)
     const outcome = await echo((text, values) => pool.query(text, values))
     if (outcome !== 'heard') throw new NotificationLost()

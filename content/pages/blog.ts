@@ -25,7 +25,7 @@ export const blog = {
       line: 'What to have, who draws it, and how the day goes.',
     },
   ],
-  desk: {
+  invitation: {
     title: 'Write to us',
     text: 'Tell us about a mistake, or about an article you would like to write.',
     link: 'Contact the team',

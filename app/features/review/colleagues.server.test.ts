@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { deskReaders, userRoles } from '#app/db/schema/tables.server.ts'
+import { reviewPresence, userRoles } from '#app/db/schema/tables.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
 import { colleaguesReading, markAbsent, markPresent, presenceOf } from './colleagues.server.ts'
@@ -26,9 +26,9 @@ test('a colleague who leaves is gone, and so is one without a heartbeat for a mi
   await markPresent(callum, id)
   await markAbsent(rosa, id)
   await db
-    .update(deskReaders)
+    .update(reviewPresence)
     .set({ seenAt: sql`now() - interval '61 seconds'` })
-    .where(and(eq(deskReaders.submissionId, id), eq(deskReaders.userId, callum.id)))
+    .where(and(eq(reviewPresence.submissionId, id), eq(reviewPresence.userId, callum.id)))
   expect(await colleaguesReading(idris, id)).toEqual([])
   await markPresent(callum, id)
   expect(await colleaguesReading(idris, id)).toHaveLength(1)

@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { deskReaders, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { reviewPresence, submissions, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
+import { pgChannels } from '#app/server/pg-notifications.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { Colleague, PresenceState } from './live.ts'
 
 // The database's clock is the same for all instances of the site.
-const isPresent = sql`${deskReaders.seenAt} > now() - interval '60 seconds'`
+const isPresent = sql`${reviewPresence.seenAt} > now() - interval '60 seconds'`
 
 /** Records that an admin has a submission open; must be repeated within a minute. Colleagues are notified the first time. */
 export async function markPresent(admin: Viewer, submissionId: string) {
@@ -15,10 +16,10 @@ export async function markPresent(admin: Viewer, submissionId: string) {
   if (!isUuid(submissionId)) return
   const own = { submissionId, userId: admin.id }
   const renewed = await db
-    .update(deskReaders)
+    .update(reviewPresence)
     .set({ seenAt: sql`now()` })
     .where(and(isReader(own), isPresent))
-    .returning({ userId: deskReaders.userId })
+    .returning({ userId: reviewPresence.userId })
   if (renewed.length > 0) return
   await db.execute(sql`
     with old as (delete from desk_readers where seen_at < now() - interval '1 hour'),
@@ -28,7 +29,7 @@ export async function markPresent(admin: Viewer, submissionId: string) {
       on conflict (submission_id, user_id) do update set seen_at = now()
       returning submission_id
     )
-    select pg_notify('desk', 'reading:' || submission_id) from arrived`)
+    select pg_notify(${pgChannels.review}, 'reading:' || submission_id) from arrived`)
 }
 
 /** Records that an admin has closed a submission. */
@@ -37,11 +38,11 @@ export async function markAbsent(admin: Viewer, submissionId: string) {
   if (!isUuid(submissionId)) return
   await db.transaction(async (tx) => {
     const left = await tx
-      .delete(deskReaders)
+      .delete(reviewPresence)
       .where(isReader({ submissionId, userId: admin.id }))
-      .returning({ userId: deskReaders.userId })
+      .returning({ userId: reviewPresence.userId })
     if (left.length > 0)
-      await tx.execute(sql`select pg_notify('desk', ${`reading:${submissionId}`})`)
+      await tx.execute(sql`select pg_notify(${pgChannels.review}, ${`reading:${submissionId}`})`)
   })
 }
 
@@ -50,17 +51,17 @@ export function colleaguesReading(admin: Viewer, submissionId?: string): Promise
   requireAdmin(admin)
   return db
     .select({
-      submissionId: deskReaders.submissionId,
+      submissionId: reviewPresence.submissionId,
       name: sql<string>`split_part(${user.email}, '@', 1)`,
     })
-    .from(deskReaders)
-    .innerJoin(user, eq(user.id, deskReaders.userId))
+    .from(reviewPresence)
+    .innerJoin(user, eq(user.id, reviewPresence.userId))
     .innerJoin(userRoles, and(eq(userRoles.userId, user.id), eq(userRoles.role, 'admin')))
     .where(
       and(
         isPresent,
-        ne(deskReaders.userId, admin.id),
-        submissionId ? eq(deskReaders.submissionId, submissionId) : undefined,
+        ne(reviewPresence.userId, admin.id),
+        submissionId ? eq(reviewPresence.submissionId, submissionId) : undefined,
       ),
     )
     .orderBy(user.email)
@@ -82,5 +83,5 @@ export async function presenceOf(admin: Viewer, submissionId: string): Promise<P
 }
 
 function isReader({ submissionId, userId }: { submissionId: string; userId: string }) {
-  return and(eq(deskReaders.submissionId, submissionId), eq(deskReaders.userId, userId))
+  return and(eq(reviewPresence.submissionId, submissionId), eq(reviewPresence.userId, userId))
 }

@@ -69,7 +69,7 @@ function feed(
   }
 
   const cleanUps = [
-    subscribe('desk', onNotification, () => sendEvent('missed')),
+    subscribe('review', onNotification, () => sendEvent('missed')),
     untilClosing(() => end()),
     every(heartbeatMs, () => send(': still here\n\n')),
     every(checkMs, async () => {

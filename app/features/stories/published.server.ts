@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
-import { submissionCounts } from '#app/db/schema/desk.ts'
+import { submissionCounts } from '#app/db/schema/review.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'

@@ -1,21 +1,21 @@
 import { data, href } from 'react-router'
-import { HeldJobs } from '#app/features/mail-queue/held-jobs.tsx'
-import {
-  countEmails,
-  deadLetters,
-  heldJobs,
-  retriedEmails,
-} from '#app/features/mail-queue/mail-queue.server.ts'
-import { MailServerNotice } from '#app/features/mail-queue/mail-server-notice.tsx'
-import { QueueButton, QueueSection } from '#app/features/mail-queue/queue-section.tsx'
+import { ReviewHead } from '#app/features/review/review-head.tsx'
+import { HeldJobs } from '#app/features/undelivered-emails/held-jobs.tsx'
+import { MailServerNotice } from '#app/features/undelivered-emails/mail-server-notice.tsx'
+import { QueueButton, QueueSection } from '#app/features/undelivered-emails/queue-section.tsx'
 import {
   releaseAllJobs,
   releaseJob,
   retryAllEmails,
   retryEmail,
-} from '#app/features/mail-queue/requeue.server.ts'
-import { DeadLetters, RetriedEmails } from '#app/features/mail-queue/undelivered-emails.tsx'
-import { ReviewHead } from '#app/features/review/review-head.tsx'
+} from '#app/features/undelivered-emails/requeue.server.ts'
+import {
+  countEmails,
+  deadLetters,
+  heldJobs,
+  retriedEmails,
+} from '#app/features/undelivered-emails/undelivered-emails.server.ts'
+import { DeadLetters, RetriedEmails } from '#app/features/undelivered-emails/undelivered-emails.tsx'
 import type { Handle } from '#app/handle.ts'
 import { mailServerProblem } from '#app/server/email/mail-server-check.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'

@@ -64,10 +64,10 @@ function Interlude() {
   return (
     <div className="wrap mt-section grid lg:grid-cols-[1fr_300px] gap-gutter">
       <div className="stock-pink p-6 lg:p-10 grid content-center justify-items-start">
-        <h2 className="text-h2">{blog.desk.title}</h2>
-        <p className="mt-2 text-lead text-soft">{blog.desk.text}</p>
+        <h2 className="text-h2">{blog.invitation.title}</h2>
+        <p className="mt-2 text-lead text-soft">{blog.invitation.text}</p>
         <ButtonLink variant="outline" className="mt-5" href={href('/contact')}>
-          {blog.desk.link}
+          {blog.invitation.link}
         </ButtonLink>
       </div>
       <AdSlot size="mpu">

@@ -10,8 +10,8 @@ import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-import { countEmails, deadLetters, emailsCsv, retriedEmails } from './mail-queue.server.ts'
 import { retryAllEmails, retryEmail } from './requeue.server.ts'
+import { countEmails, deadLetters, emailsCsv, retriedEmails } from './undelivered-emails.server.ts'
 
 const tried: QueuedEmail[] = []
 let answer: Error | null = null

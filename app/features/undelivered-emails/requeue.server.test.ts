@@ -6,8 +6,8 @@ import { jobs } from '#app/server/jobs.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { given } from '#tests/given.ts'
-import { heldJobs } from './mail-queue.server.ts'
 import { releaseAllJobs, releaseJob } from './requeue.server.ts'
+import { heldJobs } from './undelivered-emails.server.ts'
 
 test('held jobs wait for an admin, and return to their own queues once', async () => {
   const admin = await given.admin()

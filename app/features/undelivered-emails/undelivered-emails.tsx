@@ -1,6 +1,6 @@
 import { Table } from '#app/ui/table.tsx'
-import { emailKindLabel, type UndeliveredEmail } from './queue-items.ts'
 import { Moment, QueueButton, QueueItem } from './queue-section.tsx'
+import { emailKindLabel, type UndeliveredEmail } from './undelivered-email.ts'
 
 /** Emails that are no longer retried automatically, each with a retry button. */
 export function DeadLetters({ emails }: { emails: UndeliveredEmail[] }) {

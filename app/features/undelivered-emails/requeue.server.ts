@@ -11,7 +11,7 @@ import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
-import { type Actor, checkActor } from './mail-queue.server.ts'
+import { type Actor, checkActor } from './undelivered-emails.server.ts'
 
 const batchSize = 1_000
 

@@ -1,5 +1,5 @@
-import { type HeldJob, heldName } from './queue-items.ts'
 import { Moment, QueueButton, QueueItem, QueueSection } from './queue-section.tsx'
+import { type HeldJob, heldName } from './undelivered-email.ts'
 
 /** Jobs from a restored backup, each with a button to run it. */
 export function HeldJobs({ held, count }: { held: HeldJob[]; count: number }) {

@@ -14,7 +14,7 @@ import { submissionStatus, submissions } from './submissions.ts'
 
 /**
  * How many submissions there are of each sort. A trigger keeps it right in the transaction that changes them, so that
- * the desk and the public page need not count a million rows. Every figure they show is a sum of some of these.
+ * the review pages and the public page need not count a million rows. Every figure they show is a sum of some of these.
  */
 export const submissionCounts = pgTable(
   'submission_counts',
@@ -53,7 +53,7 @@ export const undoableDecisions = pgTable('undoable_decisions', {
 })
 
 /** Admins who have a submission open right now. A row that has not been renewed for a while is out of date. */
-export const deskReaders = pgTable(
+export const reviewPresence = pgTable(
   'desk_readers',
   {
     submissionId: uuid()

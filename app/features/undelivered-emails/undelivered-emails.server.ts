@@ -11,7 +11,7 @@ import { pageOf } from '#app/server/paging/keyset.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { emailKindLabel, type HeldJob, type UndeliveredEmail } from './queue-items.ts'
+import { emailKindLabel, type HeldJob, type UndeliveredEmail } from './undelivered-email.ts'
 
 export const emailsPerPage = 25
 
