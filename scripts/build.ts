@@ -3,14 +3,14 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { endWithMessage } from '#app/startup/terminal.ts'
 import { checkContent } from './content/check.ts'
-import { keepDifference, putBy } from './earlier.ts'
+import { deleteUnchangedAssets, keepPreviousAssets } from './previous-assets.ts'
 
 // First, so that what an editor has to mend is the last thing printed, and the build before stays in place.
 await checkContent().catch(endWithMessage)
 
 // Runs the build of the framework, and then compresses each text file as .br and .gz, so that no request waits for it.
-const places = { build: 'build', earlier: 'build.earlier' }
-putBy(places)
+const folders = { build: 'build', previous: 'build.previous' }
+keepPreviousAssets(folders)
 rmSync('build', { recursive: true, force: true })
 execFileSync('react-router', ['build'], { stdio: ['ignore', 'inherit', 'inherit'] })
 
@@ -20,4 +20,4 @@ for (const path of globSync('build/client/**/*.{js,css,svg,txt,webmanifest}')) {
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: best }))
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
-keepDifference(places)
+deleteUnchangedAssets(folders)

@@ -28,7 +28,7 @@ if (process.argv[2] === 'build') {
     'react-router.config.ts',
     'scripts/build.ts',
     'scripts/content',
-    'scripts/earlier.ts',
+    'scripts/previous-assets.ts',
     'vite.config.ts',
   ])
   if (read(built) !== sources) {

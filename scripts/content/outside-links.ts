@@ -49,9 +49,9 @@ export async function unanswered(
   urls: string[],
   { maxRunning = 4, timeoutMs = 20_000 }: Limits = {},
 ) {
-  const inTurn = limitConcurrency({ maxRunning, maxQueued: Number.POSITIVE_INFINITY })
+  const withLimit = limitConcurrency({ maxRunning, maxQueued: Number.POSITIVE_INFINITY })
   const answers = await Promise.all(
-    urls.map((url) => inTurn(async () => ({ url, answer: await answerOf(url, timeoutMs) }))),
+    urls.map((url) => withLimit(async () => ({ url, answer: await answerOf(url, timeoutMs) }))),
   )
   return answers.flatMap(({ url, answer }) => (answer === null ? [] : [{ url, answer }]))
 }

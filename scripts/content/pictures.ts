@@ -71,7 +71,7 @@ export async function derive(master: string): Promise<Derived> {
 }
 
 const run = promisify(execFile)
-const makeInTurn = limitConcurrency({
+const withLimit = limitConcurrency({
   maxRunning: availableParallelism(),
   maxQueued: Number.POSITIVE_INFINITY,
 })
@@ -83,7 +83,7 @@ const makeInTurn = limitConcurrency({
 async function deriveSeparately(master: string): Promise<Derived> {
   const derived = await plan(master, await readFile(master))
   if (!isComplete(derived)) {
-    await makeInTurn(() => run(process.execPath, ['scripts/content/make-pictures.ts', master]))
+    await withLimit(() => run(process.execPath, ['scripts/content/make-pictures.ts', master]))
   }
   return derived
 }

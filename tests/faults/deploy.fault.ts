@@ -29,8 +29,8 @@ function givenSecondBuild() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync('db', join(folder, 'db'), { recursive: true })
   symlinkSync(resolve('build'), join(folder, 'build'))
-  const earlier = join(folder, 'build.earlier')
-  mkdirSync(join(earlier, 'assets'), { recursive: true })
-  writeFileSync(join(earlier, 'assets/root-before.css'), 'body { color: red }')
+  const previous = join(folder, 'build.previous')
+  mkdirSync(join(previous, 'assets'), { recursive: true })
+  writeFileSync(join(previous, 'assets/root-before.css'), 'body { color: red }')
   return folder
 }

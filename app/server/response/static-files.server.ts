@@ -6,9 +6,9 @@ import { createMiddleware } from 'hono/factory'
 const oneDay = 'public, max-age=86400'
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The files of this build, and of earlier builds that open or cached pages may still request (scripts/earlier.ts). */
+/** The files of this build, and of previous builds that open or cached pages may still request (scripts/previous-assets.ts). */
 export function builtFiles() {
-  return ['./build/client', './build.earlier'].filter((root) => existsSync(root)).map(staticFiles)
+  return ['./build/client', './build.previous'].filter((root) => existsSync(root)).map(staticFiles)
 }
 
 // A name under /assets/ contains a hash of its content, and ends in .br or .gz when compressed.
