@@ -79,6 +79,7 @@ export const addresses: Record<Address, Rules> = {
   '/sign-out': { prefetch: false, robots: 'disallow' },
   '/account': { private: true, react: 'always' },
   '/account/address': { private: true },
+  '/account/confirm': { private: true },
   '/account/letter': { private: true },
   '/account/data/:exportId': { private: true },
   '/account/data/:exportId/archive': { private: true },

@@ -34,7 +34,9 @@ export default [
   route('auth/google', 'routes/account/google.tsx'),
   route('auth/google/callback', 'routes/account/google-callback.ts'),
   route('account/address', 'routes/members/address.tsx'),
-  route('account/letter', 'routes/members/resend-email.tsx'),
+  route('account/confirm', 'routes/members/confirm-by-email.tsx'),
+  // Its former address, which emails and open pages may still have.
+  route('account/letter', 'routes/members/confirm-moved.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
 
   route('about', 'routes/about.tsx'),

@@ -20,6 +20,20 @@ test('no exported name is vague', () => {
   expect(exported.filter(({ name }) => vague.test(name))).toEqual([])
 })
 
+// What the field calls email, review, cache, path, previous and backup or export.
+test('no file and no exported name has a word of our own for a standard thing', () => {
+  const ours =
+    /(?<![a-z])(?:letters?|desk|shelf|shelves|drawer|place-on|place-of|earlier|archive|in-turn)(?![a-z])/
+  const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  const paths = globSync('{app,scripts,tests,e2e}/**/*.{ts,tsx,mjs}')
+  // These two are addresses, and stay.
+  const stay = ['app/routes/members/data-archive.ts']
+  expect(paths.filter((path) => ours.test(path) && !stay.includes(path))).toEqual([])
+  // A dead letter is what the field calls an email that nobody takes.
+  const names = exported.filter(({ name }) => !/deadLetter/i.test(name))
+  expect(names.filter(({ name }) => ours.test(spaced(name)))).toEqual([])
+})
+
 test('no name is exported by two modules', () => {
   const files = Map.groupBy(exported, ({ name }) => name)
   const twice = [...files].filter(([, places]) => places.length > 1)

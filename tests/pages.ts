@@ -65,7 +65,7 @@ function examples(made: Made): Record<string, string[]> {
     // These open with a link from an email, or with a form.
     'auth/google': [],
     'account/address': [],
-    'account/letter': [],
+    'account/confirm': [],
     'interest/:offer': ['/interest/print-shop'],
     'complaints/:caseNumber': [`/complaints/${made.caseNumber}`],
     'collection/:collectionId': [`/collection/${collection}`],

@@ -13,7 +13,7 @@ import {
 import { site } from '#content/site.ts'
 
 // A stranger who types somebody's address must not be able to fill their mailbox.
-const emailsPerAddress = { name: 'account-letter', max: 3, minutes: 60 }
+const emailsPerAddress = { name: 'account-email', max: 3, minutes: 60 }
 
 export const linkHours = 24
 

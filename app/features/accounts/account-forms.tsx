@@ -75,7 +75,7 @@ export function DeletionForm({ hasPassword, lastResult }: Props & { hasPassword:
           </AccountForm>
         ) : (
           <EmailLinkForm
-            intent="deletion-letter"
+            intent="deletion-email"
             variant="destructive"
             text="Your account has no password, so we will email you a link. Nothing is deleted until you confirm."
             label="Email me the link"

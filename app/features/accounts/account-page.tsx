@@ -62,7 +62,7 @@ export function AccountPage({
           <PasswordForm email={email} lastResult={resultOf('password')} />
         ) : (
           <EmailLinkForm
-            intent="password-letter"
+            intent="password-email"
             text="You do not have one yet. We will email you a link to set one."
             label="Set a password"
           />

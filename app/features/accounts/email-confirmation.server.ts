@@ -17,8 +17,8 @@ export type ConfirmationRequest =
   | { act: 'deletion'; owner: Owner }
   | { act: 'move'; owner: Owner; to: string }
 
-const page = href('/account/letter')
-const emailLimit = { name: 'own-account:letter', max: 3, minutes: 60 }
+const page = href('/account/confirm')
+const emailLimit = { name: 'own-account:email', max: 3, minutes: 60 }
 const hours = 0.5
 
 /** Emails a link to delete the account. Nothing happens until its owner presses the button on the page behind it. */

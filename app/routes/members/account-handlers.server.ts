@@ -39,8 +39,8 @@ const handlers: Record<string, Handler> = {
   data: handleData,
   deletion: handleDeletion,
   google: handleGoogle,
-  'password-letter': handlePasswordLetter,
-  'deletion-letter': handleDeletionLetter,
+  'password-email': handlePasswordEmail,
+  'deletion-email': handleDeletionEmail,
 }
 
 /** @returns null for an unknown intent, such as `__proto__` */
@@ -81,11 +81,11 @@ async function handleMove(fields: FormData, owner: Viewer) {
   return redirectAfterEmail(await requestMove(owner, form.value.email))
 }
 
-async function handleDeletionLetter({ owner }: FormRequest) {
+async function handleDeletionEmail({ owner }: FormRequest) {
   return redirectAfterEmail(await requestDeletion(owner))
 }
 
-async function handlePasswordLetter({ owner, client }: FormRequest) {
+async function handlePasswordEmail({ owner, client }: FormRequest) {
   return redirectAfterEmail(await requestPasswordReset(owner.email, client))
 }
 

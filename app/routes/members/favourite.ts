@@ -8,7 +8,7 @@ import { notFound, redirectWithToast, unavailable } from '#app/server/response/r
 import { knownViewer } from '#app/server/sessions/viewer.server.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/favourite.ts'
-import { placeOnSite } from './place-on-site.ts'
+import { readReturnPath } from './return-path.ts'
 
 export function loader() {
   return redirect(href('/dashboard'))
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const wanted = form.get('favourite')
   if (wanted !== 'yes' && wanted !== 'no') throw data(null, { status: 400 })
-  const from = placeOnSite(form.get('from'))
+  const from = readReturnPath(form.get('from'))
 
   try {
     const viewer = knownViewer(context)

@@ -11,7 +11,8 @@ import { requestContextKey } from '#app/server/request/request-context.server.ts
 import { authenticate } from '#app/server/sessions/viewer.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
-import { action, loader } from './resend-email.tsx'
+import { action, loader } from './confirm-by-email.tsx'
+import { loader as redirectFromLetter } from './confirm-moved.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
@@ -32,8 +33,8 @@ test('opening the link deletes nothing, however often; pressing the button delet
   for (const table of [account, session]) {
     expect(await db.$count(table, eq(table.userId, owner.id))).toBe(0)
   }
-  expect(await placeOf(press(token))).toBe('/auth')
-  expect(await placeOf(follow(token))).toBe('/auth')
+  expect(await locationOf(press(token))).toBe('/auth')
+  expect(await locationOf(follow(token))).toBe('/auth')
 })
 
 test('anybody else who is signed in at the browser stays signed in', async () => {
@@ -52,9 +53,18 @@ test('an invalid token, or one for another action, does nothing', async () => {
   await press(move)
   expect(await db.$count(user, eq(user.id, owner.id))).toBe(1)
   for (const token of ['', 'x', move.slice(1)]) {
-    expect(await placeOf(follow(token))).toBe('/auth')
-    expect(await placeOf(press(token))).toBe('/auth')
+    expect(await locationOf(follow(token))).toBe('/auth')
+    expect(await locationOf(press(token))).toBe('/auth')
   }
+})
+
+test('the former address redirects for good, with the token and without telling it to anybody', async () => {
+  const url = new URL('http://localhost:3000/account/letter?token=x.y')
+  const { status, headers } = redirectFromLetter({ url } as Parameters<
+    typeof redirectFromLetter
+  >[0])
+  expect([status, headers.get('location')]).toEqual([308, '/account/confirm?token=x.y'])
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
 async function givenByGoogle() {
@@ -67,11 +77,11 @@ async function givenByGoogle() {
 }
 
 async function newestToken(email: string) {
-  const letters = await queuedEmails.to(email)
-  return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
+  const emails = await queuedEmails.to(email)
+  return new URL(emails.at(-1)!.action!.url).searchParams.get('token') ?? ''
 }
 
-const page = 'http://localhost:3000/account/letter'
+const page = 'http://localhost:3000/account/confirm'
 
 async function visit(cookie: string) {
   const context = new RouterContextProvider()
@@ -92,7 +102,7 @@ async function press(token: string, cookie = '') {
   return action({ request, context } as unknown as Parameters<typeof action>[0])
 }
 
-async function placeOf(answer: Promise<unknown>) {
+async function locationOf(answer: Promise<unknown>) {
   const response = await answer.catch((thrown: unknown) => thrown)
   return response instanceof Response ? response.headers.get('location') : response
 }

@@ -3,7 +3,7 @@
  *
  * @returns null for any other site, and when the form does not say
  */
-export function placeOnSite(given: FormDataEntryValue | null) {
+export function readReturnPath(given: FormDataEntryValue | null) {
   if (typeof given !== 'string' || !given.startsWith('/')) return null
   const origin = 'http://here.invalid'
   const url = URL.canParse(given, origin) ? new URL(given, origin) : null

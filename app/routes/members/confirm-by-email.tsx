@@ -9,7 +9,7 @@ import { redirectWithToast, tokenHeaders } from '#app/server/response/responses.
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Route } from './+types/resend-email.ts'
+import type { Route } from './+types/confirm-by-email.ts'
 
 export const handle: Handle = { ownForm: true }
 
@@ -41,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href('/'), 'accountDeleted', cookies)
 }
 
-export default function Letter({ loaderData: { token, act, email, to } }: Route.ComponentProps) {
+export default function ConfirmByEmail({
+  loaderData: { token, act, email, to },
+}: Route.ComponentProps) {
   return act === 'deletion' ? (
     <Notice
       title="Delete your account?"

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeOnSite } from './place-on-site.ts'
+import { readReturnPath } from './return-path.ts'
 
 test('a path on the site keeps its query and its fragment', () => {
-  for (const place of ['/', '/gallery', '/watch?x=1#favourite-video-a-&-b', '/gallery/koi#top']) {
-    expect(placeOnSite(place)).toBe(place)
+  for (const path of ['/', '/gallery', '/watch?x=1#favourite-video-a-&-b', '/gallery/koi#top']) {
+    expect(readReturnPath(path)).toBe(path)
   }
 })
 
@@ -22,13 +22,13 @@ for (const elsewhere of [
   '//',
 ]) {
   test(`${JSON.stringify(elsewhere)} is not a path on the site`, () => {
-    expect(placeOnSite(elsewhere)).toBeNull()
+    expect(readReturnPath(elsewhere)).toBeNull()
   })
 }
 
 test('an address that would break a header is encoded', () => {
-  expect(placeOnSite('/gallery\r\nSet-Cookie: a=b')).toBe('/gallerySet-Cookie:%20a=b')
-  expect(placeOnSite('/é')).toBe('/%C3%A9')
+  expect(readReturnPath('/gallery\r\nSet-Cookie: a=b')).toBe('/gallerySet-Cookie:%20a=b')
+  expect(readReturnPath('/é')).toBe('/%C3%A9')
 })
 
 test('whatever a form says, the result is a path on this site or null', () => {
@@ -40,11 +40,11 @@ test('whatever a form says, the result is a path on this site or null', () => {
   )
   fc.assert(
     fc.property(typed, (given) => {
-      const place = placeOnSite(`/${given}`) ?? placeOnSite(given)
-      if (place === null) return
-      expect(place).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
-      expect(new URL(place, 'https://indelible.example').origin).toBe('https://indelible.example')
-      expect(placeOnSite(place)).toBe(place)
+      const path = readReturnPath(`/${given}`) ?? readReturnPath(given)
+      if (path === null) return
+      expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+      expect(new URL(path, 'https://indelible.example').origin).toBe('https://indelible.example')
+      expect(readReturnPath(path)).toBe(path)
     }),
   )
 })
