@@ -11,6 +11,7 @@ import { consume, refund } from '#app/server/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
+import { sessionToken } from '#app/server/sessions/session-owner.server.ts'
 import { auth, sessionDays } from '#app/server/sessions/sessions.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { confirmAddressEmail, linkHours, queueAddressChanged } from './account-emails.server.ts'
@@ -194,28 +195,27 @@ export type OpenSession = {
 
 /** Where this account is signed in, the most recently used first. */
 export async function sessionsOf(owner: Owner, request: Request): Promise<OpenSession[]> {
-  const current = await auth().api.getSession({ headers: request.headers })
+  const current = sessionToken(request.headers.get('cookie') ?? '')
   const rows = await db
     .select()
     .from(session)
     .where(and(eq(session.userId, owner.id), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.updatedAt))
-  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+  return rows.map(({ id, token, createdAt, updatedAt, userAgent }) => ({
     id,
     startedAt: createdAt,
     usedAt: updatedAt,
     device: deviceOf(userAgent ?? ''),
-    isThis: id === current?.session.id,
+    isThis: token === current,
   }))
 }
 
 /** Ends one of the owner's sessions, or with 'others' all except the current one. */
 export async function endSession(owner: Owner, which: string, request: Request) {
   if (which !== 'others' && !isUuid(which)) return
-  const current = await auth().api.getSession({ headers: request.headers })
+  const current = sessionToken(request.headers.get('cookie') ?? '')
   const theirs = eq(session.userId, owner.id)
-  const chosen =
-    which === 'others' ? ne(session.id, current?.session.id ?? '') : eq(session.id, which)
+  const chosen = which === 'others' ? ne(session.token, current ?? '') : eq(session.id, which)
   await db.delete(session).where(and(theirs, chosen))
 }
 

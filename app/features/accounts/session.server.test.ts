@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db, pool } from '#app/db/client.server.ts'
 import { profiles, session, user } from '#app/db/schema/tables.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import {
@@ -49,6 +49,19 @@ test('the cookie identifies its account: id, address, name and role', async () =
     displayName: 'Maya',
     isAdmin: false,
   })
+})
+
+test('who is signed in is read in one query', async () => {
+  const cookie = await cookieOf(await givenReader())
+  const queries = vi.spyOn(pool, 'query')
+  onTestFinished(() => queries.mockRestore())
+
+  expect((await seen(cookie)).viewer).not.toBeNull()
+  expect(queries).toHaveBeenCalledOnce()
+
+  queries.mockClear()
+  expect((await seen(cookie.replace('session=', 'session=x'))).viewer).toBeNull()
+  expect(queries).not.toHaveBeenCalled()
 })
 
 test('a cookie given before the sign-in never becomes the session', async () => {
@@ -105,7 +118,7 @@ test('signing out twice, or without having signed in, does no harm', async () =>
   await signOut(asking(''))
 })
 
-test('an expired session is refused', async () => {
+test('an expired session is refused and its cookie is removed', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
   await db
@@ -113,7 +126,10 @@ test('an expired session is refused', async () => {
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(session.userId, await idOf(reader.email)))
 
-  expect((await seen(cookie)).viewer).toBeNull()
+  const { viewer, headers } = await seen(cookie)
+
+  expect(viewer).toBeNull()
+  expect(headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/)
 })
 
 test('a session in use is renewed, and the cookie with it', async () => {

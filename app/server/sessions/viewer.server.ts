@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createContext, href, type RouterContextProvider, redirect } from 'react-router'
 import { db } from '#app/db/client.server.ts'
-import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { profiles, user } from '#app/db/schema/tables.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { currentRequestContext } from '#app/server/request/request-context.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
-import { auth } from './sessions.server.ts'
+import { findSessionOwner, isAdmin } from './session-owner.server.ts'
+import { auth, isRenewalDue } from './sessions.server.ts'
 
 /** The signed-in user of a request. The role is read for each request, so a demoted admin loses access at once. */
 export type Viewer = { id: string; email: string; displayName: string | null; isAdmin: boolean }
@@ -15,19 +16,24 @@ const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
 /** Reads the session cookie and sets the viewer. @returns headers, which sometimes set a renewed cookie */
 export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
-  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get('cookie') ?? ''))
-    return new Headers()
+  const cookies = request.headers.get('cookie') ?? ''
+  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(cookies)) return new Headers()
 
   try {
+    const owner = await findSessionOwner(cookies)
+    if (owner && !isRenewalDue(owner.expiresAt)) {
+      const { id, email, displayName, isAdmin } = owner
+      setViewer(context, { id, email, displayName, isAdmin })
+      return new Headers()
+    }
+    // better-auth renews a session, and removes one that has expired together with its cookie.
     const { response, headers } = await auth().api.getSession({
       headers: request.headers,
       returnHeaders: true,
     })
     if (response) {
       const { id, email } = response.user
-      const requestContext = currentRequestContext()
-      if (requestContext) requestContext.userId = id
-      context.set(viewerContext, { id, email, ...(await loadProfile(id)) })
+      setViewer(context, { id, email, ...(await loadProfile(id)) })
     }
     return headers
   } catch (error) {
@@ -36,6 +42,12 @@ export async function authenticate(request: Request, context: Readonly<RouterCon
     context.set(viewerContext, 'unknown')
     return new Headers()
   }
+}
+
+function setViewer(context: Readonly<RouterContextProvider>, viewer: Viewer) {
+  const requestContext = currentRequestContext()
+  if (requestContext) requestContext.userId = viewer.id
+  context.set(viewerContext, viewer)
 }
 
 /** For public pages. @returns null when nobody is signed in, or it cannot be known at the moment */
@@ -94,7 +106,7 @@ export async function loadProfile(userId: string) {
   const [profile] = await db
     .select({
       displayName: profiles.displayName,
-      isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${user.id} and ${userRoles.role} = 'admin')`,
+      isAdmin: isAdmin(),
     })
     .from(user)
     .leftJoin(profiles, eq(profiles.userId, user.id))

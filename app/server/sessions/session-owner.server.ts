@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { parse } from 'hono/utils/cookie'
+import { db } from '#app/db/client.server.ts'
+import { profiles, session, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { secretUntilRestore } from '#app/server/secrets/seal.server.ts'
+import { sessionCookieName } from './sessions.server.ts'
+
+/**
+ * Whose session the cookies hold, read in one query, where better-auth makes two and one more would tell the role.
+ *
+ * @param extra something else to select about the owner, whose id is `session.userId`
+ * @returns null when the cookie is missing, was not signed by us, or its session has ended
+ */
+export async function findSessionOwner<Extra>(cookies: string, extra: SQL<Extra> = sql`null`) {
+  const token = sessionToken(cookies)
+  if (!token) return null
+  const [owner] = await db
+    .select({
+      id: session.userId,
+      expiresAt: session.expiresAt,
+      email: user.email,
+      displayName: profiles.displayName,
+      isAdmin: isAdmin(),
+      extra,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(profiles, eq(profiles.userId, session.userId))
+    .where(and(eq(session.token, token), gt(session.expiresAt, sql`now()`)))
+  return owner ? { ...owner, displayName: owner.displayName || null } : null
+}
+
+/** Whether the user of the query is an admin. */
+export function isAdmin() {
+  return sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${user.id} and ${userRoles.role} = 'admin')`
+}
+
+/** The token in the session cookie; null without one, or when its signature is not ours. It may have expired. */
+export function sessionToken(cookies: string) {
+  const name = sessionCookieName()
+  const value = parse(cookies, name)[name] ?? ''
+  const end = value.lastIndexOf('.')
+  const token = value.slice(0, Math.max(end, 0))
+  const expected = createHmac('sha256', secretUntilRestore()).update(token).digest()
+  const signature = Buffer.from(value.slice(end + 1), 'base64')
+  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
+  return isOurs && token ? token : null
+}
