@@ -15,6 +15,7 @@ import {
   markUnavailable,
   requestContextOf,
 } from './server/request/request-context.server.ts'
+import { wholeResponse } from './server/response/whole-body.ts'
 import { NonceContext } from './ui/nonce.ts'
 import { PersonalMarkContext } from './ui/personal.tsx'
 
@@ -44,7 +45,7 @@ export default function handleRequest(
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           const body = new PassThrough()
-          resolve(buffer(body).then((page) => new Response(page, { status, headers })))
+          resolve(buffer(body).then((page) => wholeResponse(page, { status, headers })))
           pipe(body)
         },
         onShellError(error) {

@@ -262,6 +262,30 @@ test('the queue and its counts are for admins only', async () => {
 })
 
 /** The largest number of rows that one step of a query plan reads from submissions. */
+test('an item of the list has what its card shows, and nothing else of the story', async () => {
+  const { id } = await given.submission({ messageToAuthor: 'Words for the author alone' })
+  const [item] = await findReviewItems(admin, [id])
+  expect(Object.keys(item!).sort()).toEqual([
+    'adminNotes',
+    'createdAt',
+    'email',
+    'hasOpenAppeal',
+    'id',
+    'isOpened',
+    'location',
+    'name',
+    'openReports',
+    'photoHeight',
+    'photoUrl',
+    'photoWidth',
+    'status',
+    'story',
+    'title',
+    'userId',
+    'version',
+  ])
+})
+
 async function mostReadFor(search: string) {
   const filters = ask(search)
   const { rows } = await byIndex(filters, reviewsPerPage + 1, (connection, walkLimit) =>

@@ -1,16 +1,6 @@
-import {
-  and,
-  type Column,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
@@ -56,11 +46,29 @@ export function reviewRows(
     .orderBy(...orderOf(filters))
 }
 
+// What a card shows, and no more: the page sends all of it twice, as HTML and as data.
+const cardColumns = {
+  ...pickColumns(submissions, [
+    'id',
+    'userId',
+    'version',
+    'status',
+    'name',
+    'email',
+    'location',
+    'photoUrl',
+    'photoWidth',
+    'photoHeight',
+    'adminNotes',
+    'createdAt',
+  ]),
+  ...titleColumns,
+}
+
 function reviewItems(connection: Database | Transaction) {
   return connection
     .select({
-      ...getTableColumns(submissions),
-      ...titleColumns,
+      ...cardColumns,
       isOpened,
       openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
       hasOpenAppeal: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,

@@ -56,9 +56,10 @@ export function createSite(render: Render) {
     c.set('pathname', pathname)
     await runWithRequestContext(requestContext, next)
 
-    c.header('X-Request-Id', requestContext.requestId)
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
-    setSecurityHeaders(c.res.headers, { pathname, nonce: requestContext.nonce })
+    const { headers } = c.res
+    headers.set('X-Request-Id', requestContext.requestId)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+    setSecurityHeaders(headers, { pathname, nonce: requestContext.nonce })
     logRequest({
       id: requestContext.requestId,
       kind: requestKindOf(c.req.method, pathname),
@@ -129,7 +130,7 @@ export function createSite(render: Render) {
         },
       )
     }
-    const headers = new Headers(response.headers)
+    const { headers } = response
     const retryAfterSeconds = retryAfterSecondsByStatus[response.status]
     if (retryAfterSeconds) headers.set('Retry-After', retryAfterSeconds)
     if (headers.has('Set-Cookie')) {
@@ -140,7 +141,7 @@ export function createSite(render: Render) {
       const mayStore = !isPrivatePath(pathname) && !signedIn
       headers.set('Cache-Control', mayStore ? 'private, no-cache' : 'private, no-store')
     }
-    return new Response(response.body, { status: response.status, headers })
+    return response
   })
 
   site.onError((error, c) => {

@@ -74,13 +74,6 @@ export async function compressTightly(page: CachedPage) {
   page.bytes = totalBytes(page.encodedBodies) + (page.personal ? identity.body.byteLength : 0)
 }
 
-/** Compresses a page that is sent once, at the lowest level: it costs 1 to 2 kB more than the usual one and a third of the time. */
-export function compressQuickly(body: Buffer, encoding: ContentEncoding) {
-  if (encoding === 'br') return compressAsync.br(body, brotliOptions(1, body))
-  if (encoding === 'gzip') return compressAsync.gzip(body, { level: 1 })
-  return body
-}
-
 async function readBody(response: Response, { nonce }: RequestContext) {
   const text = await response.text()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return { text, policy: null }

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { logRequest } from '#app/server/observability/request-log.server.ts'
+import { compressQuickly } from '#app/server/response/compression.server.ts'
 import { acceptedEncoding } from '#app/server/response/content-encoding.ts'
 import { matchingTag } from '#app/server/response/etag.ts'
-import {
-  type CachedPage,
-  compressQuickly,
-  type EncodedBody,
-  headerPairs,
-} from './cached-page.server.ts'
+import { type CachedPage, type EncodedBody, headerPairs } from './cached-page.server.ts'
 import { fillPage, type PersonalParts } from './personal-page.ts'
 
 /** Sends a cached page, or a 304 when the browser's copy is current. Most requests are answered here, so it stays cheap. */
@@ -41,7 +37,8 @@ export async function sendPersonal(
 ) {
   if (!personal) throw new Error('This page has no personal parts.')
   const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
-  const body = await compressQuickly(Buffer.from(fillPage(personal, parts)), encoding)
+  const page = Buffer.from(fillPage(personal, parts))
+  const body = encoding === 'identity' ? page : await compressQuickly(page, encoding)
   const id = randomUUID()
   const own = new Headers(headerPairs(encodedBodies.identity.headers))
   own.delete('etag')

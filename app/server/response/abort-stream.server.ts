@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { log } from '#app/server/observability/logger.server.ts'
 import type { RequestContext } from '#app/server/request/request-context.server.ts'
+import { wholeBodyOf } from './whole-body.ts'
 
 type Site = {
   Bindings: { outgoing?: { destroy(): unknown } }
@@ -13,6 +14,7 @@ type Site = {
  */
 export const abortBrokenStream = createMiddleware<Site>(async (c, next) => {
   await next()
+  if (wholeBodyOf(c.res)) return
   const { body, status, headers } = c.res
   // A compressed response is not streamed.
   if (!body || headers.has('Content-Encoding')) return

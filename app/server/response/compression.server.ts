@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts'
+import { wholeBodyOf, wholeResponse } from './whole-body.ts'
 
 const compressors = {
   br: { sync: brotliCompressSync, async: promisify(brotliCompress) },
@@ -16,44 +17,47 @@ const compressibleType =
 const minBytes = 1_024
 
 /** Up to this size compression takes a third of a millisecond, less than handing the page to another thread. */
-const syncMaxBytes = 64 * 1_024
+const syncMaxBytes = 128 * 1_024
 
 /** Compresses text rendered for one reader. Responses compressed already, such as the built files, are left unchanged. */
 export const compress = createMiddleware(async (c, next) => {
   await next()
-  const { status, body, headers } = c.res
+  const { status, headers } = c.res
   if (headers.has('Content-Encoding') || !compressibleType.test(headers.get('Content-Type') ?? ''))
     return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  if (!body || encoding === 'identity' || c.req.method === 'HEAD') return
+  if (encoding === 'identity' || c.req.method === 'HEAD') return
 
   // No other response is streamed, so waiting for the whole body costs no time, and compressing it at once costs half.
-  const whole = Buffer.from(await c.res.arrayBuffer())
-  const isWorthwhile = whole.byteLength >= minBytes
-  const bytes = isWorthwhile ? await compressBody(whole, encoding) : whole
-  c.res = new Response(bytes, { status, headers })
+  const body = wholeBodyOf(c.res) ?? Buffer.from(await c.res.arrayBuffer())
+  const isWorthwhile = body.byteLength >= minBytes
   if (isWorthwhile) {
-    c.res.headers.set('Content-Encoding', encoding)
+    headers.set('Content-Encoding', encoding)
     // An ETag shared by several encodings must be weak (RFC 9110, 8.8.3).
     const etag = headers.get('ETag')
-    if (etag?.startsWith('"')) c.res.headers.set('ETag', `W/${etag}`)
+    if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`)
   }
-  c.res.headers.set('Content-Length', String(bytes.byteLength))
+  const bytes = isWorthwhile ? await compressQuickly(body, encoding) : body
+  headers.set('Content-Length', String(bytes.byteLength))
+  // Assigned to a response that is still there, Hono would turn the bytes into a stream.
+  c.res = undefined
+  c.res = wholeResponse(bytes, { status, headers })
 })
 
-function compressBody(whole: Buffer, encoding: Exclude<ContentEncoding, 'identity'>) {
+/** Compresses a page that is sent once, at the lowest level: a page of 50 kB weighs 2 kB more than at level 4 and takes a third of the time. */
+export function compressQuickly(body: Uint8Array, encoding: Exclude<ContentEncoding, 'identity'>) {
   const { sync, async } = compressors[encoding]
-  return (whole.byteLength <= syncMaxBytes ? sync : async)(whole, settings(whole))
+  return (body.byteLength <= syncMaxBytes ? sync : async)(body, settings(body))
 }
 
-// gzip ignores the brotli parameters. A window no larger than the page is faster to set up.
-function settings({ byteLength }: Buffer) {
+// gzip reads the level, brotli its parameters.
+function settings({ byteLength }: Uint8Array) {
   return {
+    level: 1,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: 1,
       [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
-      [constants.BROTLI_PARAM_LGWIN]: byteLength <= syncMaxBytes ? 16 : 20,
     },
   }
 }
