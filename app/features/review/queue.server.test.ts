@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions, user } from '#app/db/schema/tables.server.ts'
@@ -82,10 +82,12 @@ test('each filter shows what it names and nothing else', async () => {
     ['photo=without', { photoId: null }],
     ['samples=only', { sample: true }],
     ['samples=hidden', { sample: false }],
-    ['status=pending&theme=journey&q=number', { status: 'pending', theme: 'journey' }],
+    ['status=pending&theme=love&q=number', { status: 'pending', theme: 'love' }],
   ] as const) {
-    const page = await submissionsForReview(admin, ask(search))
-    for (const submission of page.submissions) expect(submission, search).toMatchObject(fits)
+    const ids = await found(search)
+    const listed = await db.select().from(submissions).where(inArray(submissions.id, ids))
+    expect(listed.length, search).toBeGreaterThan(0)
+    for (const submission of listed) expect(submission, search).toMatchObject(fits)
   }
   expect(await found('photo=with')).toEqual([])
 })
@@ -261,7 +263,6 @@ test('the queue and its counts are for admins only', async () => {
   }
 })
 
-/** The largest number of rows that one step of a query plan reads from submissions. */
 test('an item of the list has what its card shows, and nothing else of the story', async () => {
   const { id } = await given.submission({ messageToAuthor: 'Words for the author alone' })
   const [item] = await findReviewItems(admin, [id])
@@ -286,6 +287,7 @@ test('an item of the list has what its card shows, and nothing else of the story
   ])
 })
 
+/** The largest number of rows that one step of a query plan reads from submissions. */
 async function mostReadFor(search: string) {
   const filters = ask(search)
   const { rows } = await byIndex(filters, reviewsPerPage + 1, (connection, walkLimit) =>
