@@ -8,11 +8,27 @@ const words = (least: number, most: number) => z.string().trim().min(least).max(
 const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))])
 const year = z.coerce.string().regex(/^\d{4}$/, 'a year such as 2024')
 
+/** Forms send numbers as text. */
+const count = (most: number) =>
+  z.preprocess(
+    (typed) =>
+      typeof typed === 'string' && /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : typed,
+    z.int().positive().max(most),
+  )
+
 /** The text alternative of a picture. */
 const alt = words(20, 200)
 
 /** The place in its list. Pieces without one come first, the newest before the others. */
 const position = z.int().positive().optional()
+
+/** What a piece calls its picture. Without it, the picture has the piece's own name. */
+const picture = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a picture’s name, in lower case with hyphens')
+  .optional()
 
 /** People, places or figures in it are made up. */
 const fictional = z.literal(true).optional()
@@ -52,7 +68,8 @@ const source = z.strictObject({
 
 const correction = z.strictObject({ date: day, text: words(20, 800) })
 
-export const articleFrontMatter = z.strictObject({
+/** The fields of an article. */
+export const articleFields = z.strictObject({
   title: words(8, 90),
   excerpt: words(60, 220),
   /** By default the editors. */
@@ -66,12 +83,15 @@ export const articleFrontMatter = z.strictObject({
   corrections: z.array(correction).max(40).default([]),
   category: words(3, 40),
   tags: z.array(words(2, 30)).min(2).max(6),
+  picture,
   alt,
   caption: words(10, 200).optional(),
   offer: z.enum(offerKeys).optional(),
-  position,
   fictional,
 })
+
+/** A file also says where its piece stands in the list. */
+export const articleFrontMatter = articleFields.extend({ position })
 
 function isEachOnce(sources: { url: string }[]) {
   return new Set(sources.map(({ url }) => url)).size === sources.length
@@ -80,36 +100,62 @@ function isEachOnce(sources: { url: string }[]) {
 export type Source = z.infer<typeof source>
 export type Correction = z.infer<typeof correction>
 
-export const workFrontMatter = z
-  .strictObject({
-    title: words(4, 60),
-    description: words(60, 200),
-    category: words(3, 40),
-    artist: z.strictObject({ name: words(3, 60), role: words(3, 60) }).optional(),
-    /** The community that a marking belongs to, instead of an artist. */
-    heritage: words(3, 60).optional(),
-    studio: words(3, 80),
-    location: words(3, 60),
-    year,
-    series: words(3, 60),
-    style: words(3, 60),
-    technique: words(3, 80),
-    views: z.int().positive().optional(),
-    symbols: z.array(z.strictObject({ label: words(2, 40), text: words(30, 220) })).length(4),
-    /** For a drawing from a culture that is not the magazine's own: what was asked and left out. */
-    provenance: words(60, 600).optional(),
-    alt,
-    /** The file names of related works. */
-    more: z
-      .strictObject({ title: words(4, 60), works: z.array(words(3, 60)).min(1).max(3) })
-      .optional(),
-    position,
-    fictional,
-  })
-  .refine(({ artist, heritage }) => Boolean(artist) !== Boolean(heritage), {
-    path: ['artist'],
-    error: 'give either an artist or a heritage label',
-  })
+const workShape = z.strictObject({
+  title: words(4, 60),
+  description: words(60, 200),
+  category: words(3, 40),
+  artist: z.strictObject({ name: words(3, 60), role: words(3, 60) }).optional(),
+  /** The community that a marking belongs to, instead of an artist. */
+  heritage: words(3, 60).optional(),
+  studio: words(3, 80),
+  location: words(3, 60),
+  year,
+  series: words(3, 60),
+  style: words(3, 60),
+  technique: words(3, 80),
+  views: count(1_000_000_000).optional(),
+  symbols: z.array(z.strictObject({ label: words(2, 40), text: words(30, 220) })).length(4),
+  /** For a drawing from a culture that is not the magazine's own: what was asked and left out. */
+  provenance: words(60, 600).optional(),
+  picture,
+  alt,
+  /** The keys of related works: the names of their files. */
+  more: z
+    .strictObject({ title: words(4, 60), works: z.array(words(3, 60)).min(1).max(3) })
+    .optional(),
+  fictional,
+})
+
+const artistOrHeritage = {
+  path: ['artist'],
+  error: 'give either an artist or a heritage label',
+}
+
+function hasOneMaker({ artist, heritage }: Pick<z.infer<typeof workShape>, 'artist' | 'heritage'>) {
+  return Boolean(artist) !== Boolean(heritage)
+}
+
+/** The fields of a work. */
+export const workFields = workShape.refine(hasOneMaker, artistOrHeritage)
+export const workFrontMatter = workShape.extend({ position }).refine(hasOneMaker, artistOrHeritage)
+
+/** The fields of a film. Its transcript is the text below them. */
+export const filmFields = z.strictObject({
+  title: words(3, 60),
+  description: words(40, 220),
+  /** The title of its series. */
+  series: words(3, 60),
+  seconds: count(36_000),
+  location: words(3, 60),
+  picture,
+  alt,
+  /** What the video host calls it. Left out while there is no film. */
+  embedId: words(1, 100).optional(),
+  contentNote: z.enum(['grief']).optional(),
+  published: day,
+  fictional,
+})
+export const filmFrontMatter = filmFields.extend({ position })
 
 export const pageFrontMatter = z.strictObject({
   title: words(3, 60),
@@ -120,3 +166,4 @@ export const pageFrontMatter = z.strictObject({
 export type PageFrontMatter = z.infer<typeof pageFrontMatter>
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatter>
 export type WorkFrontMatter = z.infer<typeof workFrontMatter>
+export type FilmFrontMatter = z.infer<typeof filmFrontMatter>

@@ -5,7 +5,7 @@ import { works } from '#app/features/gallery/gallery.server.ts'
 import type { SearchDocument } from '#app/features/search/documents.server.ts'
 
 /** An article, a plate or a film, as every list that mixes them shows it. */
-export type Piece = {
+export type PublishedPiece = {
   kind: SearchDocument['kind']
   /** The last part of its address. */
   id: string
@@ -29,7 +29,7 @@ export type Piece = {
 }
 
 /** Everything the editors have published, in their order. */
-export const pieces: Piece[] = [
+export const publishedPieces: PublishedPiece[] = [
   ...articles.map((article) => ({
     kind: 'article' as const,
     id: article.slug,
@@ -98,22 +98,22 @@ export const pieces: Piece[] = [
   })),
 ]
 
-const byKey = new Map(pieces.map((piece) => [`${piece.kind} ${piece.id}`, piece]))
+const byKey = new Map(publishedPieces.map((piece) => [`${piece.kind} ${piece.id}`, piece]))
 
 /** Null: the magazine has no such piece. */
-export function findPiece(kind: Piece['kind'], id: string) {
+export function findPublishedPiece(kind: PublishedPiece['kind'], id: string) {
   return byKey.get(`${kind} ${id}`) ?? null
 }
 
 /** Every piece in the words that it may be searched for by. */
 export function catalogueDocuments(): SearchDocument[] {
-  return pieces.map(({ kind, id, title, search }) => ({ kind, id, title, ...search }))
+  return publishedPieces.map(({ kind, id, title, search }) => ({ kind, id, title, ...search }))
 }
 
 const favouriteKinds = { gallery: 'work', video: 'film' } as const
 
 /** A piece that readers may favourite or collect. */
-export type FavouritePiece = Piece & { type: keyof typeof favouriteKinds }
+export type FavouritePiece = PublishedPiece & { type: keyof typeof favouriteKinds }
 
 /**
  * Looks up what a reader may favourite or collect.
@@ -123,7 +123,7 @@ export type FavouritePiece = Piece & { type: keyof typeof favouriteKinds }
  */
 export function findFavouritePiece(type: string, id: string): FavouritePiece | null {
   if (type !== 'gallery' && type !== 'video') return null
-  const piece = findPiece(favouriteKinds[type], id)
+  const piece = findPublishedPiece(favouriteKinds[type], id)
   return piece && { ...piece, type }
 }
 

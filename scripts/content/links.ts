@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { parse as parseYaml } from 'yaml'
-import { slugOfTag } from '#app/features/articles/article.ts'
+import { bodyOptions, type TextFolder } from '#app/features/pieces/body-options.ts'
 import {
   type Problem,
   type RenderedBody,
   renderBody,
 } from '#app/features/pieces/markdown.server.ts'
+import { slugOfTag } from '#app/features/pieces/tag.ts'
 import routes from '#app/routes.ts'
 import { articleFrontMatter, offerKeys, splitFrontMatter } from '#content/front-matter.ts'
-import { bodyOptions, type Kind } from './body-options.ts'
 
 /**
  * Finds the links of a text that lead to a missing page or heading.
@@ -77,7 +77,7 @@ async function isFile(path: string) {
 /** Null when the file has problems, which are reported as its own. */
 function idsIn(file: string) {
   const { head, body } = splitFrontMatter(readFileSync(file, 'utf8'))
-  const kind = file.split('/').at(-2) as Kind
+  const kind = file.split('/').at(-2) as TextFolder
   const rendered = renderBody(body, bodyOptions(kind, parseYaml(head ?? '')))
   return 'problems' in rendered ? null : rendered.body.ids
 }

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse as parseYaml } from 'yaml'
+import { bodyOptions, type TextFolder } from '#app/features/pieces/body-options.ts'
 import { renderBody } from '#app/features/pieces/markdown.server.ts'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 import { articleFrontMatter, splitFrontMatter } from '#content/front-matter.ts'
 import { site } from '#content/site.ts'
-import { bodyOptions, type Kind } from './body-options.ts'
 
 /** An address on another site, and the files that lead to it. */
 export type OutsideLink = {
@@ -30,7 +30,7 @@ async function linksOf(file: string) {
   const { head, body } = splitFrontMatter(await readFile(file, 'utf8'))
   const frontMatter = parseYaml(head ?? '')
   const { data } = articleFrontMatter.pick({ sources: true }).loose().safeParse(frontMatter)
-  const rendered = renderBody(body, bodyOptions(file.split('/').at(-2) as Kind, frontMatter))
+  const rendered = renderBody(body, bodyOptions(file.split('/').at(-2) as TextFolder, frontMatter))
   const inText = 'body' in rendered ? rendered.body.outsideLinks : []
   return [
     ...(data?.sources ?? []).map(({ url, seen }) => ({ file, url, isUnseen: !seen })),

@@ -4,6 +4,8 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { bodyOptions, type TextFolder } from '#app/features/pieces/body-options.ts'
+import { checkFields } from '#app/features/pieces/fields.ts'
 import { type Heading, type Problem, renderBody } from '#app/features/pieces/markdown.server.ts'
 import {
   articleFrontMatter,
@@ -13,12 +15,12 @@ import {
   workFrontMatter,
 } from '#content/front-matter.ts'
 import { stemOf } from '#content/positions.ts'
-import { bodyOptions, type Kind } from './body-options.ts'
+
 import { ContentError, checkPicture } from './content-error.ts'
 import { readDiagram } from './diagrams.ts'
 import { deadLinks } from './links.ts'
 
-const schemas: Record<Kind, z.ZodType> = {
+const schemas: Record<TextFolder, z.ZodType> = {
   articles: articleFrontMatter,
   gallery: workFrontMatter,
   pages: pageFrontMatter,
@@ -81,7 +83,7 @@ export async function compile(path: string, content: string): Promise<Piece> {
   // Some editors write a byte order mark first.
   const source = content.replace(/^\uFEFF/, '')
   const file = { path, lines: source.split(/\r?\n/) }
-  const kind = path.split('/').at(-2) as Kind
+  const kind = path.split('/').at(-2) as TextFolder
   if (!(kind in schemas))
     throw failure(file, [{ line: 1, reason: 'No piece belongs in this folder.' }])
 
@@ -134,13 +136,12 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
   }))
   if (unreadable.length > 0) throw failure(file, unreadable)
 
-  const result = schema.safeParse(document.toJS(), { error: reasonOf })
-  if (result.success) return result.data
-  const problems = result.error.issues.map((issue) => {
-    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+  const result = checkFields(schema, document.toJS())
+  if ('fields' in result) return result.fields
+  const problems = result.problems.map(({ path, reason }) => {
     const node = document.getIn(path, true)
     const line = isNode(node) && node.range ? lineAt(node.range[0]) : 1
-    return { line, reason: `${path.join('.')}: ${issue.message}` }
+    return { line, reason: `${path.join('.')}: ${reason}` }
   })
   // An unknown field comes first, since it is often the misspelt name of a missing one.
   throw failure(
@@ -149,21 +150,8 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
   )
 }
 
-/** Replaces messages of the library that name types. */
-function reasonOf(issue: z.core.$ZodRawIssue) {
-  const { input } = issue
-  if (issue.code === 'unrecognized_keys') return 'There is no field of this name.'
-  if (input === undefined) return 'This field is missing.'
-  if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}.`
-  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
-  const limit =
-    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
-  if (typeof input === 'string') return `Write ${limit} characters. There are ${input.length}.`
-  return Array.isArray(input) ? `Give ${limit}. There are ${input.length}.` : undefined
-}
-
 /** Checks the picture of the same name, and the related works of a work. */
-function checkNeighbours(path: string, kind: Kind, frontMatter: unknown) {
+function checkNeighbours(path: string, kind: TextFolder, frontMatter: unknown) {
   if (kind === 'pages') return
   const picture = `content/pictures/${kind}/${stemOf(path)}.webp`
   checkPicture(path, picture)

@@ -20,11 +20,3 @@ const wordsAMinute = 200
 export function minutesToRead(words: number) {
   return Math.max(1, Math.ceil(words / wordsAMinute))
 }
-
-/** The last part of a topic's address: `First tattoo` is at `/blog/tag/first-tattoo`. */
-export function slugOfTag(tag: string) {
-  return tag
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}

@@ -1,10 +1,11 @@
+import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
 import { blog } from '#content/pages/blog.ts'
 import { inOrder, picturedBy, shownPicture, stemOf } from '#content/positions.ts'
 import { site } from '#content/site.ts'
-import { type ListedArticle, minutesToRead, slugOfTag } from './article.ts'
+import { type ListedArticle, minutesToRead } from './article.ts'
 
-export type Article = ArticleFrontMatter & {
+export type Article = Omit<ArticleFrontMatter, 'picture'> & {
   slug: string
   /** The name shown: a person or the editors. */
   author: string

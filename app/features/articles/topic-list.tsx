@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
+import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { slugOfTag } from './article.ts'
 
 /** Topics as links to their pages. */
 export function TopicList({ topics }: { topics: { tag: string; count?: number }[] }) {

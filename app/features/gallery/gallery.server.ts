@@ -2,7 +2,7 @@ import { type WorkFrontMatter, workFrontMatter } from '#content/front-matter.ts'
 import { inOrder, picturedBy, shownPicture, stemOf } from '#content/positions.ts'
 import type { ListedWork, WorkDetails } from './work.ts'
 
-export type Work = WorkFrontMatter & {
+export type Work = Omit<WorkFrontMatter, 'picture'> & {
   slug: string
   /** Its number in the gallery: 8 for 'Plate 8'. */
   number: number

@@ -1,13 +1,21 @@
+import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { articleFrontMatter } from '#content/front-matter.ts'
 import { slotsOf } from '#content/slots.ts'
 
-/** The folders of `content/` that hold pieces. */
-export type Kind = keyof typeof slotsOf
+/** The folders of `content/` whose files have a Markdown text. */
+export type TextFolder = keyof typeof slotsOf
 
-/** What a body of this kind may hold; `frontMatter` need not be checked yet. */
-export function bodyOptions(kind: Kind, frontMatter: unknown) {
-  const slots = slotsOf[kind]
-  if (kind !== 'articles') return { slots }
+/** The folder of each kind in `content/` and in an export. */
+export const pieceFolders = {
+  article: 'articles',
+  work: 'gallery',
+  film: 'films',
+} as const satisfies Record<PieceKind, string>
+
+/** What a text of this folder may hold; `frontMatter` need not be checked yet. */
+export function bodyOptions(folder: TextFolder, frontMatter: unknown) {
+  const slots = slotsOf[folder]
+  if (folder !== 'articles') return { slots }
   const { data } = articleFrontMatter.pick({ sources: true }).loose().safeParse(frontMatter)
   const unencrypted = (data?.sources ?? []).map(({ url }) => url)
   return { slots, isIllustrated: true, unencrypted, advertBefore: 3 }

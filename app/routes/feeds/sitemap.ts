@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { href } from 'react-router'
 import { addressesWhere } from '#app/addresses.ts'
-import { pieces } from '#app/catalogue/catalogue.server.ts'
-import { slugOfTag } from '#app/features/articles/article.ts'
+import { publishedPieces } from '#app/catalogue/catalogue.server.ts'
 import { topics } from '#app/features/articles/articles.server.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
+import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
 import { publishedStoryIds } from '#app/features/stories/published-ids.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -34,7 +34,7 @@ async function* everything() {
 
 function* editorsPlaces() {
   for (const path of addressesWhere(({ sitemap }) => sitemap === true)) yield placeOf(path)
-  for (const { href, changedAt } of pieces) {
+  for (const { href, changedAt } of publishedPieces) {
     // Films are parts of the watch page.
     if (!href.includes('#')) yield placeOf(href, changedAt ?? undefined)
   }

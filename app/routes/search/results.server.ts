@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { findPiece } from '#app/catalogue/catalogue.server.ts'
+import { findPublishedPiece } from '#app/catalogue/catalogue.server.ts'
 import type { SearchMatches } from '#app/features/search/search.server.ts'
 import type { SearchResult } from '#app/features/search/search.ts'
 import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
@@ -26,7 +26,7 @@ export async function resultsOf(found: SearchMatches[]): Promise<SearchResult[]>
 }
 
 function pieceShown(kind: Exclude<SearchMatches['kind'], 'story'>, id: string): Shown | null {
-  const piece = findPiece(kind, id)
+  const piece = findPublishedPiece(kind, id)
   if (!piece) return null
   const { href, title, about, description: summary, contentNote } = piece
   const picture = shownPicture(piece.picture)
