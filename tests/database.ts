@@ -18,7 +18,8 @@ export default async function setup(project: TestProject) {
   const database = await launchDatabase({ dataDir, durability: 'off' })
   await migrateDatabase(database.url(), './db/migrations')
   await startJobs(database.url())
-  for (const queue of ['mail', 'decision-notice', 'data-export']) await jobs.createQueue(queue)
+  for (const queue of ['mail', 'decision-notice', 'data-export', 'publication'])
+    await jobs.createQueue(queue)
   await stopJobs()
   project.provide('databaseUrl', database.url())
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, pool } from '#app/db/client.server.ts'
 import {
   account,
   collections,
@@ -17,6 +17,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
 import { deleteCollection } from '#app/features/collections/collections.server.ts'
+import { unpublish } from '#app/features/pieces/publication.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
 import { undo } from '#app/features/review/undo.server.ts'
 import { changePhoto, withdrawStory } from '#app/features/submissions/own-story.server.ts'
@@ -40,8 +41,10 @@ import {
   stopSavingRemovals,
 } from '#app/server/removals/save-removals.server.ts'
 import { given } from '#tests/given.ts'
+import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { databaseUrl } from '#tests/test-database.ts'
+import { replayRemovals } from './removals.server.ts'
 
 const prepared = {
   blurred: Buffer.from('48 wide'),
@@ -73,6 +76,15 @@ test('every table records its deletions or is left out of a restore', async () =
     'bulk_decision_items', // goes with bulk_decisions
     'data_exports', // not in a backup
     'desk_readers', // not in a backup
+    'pictures', // files with them; an unused one is deleted again
+    'piece_addresses', // goes with pieces
+    'piece_draft_saves', // a week at most
+    'piece_drafts', // goes with pieces
+    'piece_events', // nothing is deleted
+    'piece_previews', // not in a backup
+    'piece_renderings', // not in a backup
+    'piece_revisions', // goes with pieces
+    'pieces', // only drafts are deleted; a trigger of its own for what is unpublished
     'profiles', // goes with user
     'rate_limits', // not in a backup
     'removal_outbox', // not in a backup
@@ -130,6 +142,11 @@ test('a removal is on record before the request is answered', async () => {
   await revokeAdmin(author.email)
   expect(await recorded()).toContainEqual(['role revoked', 'user_roles', author.id])
 
+  const editor = await givenActor('editor')
+  const piece = await givenLive(editor)
+  await unpublish(editor, piece)
+  expect(await recorded()).toContainEqual(['unpublished', 'pieces', piece.id])
+
   const [collection] = await db
     .insert(collections)
     .values({ userId: author.id, name: 'Swallows' })
@@ -149,6 +166,26 @@ test('a removal is on record before the request is answered', async () => {
     .returning()
   await deleteExpired()
   expect(await recorded()).toContainEqual(['deleted', 'contact_submissions', old!.id])
+})
+
+test('a piece that was unpublished after the backup is unpublished in what is restored, with its text', async () => {
+  const editor = await givenActor('editor')
+  const [taken, later] = [await givenLive(editor), await givenLive(editor)]
+  const [client, madeAt] = [await pool.connect(), new Date()]
+  onTestFinished(() => client.release())
+  const before = new Date(Date.now() - 3_600_000).toISOString()
+  const removals = [
+    { action: 'unpublished', table: 'pieces', id: taken.id, at: new Date().toISOString() },
+    // The backup knows that it was published again.
+    { action: 'unpublished', table: 'pieces', id: later.id, at: before },
+  ] as const
+  await replayRemovals(client, [...removals], madeAt)
+  await replayRemovals(client, [...removals], madeAt)
+
+  const { piece, text } = await pieceSeenBy(editor, taken.id)
+  expect(piece).toMatchObject({ state: 'unpublished', liveRevision: null })
+  expect(text).toMatchObject({ from: 'draft', revision: 1, body: articleText().body })
+  expect((await pieceSeenBy(editor, later.id)).piece.state).toBe('published')
 })
 
 test('records a deleted account with its stories and the address in its reports', async () => {

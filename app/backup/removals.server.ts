@@ -152,6 +152,24 @@ const replays: Replay[] = [
     ],
   },
   {
+    applies: is('unpublished'),
+    statements: () => [
+      `insert into piece_drafts (piece_id, fields, body, based_on)
+         select piece_id, fields, body, number
+         from pieces join ${gone} on pieces.id = gone.id
+         join piece_revisions on piece_id = pieces.id and number = coalesce(waiting_revision, live_revision)
+         where live_revision is not null and changed_at <= gone.at
+       on conflict do nothing`,
+      `with changed as (
+         update pieces set live_revision = null, waiting_revision = null, publish_at = null,
+           unpublished_at = gone.at, changed_at = gone.at
+         from ${gone} where pieces.id = gone.id and live_revision is not null and changed_at <= gone.at
+         returning pieces.id, title, gone.at)
+       insert into piece_events (piece_id, title, action, at)
+         select id, title, 'unpublished', at from changed`,
+    ],
+  },
+  {
     applies: is('role revoked'),
     statements: () => [
       `with revoked as (

@@ -9,12 +9,14 @@ const left = [
   'desk_readers',
   'data_exports',
   'schema_compatibility',
+  'piece_renderings',
   'removal_outbox',
   'restores',
   // After a restore nobody is signed in, no link works, and rate limits start at zero.
   'session',
   'verification',
   'rate_limits',
+  'piece_previews',
 ]
 
 /**

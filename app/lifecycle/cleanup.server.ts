@@ -1,3 +1,4 @@
+import { deleteOldDraftSaves } from '#app/features/pieces/drafts.server.ts'
 import { deleteOldBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { deleteExpiredUndo } from '#app/features/review/undo.server.ts'
 import { isPhotoKnown } from '#app/features/submissions/submission.server.ts'
@@ -13,7 +14,7 @@ const hour = 3_600_000
 
 /**
  * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), interrupted uploads,
- * expired rate limits, the data for undoing decisions that can no longer be undone, and results of bulk decisions after a
+ * expired rate limits, what former saves of drafts held, the data for undoing decisions that can no longer be undone, and results of bulk decisions after a
  * month.
  */
 export async function startCleanup() {
@@ -26,6 +27,7 @@ async function sweep() {
   const anHourAgo = new Date(Date.now() - hour)
   const uploads = await deleteStaleUploads(configuration.tempDir, anHourAgo)
   await deleteExpiredRateLimits()
+  await deleteOldDraftSaves()
   const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
   // Last, because an object store may be unreachable; then the queue retries the whole job.
   const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)

@@ -7,6 +7,7 @@ import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
 import { startExports } from '#app/features/exports/make-export.server.ts'
+import { startPublication } from '#app/features/pieces/publication.server.ts'
 import { startBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { startDecisionEmails } from '#app/features/review/decision-email.server.ts'
 import { indexDocuments } from '#app/features/search/documents.server.ts'
@@ -221,6 +222,7 @@ export const services: readonly Service[] = [
   { name: 'notices of decisions', runsIn: whileServing, start: startDecisionEmails },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },
+  { name: 'publication of pieces', runsIn: whileServing, start: startPublication },
   { name: 'cleanup', runsIn: whileServing, start: startCleanup },
   { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },
   { name: 'retention', runsIn: whileServing, start: startRetention },

@@ -33,6 +33,7 @@ const removalSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('address removed'), table: z.literal('reports'), ...which() }),
   z.object({ action: z.literal('password changed'), table: z.literal('account'), ...which() }),
+  z.object({ action: z.literal('unpublished'), table: z.literal('pieces'), ...which() }),
   z.object({ action: z.literal('role revoked'), table: z.literal('user_roles'), ...which() }),
 ])
 

@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import {
+  pieceDraftSaves,
+  pieceDrafts,
+  pieceRevisions,
+  pieces,
+  profiles,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import { checkText, type PieceProblem, type PieceText } from './check.server.ts'
+import { checkFields, type DraftFields, draftFields, withoutBlanks } from './fields.ts'
+import { ForbiddenAct, mayDoAnywhere, type PieceActor, requireAct } from './permissions.ts'
+import { problemWithSlug } from './slug.ts'
+import {
+  addRevision,
+  findVisible,
+  headOf,
+  lockVisible,
+  readRevision,
+  readWorkingText,
+  recordPieceEvent,
+  type WorkingText,
+} from './working-text.server.ts'
+
+/** The longest text of a draft. One that is published is at most 64 kB. */
+export const maxDraftBytes = 256 * 1024
+
+/**
+ * Creates an empty draft.
+ *
+ * @param id made by the form, so that a double click finds the piece it already made
+ * @returns its id
+ * @throws ForbiddenAct for members
+ */
+export async function createPiece(
+  actor: PieceActor,
+  { kind, id = randomUUID() }: { kind: PieceKind; id?: string },
+) {
+  if (!mayDoAnywhere(actor, 'create') || !isUuid(id)) throw new ForbiddenAct('create')
+  await db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(pieces)
+      .values({ id, kind, createdBy: actor.id, changedBy: actor.id })
+      .onConflictDoNothing()
+      .returning()
+    if (!created) return
+    await tx.insert(pieceDrafts).values({ pieceId: id, fields: {}, body: '', savedBy: actor.id })
+    await storeSave(tx, created, { fields: {}, body: '' }, actor.id)
+    await recordPieceEvent(tx, created, actor, 'created')
+  })
+  return id
+}
+
+/** A piece with the text that is being edited. */
+export type EditedPiece = { piece: Piece; text: WorkingText }
+
+/** @returns null when there is no such piece, or the actor may not see it: the page answers 404 */
+export async function findPiece(actor: PieceActor, id: string): Promise<EditedPiece | null> {
+  const piece = await findVisible(db, actor, id)
+  return piece && { piece, text: await readWorkingText(db, piece) }
+}
+
+/** A text, its version, and when and by whom it was saved. */
+export type SavedText = PieceText & { version: number; savedBy: string | null; savedAt: Date }
+
+export type SaveResult =
+  | { outcome: 'saved'; version: number; savedAt: Date }
+  /** Somebody else saved meanwhile. `base` is what both began from; null when that was more than a week ago. */
+  | { outcome: 'conflict'; yours: PieceText; theirs: SavedText; base: PieceText | null }
+  /** What no form of ours sends, or a text that is too long to be stored. */
+  | { outcome: 'invalid'; problems: PieceProblem[] }
+  | { outcome: 'gone' }
+
+export type Save = {
+  id: string
+  /** The version that the form began from. */
+  version: number
+  /** The fields as typed, which may be missing or wrong, and the body. */
+  text: { fields: unknown; body: string }
+  /** The address, for a piece that was never public. Others change it with `changePieceAddress`. */
+  slug?: string
+}
+
+/**
+ * Saves the text of a piece as its draft; what is published stays as it is. The same text again is no new version, also
+ * when the answer to the first save was lost.
+ */
+export async function saveDraft(
+  actor: PieceActor,
+  { id, version, text, slug }: Save,
+): Promise<SaveResult> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return { outcome: 'gone' }
+    requireAct(actor, 'write', piece)
+    const cleaned = cleanText(piece.kind, text)
+    if ('problems' in cleaned) return { outcome: 'invalid', problems: cleaned.problems }
+    const yours = cleaned.text
+    const slugProblem = slug && problemWithSlug(slug)
+    if (slugProblem) return invalid('slug', slugProblem)
+
+    const current = await readWorkingText(tx, piece)
+    const isSame = isSameText(current, yours)
+    const newSlug =
+      slug !== undefined && piece.firstPublishedAt === null ? slug || null : piece.slug
+    if (isSame && newSlug === piece.slug) {
+      return { outcome: 'saved', version: piece.version, savedAt: current.savedAt }
+    }
+    if (!isSame && piece.version !== version) {
+      const theirs = { ...current, version: piece.version }
+      return { outcome: 'conflict', yours, theirs, base: await findSave(tx, id, version) }
+    }
+    const saved = await putDraft(tx, actor, { ...piece, slug: newSlug }, yours, current.revision)
+    return { outcome: 'saved', ...saved }
+  })
+}
+
+function invalid(field: string, reason: string): SaveResult {
+  return { outcome: 'invalid', problems: [{ path: [field], reason }] }
+}
+
+/** Makes this the draft of a locked piece, in a new version. */
+export async function putDraft(
+  tx: Transaction,
+  actor: PieceActor,
+  piece: Piece,
+  { fields, body }: PieceText,
+  basedOn: number | null,
+) {
+  const draft = { fields, body, basedOn, savedBy: actor.id, savedAt: new Date() }
+  await tx
+    .insert(pieceDrafts)
+    .values({ pieceId: piece.id, ...draft })
+    .onConflictDoUpdate({ target: pieceDrafts.pieceId, set: draft })
+  const version = await nextVersion(tx, actor, piece, fields)
+  await storeSave(tx, { id: piece.id, version }, { fields, body }, actor.id)
+  return { version, savedAt: draft.savedAt }
+}
+
+async function nextVersion(tx: Transaction, actor: PieceActor, piece: Piece, fields: DraftFields) {
+  const version = piece.version + 1
+  await tx
+    .update(pieces)
+    .set({
+      version,
+      ...headOf(piece.kind, fields),
+      slug: piece.slug,
+      changedBy: actor.id,
+      changedAt: sql`now()`,
+    })
+    .where(eq(pieces.id, piece.id))
+  return version
+}
+
+async function storeSave(
+  tx: Transaction,
+  { id, version }: Pick<Piece, 'id' | 'version'>,
+  { fields, body }: PieceText,
+  savedBy: string,
+) {
+  await tx
+    .insert(pieceDraftSaves)
+    .values({ pieceId: id, version, fields, body, savedBy })
+    .onConflictDoNothing()
+}
+
+async function findSave(tx: Transaction, pieceId: string, version: number) {
+  const [save] = await tx
+    .select({ fields: pieceDraftSaves.fields, body: pieceDraftSaves.body })
+    .from(pieceDraftSaves)
+    .where(and(eq(pieceDraftSaves.pieceId, pieceId), eq(pieceDraftSaves.version, version)))
+  return save ?? null
+}
+
+const draftSaveDays = 7
+
+/** Deletes what each save held, once nobody can have a form open from that time. @returns how many */
+export async function deleteOldDraftSaves() {
+  const deleted = await db
+    .delete(pieceDraftSaves)
+    .where(lt(pieceDraftSaves.savedAt, sql`now() - make_interval(days => ${draftSaveDays})`))
+    .returning({ version: pieceDraftSaves.version })
+  return deleted.length
+}
+
+/**
+ * Keeps a text as a revision without changing the draft, such as the one that lost a conflict.
+ *
+ * @param why as the list of revisions shows it
+ * @returns the number of the revision; null when there is no such piece or the text cannot be stored
+ */
+export async function keepRevision(
+  actor: PieceActor,
+  { id, text, why }: { id: string; text: Save['text']; why: string },
+) {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return null
+    requireAct(actor, 'write', piece)
+    const cleaned = cleanText(piece.kind, text)
+    if ('problems' in cleaned) return null
+    return addRevision(tx, piece, cleaned.text, { madeBy: actor.id, why })
+  })
+}
+
+/**
+ * What would keep the text that is being edited from being published, for the list beside the form.
+ *
+ * @returns an empty list when nothing would; null as `findPiece`
+ */
+export async function findProblems(actor: PieceActor, id: string): Promise<PieceProblem[] | null> {
+  const found = await findPiece(actor, id)
+  if (!found) return null
+  const { piece, text } = found
+  const result = await checkText(piece, text, piece.publishAt)
+  const slugProblem = problemWithAddress(piece)
+  return [
+    ...(slugProblem ? [{ path: ['slug'], reason: slugProblem }] : []),
+    ...('problems' in result ? result.problems : []),
+  ]
+}
+
+/** An address that is public already is right, whatever form it has. */
+export function problemWithAddress(piece: Pick<Piece, 'slug' | 'firstPublishedAt'>) {
+  return piece.firstPublishedAt === null ? problemWithSlug(piece.slug ?? '') : null
+}
+
+/**
+ * Throws the draft of a published or scheduled piece away. Its text stays among the revisions.
+ *
+ * @returns `nothing else` for a piece that has no other text: `deletePiece` deletes it
+ */
+export async function discardDraft(
+  actor: PieceActor,
+  { id, version }: { id: string; version: number },
+): Promise<'discarded' | 'conflict' | 'nothing else' | 'gone'> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return 'gone'
+    requireAct(actor, 'discard draft', piece)
+    const draft = await readWorkingText(tx, piece)
+    if (draft.from !== 'draft') return 'discarded'
+    if (piece.liveRevision === null && piece.waitingRevision === null) return 'nothing else'
+    if (piece.version !== version) return 'conflict'
+    await addRevision(tx, piece, draft, { madeBy: draft.savedBy, why: 'Draft that was discarded' })
+    await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
+    const { fields, body } = await readWorkingText(tx, piece)
+    const next = await nextVersion(tx, actor, piece, fields)
+    await storeSave(tx, { id, version: next }, { fields, body }, actor.id)
+    await recordPieceEvent(tx, piece, actor, 'draft discarded')
+    return 'discarded'
+  })
+}
+
+/** Deletes a piece that was never public, with its revisions. Others can be unpublished. */
+export async function deletePiece(
+  actor: PieceActor,
+  { id, version }: { id: string; version: number },
+): Promise<'deleted' | 'conflict' | 'was public' | 'gone'> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return 'gone'
+    requireAct(actor, 'delete', piece)
+    if (piece.firstPublishedAt !== null) return 'was public'
+    if (piece.version !== version) return 'conflict'
+    await tx.delete(pieces).where(eq(pieces.id, id))
+    await recordPieceEvent(tx, piece, actor, 'deleted')
+    return 'deleted'
+  })
+}
+
+export type ListedRevision = {
+  number: number
+  why: string
+  madeAt: Date
+  /** The name or else the email address; null for what was imported, and for a person whose account is deleted. */
+  madeBy: string | null
+  isLive: boolean
+  isWaiting: boolean
+}
+
+/** All revisions of a piece, the latest first, without their texts. @returns null as `findPiece` */
+export async function listRevisions(
+  actor: PieceActor,
+  id: string,
+): Promise<ListedRevision[] | null> {
+  const piece = await findVisible(db, actor, id)
+  if (!piece) return null
+  requireAct(actor, 'see revisions', piece)
+  const rows = await db
+    .select({
+      number: pieceRevisions.number,
+      why: pieceRevisions.why,
+      madeAt: pieceRevisions.madeAt,
+      madeBy: nameOf,
+    })
+    .from(pieceRevisions)
+    .leftJoin(user, eq(user.id, pieceRevisions.madeBy))
+    .leftJoin(profiles, eq(profiles.userId, pieceRevisions.madeBy))
+    .where(eq(pieceRevisions.pieceId, id))
+    .orderBy(desc(pieceRevisions.number))
+  return rows.map((row) => ({
+    ...row,
+    isLive: row.number === piece.liveRevision,
+    isWaiting: row.number === piece.waitingRevision,
+  }))
+}
+
+/** How the team names one of its own, in a query that joins `user` and `profiles`. */
+export const nameOf = sql<
+  string | null
+>`coalesce(nullif(${profiles.displayName}, ''), ${user.email})`
+
+/** One revision with its text. @returns null when there is none of this number, and as `findPiece` */
+export async function findRevision(actor: PieceActor, id: string, number: number) {
+  const piece = await findVisible(db, actor, id)
+  if (!piece || !Number.isSafeInteger(number)) return null
+  requireAct(actor, 'see revisions', piece)
+  return readRevision(db, id, number)
+}
+
+/**
+ * Makes a revision the draft. What is published stays as it is, and a draft that was there stays among the revisions.
+ *
+ * @param version the version of the text that the person was looking at
+ */
+export async function restoreRevision(
+  actor: PieceActor,
+  { id, version, number }: { id: string; version: number; number: number },
+): Promise<{ outcome: 'restored'; version: number } | { outcome: 'conflict' | 'gone' }> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    const revision = piece && (await readRevision(tx, id, number))
+    if (!piece || !revision) return { outcome: 'gone' }
+    requireAct(actor, 'restore', piece)
+    if (piece.version !== version) return { outcome: 'conflict' }
+    const current = await readWorkingText(tx, piece)
+    if (isSameText(current, revision)) return { outcome: 'restored', version }
+    if (current.from === 'draft') {
+      const why = `Draft before revision ${number} was restored`
+      await addRevision(tx, piece, current, { madeBy: current.savedBy, why })
+    }
+    const saved = await putDraft(tx, actor, piece, revision, number)
+    await recordPieceEvent(tx, piece, actor, 'revision restored', `revision ${number}`)
+    return { outcome: 'restored', version: saved.version }
+  })
+}
+
+function isSameText(one: PieceText, other: PieceText) {
+  return one.body === other.body && isDeepStrictEqual(one.fields, other.fields)
+}
+
+/** Leaves out empty fields and what the database cannot store, and writes line ends as \n. */
+function cleanText(
+  kind: PieceKind,
+  { fields, body }: Save['text'],
+): { text: PieceText } | { problems: PieceProblem[] } {
+  const result = checkFields(draftFields[kind], storable(withoutBlanks(fields) ?? {}))
+  if ('problems' in result) return result
+  const text = storable(body).replace(/\r\n?/g, '\n')
+  if (Buffer.byteLength(text) > maxDraftBytes) {
+    return { problems: [{ path: ['body'], reason: 'The text is longer than 256 kB. Divide it.' }] }
+  }
+  return { text: { fields: result.fields, body: text } }
+}
+
+/** PostgreSQL refuses NUL and halves of surrogate pairs. */
+function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '') as Value
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(storable) as Value
+  const fields = Object.entries(value).map(([name, inside]) => [name, storable(inside)])
+  return Object.fromEntries(fields) as Value
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { addressesWhere, pathPattern } from '#app/addresses.ts'
+import { db } from '#app/db/client.server.ts'
+import type { PieceKind } from '#app/db/schema/pieces.ts'
+import {
+  pieceAddresses,
+  pieceRenderings,
+  pieceRevisions,
+  pieces,
+} from '#app/db/schema/tables.server.ts'
+import { offerKeys } from '#content/front-matter.ts'
+import type { Problem, RenderedBody } from './markdown.server.ts'
+import { slugOfTag } from './tag.ts'
+
+/** What a text knows of itself: links within it, and to itself, hold before it is published. */
+type Own = { kind: PieceKind; slug: string | null; ids: string[]; tags: string[] }
+
+type Target = { slug: string; ids: string[] }
+
+/** The pages that are there whatever the database holds. */
+const fixedPages = addressesWhere(() => true)
+  .filter((address) => !/^\/(?:blog|gallery|interest)\/:|^\/blog\/tag\//.test(address))
+  .map((address) => new RegExp(`^${pathPattern(address)}/?$`))
+
+const tagPage = /^\/blog\/tag\/([^/?#]+)/
+
+/** Files that the build makes, which are nowhere else while the site is in development. */
+const leaflets = ['/media-kit.pdf', '/first-tattoo-checklist.pdf']
+
+/**
+ * Finds the links of a text that lead to a missing page or heading. Links to stories and collections are not looked up,
+ * and neither are headings of pages that are no pieces.
+ *
+ * @param publishAt a piece that is scheduled to be published by then counts as there
+ */
+export async function problemsWithLinks(
+  links: RenderedBody['links'],
+  own: Own,
+  publishAt: Date | null = null,
+): Promise<Problem[]> {
+  const targets = await readTargets(links, publishAt)
+  const tags = await readTags(links)
+  return links.flatMap(({ url, line }) => {
+    const reason = problemWith(url)
+    return reason ? [{ line, reason }] : []
+  })
+
+  function problemWith(url: string) {
+    const { pathname, hash } = new URL(url, 'https://site.invalid')
+    if (url.startsWith('#')) return problemWithHash(hash, own.ids)
+    const nowhere = `“${url}” leads to no page of the site.`
+    const [, kind, slug = ''] = pieceOf(pathname) ?? []
+    if (kind) {
+      const isItself = kind === own.kind && slug === own.slug
+      const target = isItself ? { slug, ids: own.ids } : targets.get(`${kind} ${slug}`)
+      if (!target) return nowhere
+      if (target.slug !== slug) {
+        return `“${url}” is a former address. Write ${pathname.replace(slug, target.slug)}.`
+      }
+      return hash ? problemWithHash(hash, target.ids) : null
+    }
+    const [, tag] = tagPage.exec(pathname) ?? []
+    if (tag)
+      return [...own.tags, ...tags].some((known) => slugOfTag(known) === tag) ? null : nowhere
+    const [, offer] = /^\/interest\/([^/]+)$/.exec(pathname) ?? []
+    if (offer && offerKeys.some((key) => key === offer)) return null
+    return fixedPages.some((page) => page.test(pathname)) || isFile(pathname) ? null : nowhere
+  }
+}
+
+function pieceOf(pathname: string): [string, PieceKind, string] | null {
+  const [path, list, slug] = /^\/(blog|gallery)\/([^/]+)$/.exec(pathname) ?? []
+  if (!path || !slug || /^feed\.\w+$/.test(slug)) return null
+  return [path, list === 'blog' ? 'article' : 'work', slug]
+}
+
+function problemWithHash(hash: string, ids: string[]) {
+  // Browsers percent-encode letters that are not ASCII.
+  const hashes = ids.map((id) => new URL(`#${id}`, 'https://site.invalid').hash)
+  if (hashes.includes(hash)) return null
+  const known = ids.map((id) => `#${id}`).join(', ') || 'none'
+  return `No heading has the address ${hash}. There are: ${known}.`
+}
+
+async function readTargets(links: RenderedBody['links'], publishAt: Date | null) {
+  const asked = links.flatMap(
+    ({ url }) => pieceOf(new URL(url, 'https://site.invalid').pathname) ?? [],
+  )
+  if (asked.length === 0) return new Map<string, Target>()
+  const slugs = asked.filter((_, index) => index % 3 === 2)
+  const willBeThere: (SQL | undefined)[] = [isNotNull(pieces.liveRevision)]
+  if (publishAt) willBeThere.push(lte(pieces.publishAt, publishAt))
+  const rows = await db
+    .select({
+      kind: pieceAddresses.kind,
+      asked: pieceAddresses.slug,
+      slug: pieces.slug,
+      ids: sql<string[] | null>`${pieceRenderings.body} -> 'ids'`,
+    })
+    .from(pieceAddresses)
+    .innerJoin(pieces, eq(pieces.id, pieceAddresses.pieceId))
+    .leftJoin(pieceRenderings, eq(pieceRenderings.pieceId, pieces.id))
+    .where(and(inArray(pieceAddresses.slug, slugs), or(...willBeThere)))
+  return new Map(
+    rows.map(({ kind, asked, slug, ids }) => [
+      `${kind} ${asked}`,
+      { slug: slug ?? asked, ids: ids ?? [] },
+    ]),
+  )
+}
+
+async function readTags(links: RenderedBody['links']) {
+  if (!links.some(({ url }) => tagPage.test(url))) return []
+  const rows = await db
+    .selectDistinct({
+      tag: sql<string>`jsonb_array_elements_text(${pieceRevisions.fields} -> 'tags')`,
+    })
+    .from(pieces)
+    .innerJoin(
+      pieceRevisions,
+      and(eq(pieceRevisions.pieceId, pieces.id), eq(pieceRevisions.number, pieces.liveRevision)),
+    )
+    .where(eq(pieces.kind, 'article'))
+  return rows.map(({ tag }) => tag)
+}
+
+function isFile(pathname: string) {
+  if (leaflets.includes(pathname)) return true
+  return (
+    /^\/[\w-]+\.\w+$/.test(pathname) &&
+    ['public', 'build/client'].some((root) => existsSync(`${root}${pathname}`))
+  )
+}

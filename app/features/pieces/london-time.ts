@@ -1,0 +1,53 @@
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+})
+
+/** The day and the time in London, as form fields have them: `2026-10-25` and `07:30`. */
+export function londonTime(at: Date) {
+  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return {
+    day: `${found.year}-${found.month}-${found.day}`,
+    time: `${found.hour}:${found.minute}`,
+  }
+}
+
+export function londonDay(at: Date) {
+  return londonTime(at).day
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The moment of a day and time in London, as form fields have them. A time that a day has twice, as the clocks go back, is
+ * the first of the two.
+ *
+ * @returns `no such time` for one that a day leaves out, as the clocks go forward; null for what is no day or time at all
+ */
+export function readLondonTime(day: string, time: string): Date | 'no such time' | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null
+  const asUtc = new Date(`${day}T${time}:00Z`)
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== `${day}T${time}`) {
+    return null
+  }
+  // London is on UTC or an hour ahead of it.
+  const candidates = [new Date(asUtc.getTime() - hourMs), asUtc]
+  const found = candidates.find((at) => {
+    const london = londonTime(at)
+    return london.day === day && london.time === time
+  })
+  return found ?? 'no such time'
+}
+
+/** Whether London’s clocks have changed between two moments, and which way. */
+export function clocksChange(from: Date, to: Date): 'forward' | 'back' | null {
+  const [before, after] = [offsetMs(from), offsetMs(to)]
+  if (before === after) return null
+  return after > before ? 'forward' : 'back'
+}
+
+function offsetMs(at: Date) {
+  const { day, time } = londonTime(at)
+  return new Date(`${day}T${time}:00Z`).getTime() - Math.floor(at.getTime() / 60_000) * 60_000
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { piecePreviews } from '#app/db/schema/tables.server.ts'
+import { articleText, givenActor, givenDraft } from '#tests/given-pieces.ts'
+import { saveDraft } from './drafts.server.ts'
+import { createPreview, findPreviewed, listPreviews, revokePreview } from './previews.server.ts'
+import { publish } from './publication.server.ts'
+
+test('a preview link shows the text as it is now, and its token is not stored', async () => {
+  const writer = await givenActor('writer')
+  const draft = await givenDraft(writer)
+  const preview = await createPreview(writer, draft.id)
+  expect(preview?.token).toMatch(/^[\w-]{43}$/)
+  const [stored] = await db.select().from(piecePreviews).where(eq(piecePreviews.pieceId, draft.id))
+  expect(JSON.stringify(stored)).not.toContain(preview?.token)
+
+  await saveDraft(writer, { ...draft, text: articleText({ title: 'A later title' }) })
+  expect(await findPreviewed(preview!.token)).toMatchObject({
+    piece: { id: draft.id },
+    text: { fields: { title: 'A later title' } },
+    isPublished: false,
+  })
+})
+
+test('a preview link of a text that was published says so', async () => {
+  const editor = await givenActor('editor')
+  const draft = await givenDraft(editor)
+  const preview = await createPreview(editor, draft.id)
+  await publish(editor, draft)
+  expect(await findPreviewed(preview!.token)).toMatchObject({ isPublished: true })
+})
+
+test('a preview link that is revoked, expired or made up shows nothing', async () => {
+  const writer = await givenActor('writer')
+  const draft = await givenDraft(writer)
+  const [revoked, expired] = [
+    await createPreview(writer, draft.id),
+    await createPreview(writer, draft.id),
+  ]
+  expect(await listPreviews(writer, draft.id)).toHaveLength(2)
+  const link = { id: draft.id, previewId: revoked!.id }
+  expect(await revokePreview(writer, link)).toBe(true)
+  expect(await revokePreview(writer, link)).toBe(false)
+  await db
+    .update(piecePreviews)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(piecePreviews.id, expired!.id))
+  for (const token of [
+    revoked!.token,
+    expired!.token,
+    'x'.repeat(43),
+    '',
+    "'",
+    'x'.repeat(5_000),
+  ]) {
+    expect(await findPreviewed(token)).toBeNull()
+  }
+  expect(await listPreviews(writer, draft.id)).toEqual([])
+})
+
+test('a preview link lasts seven days', async () => {
+  const writer = await givenActor('writer')
+  const draft = await givenDraft(writer)
+  const before = Date.now()
+  const { expiresAt } = (await createPreview(writer, draft.id))!
+  const days = (expiresAt.getTime() - before) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+})
+
+test('only those who may see a piece make, list and revoke its links', async () => {
+  const [writer, stranger] = [await givenActor('writer'), await givenActor('writer')]
+  const draft = await givenDraft(writer)
+  const preview = (await createPreview(writer, draft.id))!
+  expect(await createPreview(stranger, draft.id)).toBeNull()
+  expect(await listPreviews(stranger, draft.id)).toBeNull()
+  const link = { id: draft.id, previewId: preview.id }
+  expect(await revokePreview(stranger, link)).toBe(false)
+  // Nor through a piece of one's own.
+  const own = await givenDraft(stranger)
+  expect(await revokePreview(stranger, { ...link, id: own.id })).toBe(false)
+  expect(await revokePreview(stranger, { ...link, previewId: 'x' })).toBe(false)
+  expect(await findPreviewed(preview.token)).not.toBeNull()
+})

@@ -1,0 +1,431 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { isDuplicate } from '#app/db/duplicate.server.ts'
+import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import {
+  pieceAddresses,
+  pieceDrafts,
+  pieceRenderings,
+  pieces,
+} from '#app/db/schema/tables.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import {
+  type CheckedText,
+  checkText,
+  type PieceProblem,
+  render,
+  rendererVersion,
+} from './check.server.ts'
+import { problemWithAddress } from './drafts.server.ts'
+import type { DraftFields } from './fields.ts'
+import { londonDay } from './london-time.ts'
+import { type PieceAct, type PieceActor, requireAct } from './permissions.ts'
+import { problemWithSlug } from './slug.ts'
+import {
+  addRevision,
+  findVisible,
+  lockPiece,
+  lockVisible,
+  readRevision,
+  readWorkingText,
+  recordPieceEvent,
+  type WorkingText,
+} from './working-text.server.ts'
+
+const queue = 'publication'
+const sweepQueue = 'publication-sweep'
+
+export type PublishResult<Outcome extends string> =
+  | { outcome: Outcome; piece: Piece }
+  /** What must be mended first, each at its field. */
+  | { outcome: 'invalid'; problems: PieceProblem[] }
+  /** The text was saved by somebody else since the person looked at it. */
+  | { outcome: 'conflict' }
+  | { outcome: 'gone' }
+
+type Publish = {
+  id: string
+  /** The version of the text that the person was looking at. */
+  version: number
+  /** As the list of revisions shows it. */
+  why?: string
+  /** What was wrong and what is right: published at the foot of an article with today's date. */
+  correction?: string
+}
+
+/**
+ * Publishes the text that is being edited, for the first time, as an update, or again after it was unpublished. What was
+ * scheduled is no longer. Pressed twice it publishes once.
+ */
+export async function publish(
+  actor: PieceActor,
+  { id, version, why, correction }: Publish,
+): Promise<PublishResult<'published'>> {
+  const found = await findText(actor, id, correction ? 'correct' : 'publish')
+  if (!found) return { outcome: 'gone' }
+  const { piece, text } = found
+  if (piece.version !== version) return { outcome: 'conflict' }
+  if (text.from === 'live' && !correction) return { outcome: 'published', piece }
+  const corrected = correction ? withCorrection(text.fields, correction) : text.fields
+  const result = await check(piece, { ...text, fields: corrected }, null)
+  if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
+
+  return guarded(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockVisible(tx, actor, id)
+      if (!locked) return { outcome: 'gone' }
+      if (!isUnchanged(locked, piece)) return { outcome: 'conflict' }
+      const isFirst = locked.firstPublishedAt === null
+      const isRevision = text.from === 'waiting' && !correction
+      const number = isRevision
+        ? locked.waitingRevision!
+        : await addRevision(tx, locked, result.checked, {
+            madeBy: actor.id,
+            why: why || correction || (isFirst ? 'First publication' : 'Update'),
+          })
+      const live = await makeLive(tx, locked, number, result.checked)
+      await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
+      const action = correction ? 'corrected' : isFirst ? 'published' : 'updated'
+      await recordPieceEvent(tx, live, actor, action, why ?? correction ?? null)
+      return { outcome: 'published', piece: live }
+    }),
+  )
+}
+
+/**
+ * Schedules the text that is being edited: it is checked now and published at its time, on its own. Later edits are a new
+ * draft and do not change what waits. Scheduling again replaces what waited.
+ *
+ * @param at see `readLondonTime`
+ */
+export async function schedule(
+  actor: PieceActor,
+  { id, version, at, why }: Omit<Publish, 'correction'> & { at: Date },
+): Promise<PublishResult<'scheduled'> | { outcome: 'past' } | { outcome: 'nothing new' }> {
+  const found = await findText(actor, id, 'schedule')
+  if (!found) return { outcome: 'gone' }
+  const { piece, text } = found
+  if (piece.version !== version) return { outcome: 'conflict' }
+  if (!(at.getTime() > Date.now())) return { outcome: 'past' }
+  if (text.from === 'live') return { outcome: 'nothing new' }
+  const result = await check(piece, text, at)
+  if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
+
+  return guarded(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockVisible(tx, actor, id)
+      if (!locked) return { outcome: 'gone' }
+      if (!isUnchanged(locked, piece)) return { outcome: 'conflict' }
+      const number =
+        text.from === 'waiting'
+          ? locked.waitingRevision!
+          : await addRevision(tx, locked, result.checked, {
+              madeBy: actor.id,
+              why: why || (locked.firstPublishedAt ? 'Update' : 'First publication'),
+            })
+      await reserveAddress(tx, locked)
+      const scheduled = await update(tx, locked, actor, { waitingRevision: number, publishAt: at })
+      await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
+      await queuePublication(tx, { pieceId: id, revision: number }, at)
+      await recordPieceEvent(tx, scheduled, actor, 'scheduled', at.toISOString())
+      return { outcome: 'scheduled', piece: scheduled }
+    }),
+  )
+}
+
+/** What waited becomes the draft again, unless there is a later one. Without anything scheduled it does nothing. */
+export async function unschedule(
+  actor: PieceActor,
+  { id }: { id: string },
+): Promise<{ outcome: 'unscheduled'; piece: Piece } | { outcome: 'gone' }> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return { outcome: 'gone' }
+    requireAct(actor, 'schedule', piece)
+    if (piece.waitingRevision === null) return { outcome: 'unscheduled', piece }
+    await keepAsDraft(tx, piece, piece.waitingRevision)
+    const left = await update(tx, piece, actor, { waitingRevision: null, publishAt: null })
+    if (piece.firstPublishedAt === null) {
+      await tx.delete(pieceAddresses).where(eq(pieceAddresses.pieceId, id))
+    }
+    await recordPieceEvent(tx, left, actor, 'unscheduled')
+    return { outcome: 'unscheduled', piece: left }
+  })
+}
+
+type Unpublished = { outcome: 'unpublished'; piece: Piece } | { outcome: 'gone' | 'not live' }
+
+/**
+ * Takes a live piece off the site at once. Its address answers 410, its text becomes a draft, and what was scheduled is no
+ * longer. A restore from a backup that is older does not bring it back.
+ *
+ * @param why for the team, in the audit log
+ */
+export async function unpublish(
+  actor: PieceActor,
+  { id, why }: { id: string; why?: string },
+): Promise<Unpublished> {
+  const result = await db.transaction(async (tx): Promise<Unpublished> => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return { outcome: 'gone' }
+    requireAct(actor, 'unpublish', piece)
+    if (piece.liveRevision === null) {
+      return piece.unpublishedAt ? { outcome: 'unpublished', piece } : { outcome: 'not live' }
+    }
+    await keepAsDraft(tx, piece, piece.waitingRevision ?? piece.liveRevision)
+    const taken = await update(tx, piece, actor, {
+      ...{ liveRevision: null, waitingRevision: null, publishAt: null },
+      unpublishedAt: sql`now()`,
+    })
+    await tx.delete(pieceRenderings).where(eq(pieceRenderings.pieceId, id))
+    await recordPieceEvent(tx, taken, actor, 'unpublished', why || null)
+    return { outcome: 'unpublished', piece: taken }
+  })
+  await saveRemovals()
+  return result
+}
+
+/** Gives a piece another address. The former one redirects to it, and is never another piece's. */
+export async function changePieceAddress(
+  actor: PieceActor,
+  { id, slug }: { id: string; slug: string },
+): Promise<
+  | { outcome: 'changed'; piece: Piece }
+  | { outcome: 'invalid'; problems: PieceProblem[] }
+  | { outcome: 'gone' }
+> {
+  const reason = problemWithSlug(slug)
+  if (reason) return { outcome: 'invalid', problems: [{ path: ['slug'], reason }] }
+  return guarded(() =>
+    db.transaction(async (tx) => {
+      const piece = await lockVisible(tx, actor, id)
+      if (!piece) return { outcome: 'gone' }
+      requireAct(actor, 'change address', piece)
+      if (piece.slug === slug) return { outcome: 'changed', piece }
+      // Readers' links to a film lead to its place on a page, where nothing can redirect.
+      if (piece.kind === 'film' && piece.firstPublishedAt) {
+        const fixed = 'The address of a film that was published stays.'
+        return { outcome: 'invalid', problems: [{ path: ['slug'], reason: fixed }] }
+      }
+      const changed = await update(tx, piece, actor, { slug })
+      if (piece.firstPublishedAt !== null || piece.waitingRevision !== null) {
+        await reserveAddress(tx, changed)
+      }
+      await recordPieceEvent(tx, changed, actor, 'address changed', `${piece.slug} → ${slug}`)
+      return { outcome: 'changed', piece: changed }
+    }),
+  )
+}
+
+/**
+ * Moves a live piece in the list of its kind, one place up or down or to a place.
+ *
+ * @param to the first place is 1
+ */
+export async function movePiece(
+  actor: PieceActor,
+  { id, to }: { id: string; to: 'up' | 'down' | number },
+): Promise<{ outcome: 'moved'; place: number } | { outcome: 'gone' | 'not live' }> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return { outcome: 'gone' }
+    requireAct(actor, 'move', piece)
+    if (piece.liveRevision === null) return { outcome: 'not live' }
+    const order = await lockOrder(tx, piece.kind)
+    const from = order.indexOf(id)
+    const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : Math.trunc(to) - 1
+    const place = Math.min(Math.max(wanted, 0), order.length - 1)
+    if (place !== from) {
+      const moved = order.toSpliced(from, 1).toSpliced(place, 0, id)
+      await tx.execute(sql`
+        update ${pieces} set position = placed.place
+        from unnest(${sql.param(moved)}::uuid[]) with ordinality as placed (id, place)
+        where ${pieces.id} = placed.id and ${pieces.position} is distinct from placed.place`)
+      await recordPieceEvent(tx, piece, actor, 'moved', `place ${place + 1}`)
+    }
+    return { outcome: 'moved', place: place + 1 }
+  })
+}
+
+/**
+ * The live pieces of a kind as readers see them: those without a position first, the latest before the others, then by
+ * position.
+ */
+export const listOrder = [
+  sql`${pieces.position} nulls first`,
+  sql`${pieces.firstPublishedAt} desc`,
+  asc(pieces.key),
+]
+
+// Two moves at the same time would both renumber the list.
+async function lockOrder(tx: Transaction, kind: PieceKind) {
+  const rows = await tx
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(and(eq(pieces.kind, kind), isNotNull(pieces.liveRevision)))
+    .orderBy(...listOrder)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+type Publication = { pieceId: string; revision: number }
+
+async function queuePublication(tx: Transaction, publication: Publication, at: Date) {
+  await jobs.send(queue, publication, { ...withinTransaction(tx), startAfter: at })
+}
+
+/** Creates the queues and starts their workers: one job at each time, and a sweep each minute for what a job missed. */
+export async function startPublication() {
+  await jobs.createQueue(queue, { retryLimit: 5, retryDelay: 10, deleteAfterSeconds: 3_600 })
+  await jobs.work(queue, { pollingIntervalSeconds: 5 }, async ([job]: Job<Publication>[]) => {
+    if (job) await publishWaiting(job.data)
+  })
+  await jobs.createQueue(sweepQueue, { policy: 'singleton', deleteAfterSeconds: 600 })
+  await jobs.work(sweepQueue, { pollingIntervalSeconds: 15 }, publishDue)
+  await jobs.schedule(sweepQueue, '* * * * *')
+  await publishDue()
+}
+
+/** Publishes everything whose time has come. A piece that fails is logged, and the next sweep tries it again. */
+export async function publishDue() {
+  const due = await db
+    .select({ pieceId: pieces.id, revision: pieces.waitingRevision })
+    .from(pieces)
+    .where(lte(pieces.publishAt, sql`now()`))
+    .orderBy(asc(pieces.publishAt))
+  for (const { pieceId, revision } of due) {
+    if (revision === null) continue
+    await publishWaiting({ pieceId, revision }).catch((error) =>
+      log.error({ err: error, piece: pieceId }, 'a scheduled piece could not be published'),
+    )
+  }
+}
+
+/**
+ * Publishes a revision that waits, once its time has come. Run twice, early, or after it was unscheduled or replaced, it
+ * does nothing.
+ */
+export async function publishWaiting({ pieceId, revision: number }: Publication) {
+  await db.transaction(async (tx) => {
+    const piece = await lockPiece(tx, pieceId)
+    const isDue = piece?.publishAt && piece.publishAt.getTime() <= Date.now()
+    if (!piece || piece.waitingRevision !== number || !isDue) return
+    const revision = await readRevision(tx, pieceId, number)
+    const rendered = revision && render(piece.kind, revision.fields, revision.body)
+    // It was checked when it was scheduled: only a stricter renderer can refuse it now.
+    if (!rendered || 'problems' in rendered) {
+      log.error({ piece: pieceId, revision: number }, 'a scheduled piece cannot be rendered')
+      return
+    }
+    const isFirst = piece.firstPublishedAt === null
+    const live = await makeLive(tx, piece, number, rendered)
+    await recordPieceEvent(tx, live, null, isFirst ? 'published' : 'updated', 'as scheduled')
+  })
+}
+
+/** Moves the live revision of a locked piece, and keeps how it is shown. Nothing waits any more. */
+export async function makeLive(
+  tx: Transaction,
+  piece: Piece,
+  revision: number,
+  { rendering, text }: Pick<CheckedText, 'rendering' | 'text'>,
+) {
+  await reserveAddress(tx, piece)
+  const [live] = await tx
+    .update(pieces)
+    .set({
+      ...{ liveRevision: revision, waitingRevision: null, publishAt: null, unpublishedAt: null },
+      key: piece.key ?? piece.slug,
+      firstPublishedAt: piece.firstPublishedAt ?? sql`now()`,
+      changedAt: sql`now()`,
+    })
+    .where(eq(pieces.id, piece.id))
+    .returning()
+  const rendered = { revision, renderer: rendererVersion, body: rendering, text }
+  await tx
+    .insert(pieceRenderings)
+    .values({ pieceId: piece.id, ...rendered })
+    .onConflictDoUpdate({ target: pieceRenderings.pieceId, set: rendered })
+  return live!
+}
+
+const addressTaken = Symbol()
+
+/** @throws addressTaken when another piece has or had it */
+async function reserveAddress(tx: Transaction, { id, kind, slug }: Piece) {
+  if (slug === null) throw new Error(`The piece ${id} has no address`)
+  const [taken] = await tx
+    .insert(pieceAddresses)
+    .values({ kind, slug, pieceId: id })
+    .onConflictDoUpdate({
+      target: [pieceAddresses.kind, pieceAddresses.slug],
+      set: { slug },
+      setWhere: eq(pieceAddresses.pieceId, id),
+    })
+    .returning()
+  if (!taken) throw addressTaken
+}
+
+/** Runs a transaction that reserves an address, and says so when it is another's. */
+async function guarded<Result>(work: () => Promise<Result>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error !== addressTaken && !isDuplicate(error)) throw error
+    const reason = 'Another piece has or had this address.'
+    return { outcome: 'invalid' as const, problems: [{ path: ['slug'], reason }] }
+  }
+}
+
+async function findText(actor: PieceActor, id: string, act: PieceAct) {
+  const piece = await findVisible(db, actor, id)
+  if (!piece) return null
+  requireAct(actor, act, piece)
+  return { piece, text: await readWorkingText(db, piece) }
+}
+
+/** Parsing takes a while, so it happens before the piece is locked. */
+async function check(piece: Piece, text: WorkingText, publishAt: Date | null) {
+  const result = await checkText(piece, text, publishAt)
+  const reason = problemWithAddress(piece)
+  if (!reason) return result
+  const others = 'problems' in result ? result.problems : []
+  return { problems: [{ path: ['slug'], reason }, ...others] }
+}
+
+function isUnchanged(locked: Piece, checked: Piece) {
+  return (
+    locked.version === checked.version &&
+    locked.slug === checked.slug &&
+    locked.waitingRevision === checked.waitingRevision
+  )
+}
+
+function withCorrection(fields: DraftFields, text: string): DraftFields {
+  const before = 'corrections' in fields ? (fields.corrections ?? []) : []
+  return { ...fields, corrections: [...before, { date: londonDay(new Date()), text }] }
+}
+
+async function keepAsDraft(tx: Transaction, piece: Piece, number: number) {
+  const revision = await readRevision(tx, piece.id, number)
+  if (!revision) return
+  const { fields, body, madeBy: savedBy } = revision
+  await tx
+    .insert(pieceDrafts)
+    .values({ pieceId: piece.id, fields, body, basedOn: number, savedBy })
+    .onConflictDoNothing()
+}
+
+type Changes = Parameters<ReturnType<Transaction['update']>['set']>[0]
+
+async function update(tx: Transaction, piece: Piece, actor: PieceActor, changes: Changes) {
+  const [updated] = await tx
+    .update(pieces)
+    .set({ ...changes, changedBy: actor.id, changedAt: sql`now()` })
+    .where(eq(pieces.id, piece.id))
+    .returning()
+  return updated!
+}

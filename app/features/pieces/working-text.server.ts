@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#app/db/client.server.ts'
+import type { Piece, PieceAction, PieceKind } from '#app/db/schema/pieces.ts'
+import { pieceDrafts, pieceEvents, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+import type { PieceText } from './check.server.ts'
+import type { DraftFields } from './fields.ts'
+import { mayDo, type PieceActor } from './permissions.ts'
+
+// What the acts on a piece share: its row, its text, its revisions and its events.
+
+/** The text of a piece that is being edited, and where it lies. */
+export type WorkingText = PieceText & {
+  /** The draft, what waits for its time, or what is published. */
+  from: 'draft' | 'waiting' | 'live'
+  /** The revision it is, or that the draft began from. Null for a draft that began empty. */
+  revision: number | null
+  savedBy: string | null
+  savedAt: Date
+}
+
+type Reader = Pick<Transaction, 'select'>
+
+/** @returns null when there is no such piece, or the actor may not see it */
+export async function findVisible(reader: Reader, actor: PieceActor, id: string) {
+  if (!isUuid(id)) return null
+  const [piece] = await reader.select().from(pieces).where(eq(pieces.id, id))
+  return piece && mayDo(actor, 'see', piece) ? piece : null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockVisible(tx: Transaction, actor: PieceActor, id: string) {
+  const piece = await lockPiece(tx, id)
+  return piece && mayDo(actor, 'see', piece) ? piece : null
+}
+
+export async function lockPiece(tx: Transaction, id: string) {
+  if (!isUuid(id)) return null
+  const [piece] = await tx.select().from(pieces).where(eq(pieces.id, id)).for('update')
+  return piece ?? null
+}
+
+/** Every piece has one: its draft, or else what waits, or else what is live. */
+export async function readWorkingText(reader: Reader, piece: Piece): Promise<WorkingText> {
+  const [draft] = await reader.select().from(pieceDrafts).where(eq(pieceDrafts.pieceId, piece.id))
+  if (draft) {
+    const { fields, body, basedOn, savedBy, savedAt } = draft
+    return { fields, body, from: 'draft', revision: basedOn, savedBy, savedAt }
+  }
+  const number = piece.waitingRevision ?? piece.liveRevision
+  const revision = number === null ? null : await readRevision(reader, piece.id, number)
+  if (!revision) throw new Error(`The piece ${piece.id} has no text`)
+  const { fields, body, madeBy, madeAt } = revision
+  const from = piece.waitingRevision === null ? 'live' : 'waiting'
+  return { fields, body, from, revision: number, savedBy: madeBy, savedAt: madeAt }
+}
+
+export async function readRevision(reader: Reader, pieceId: string, number: number) {
+  const [revision] = await reader
+    .select()
+    .from(pieceRevisions)
+    .where(and(eq(pieceRevisions.pieceId, pieceId), eq(pieceRevisions.number, number)))
+  return revision ?? null
+}
+
+/** Adds a revision to a locked piece. @returns its number */
+export async function addRevision(
+  tx: Transaction,
+  piece: Pick<Piece, 'id'>,
+  { fields, body }: { fields: object; body: string },
+  { madeBy, why }: { madeBy: string | null; why: string },
+) {
+  const number = (await tx.$count(pieceRevisions, eq(pieceRevisions.pieceId, piece.id))) + 1
+  await tx
+    .insert(pieceRevisions)
+    .values({ pieceId: piece.id, number, fields: { ...fields }, body, madeBy, why })
+  return number
+}
+
+/** Writes an event of a piece into the audit log. The actor is null for what the site does at its time. */
+export async function recordPieceEvent(
+  tx: Transaction,
+  { id, title }: Pick<Piece, 'id' | 'title'>,
+  actor: Pick<PieceActor, 'id'> | null,
+  action: PieceAction,
+  note: string | null = null,
+) {
+  await tx
+    .insert(pieceEvents)
+    .values({ pieceId: id, title, actorId: actor?.id ?? null, action, note })
+  log.info({ ...auditFields(), piece: id, user: actor?.id, action }, 'piece changed')
+}
+
+/** What the row of a piece repeats of the text that is being edited. */
+export function headOf(kind: PieceKind, fields: DraftFields): Pick<Piece, 'title' | 'author'> {
+  const { title = '' } = fields
+  if ('artist' in fields || 'heritage' in fields) {
+    return { title, author: fields.artist?.name ?? fields.heritage ?? null }
+  }
+  return { title, author: (kind === 'article' && 'author' in fields && fields.author) || null }
+}
