@@ -16,74 +16,66 @@ export function Actions() {
   return (
     <>
       <Specimen wide name="Button, in its sizes" note="44 px, 36 (44 under a finger), 54, 44 × 44.">
-        {() => (
-          <Table
-            caption="Buttons by variant and size"
-            columns={sizes.map((label) => ({ label, align: 'start' }))}
-            rows={variants.map((variant) => [
-              variant,
-              ...(['default', 'sm', 'lg'] as const).map((size) => (
-                <Button key={size} variant={variant} size={size}>
-                  Read on
-                </Button>
-              )),
-              <Button key="icon" variant={variant} size="icon" aria-label="Play">
-                <Play aria-hidden="true" />
-              </Button>,
-            ])}
-          />
-        )}
+        <Table
+          caption="Buttons by variant and size"
+          columns={sizes.map((label) => ({ label, align: 'start' }))}
+          rows={variants.map((variant) => [
+            variant,
+            ...(['default', 'sm', 'lg'] as const).map((size) => (
+              <Button key={size} variant={variant} size={size}>
+                Read on
+              </Button>
+            )),
+            <Button key="icon" variant={variant} size="icon" aria-label="Play">
+              <Play aria-hidden="true" />
+            </Button>,
+          ])}
+        />
       </Specimen>
       <Specimen
         wide
         name="Button, in its states"
         note="Hover flips to ink or accent, active drops a pixel. Busy keeps its focus and says what it does."
       >
-        {() => (
-          <Table
-            caption="Buttons by variant and state"
-            columns={states.map((label) => ({ label, align: 'start' }))}
-            rows={variants.map((variant) => [
-              variant,
-              ...(['hover', 'focus', 'active'] as const).map((state) => (
-                <Shown key={state} as={state}>
-                  <Button variant={variant}>Read on</Button>
-                </Shown>
-              )),
-              <Button key="disabled" variant={variant} disabled>
-                Read on
-              </Button>,
-              <Button key="busy" variant={variant} busy="Sending...">
-                Send
-              </Button>,
-            ])}
-          />
-        )}
+        <Table
+          caption="Buttons by variant and state"
+          columns={states.map((label) => ({ label, align: 'start' }))}
+          rows={variants.map((variant) => [
+            variant,
+            ...(['hover', 'focus', 'active'] as const).map((state) => (
+              <Shown key={state} as={state}>
+                <Button variant={variant}>Read on</Button>
+              </Shown>
+            )),
+            <Button key="disabled" variant={variant} disabled>
+              Read on
+            </Button>,
+            <Button key="busy" variant={variant} busy="Sending...">
+              Send
+            </Button>,
+          ])}
+        />
       </Specimen>
       <Specimen name="Button link" note="An address that looks like a button is still a link.">
-        {() => (
-          <Row>
-            <ButtonLink href="#actions">Read on</ButtonLink>
-            <ButtonLink href="#actions" variant="outline" size="sm">
-              Read on
-            </ButtonLink>
-          </Row>
-        )}
+        <Row>
+          <ButtonLink href="#actions">Read on</ButtonLink>
+          <ButtonLink href="#actions" variant="outline" size="sm">
+            Read on
+          </ButtonLink>
+        </Row>
       </Specimen>
       <Specimen
         name="Heart"
         note="Keeps its own cream chip, so that it reads on any plate. Signed out it leads to the door."
       >
-        {() => (
-          <div className="specimen-hearts">
-            <Heart saved={false} aria-label="Save Koi to favorites" />
-            <Heart saved aria-label="Save Peony to favorites" />
-            <Shown as="hover">
-              <Heart saved={false} aria-label="Save Moth to favorites" />
-            </Shown>
-            <HeartLink href="#actions" aria-label="Sign in to save Swallow" />
-          </div>
-        )}
+        <div className="specimen-hearts">
+          <Heart saved={false} aria-label="Save Koi to favorites" />
+          <Heart saved aria-label="Save Peony to favorites" />
+          <Shown as="hover">
+            <Heart saved={false} aria-label="Save Moth to favorites" />
+          </Shown>
+          <HeartLink href="#actions" aria-label="Sign in to save Swallow" />
+        </div>
       </Specimen>
     </>
   )

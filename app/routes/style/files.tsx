@@ -31,16 +31,12 @@ export function Files() {
         name="Password field"
         note="Can be looked at where React runs; without script the button is not there."
       >
-        {() => (
-          <>
-            <PasswordField label="Password" hint="At least 8 characters." />
-            <PasswordField
-              label="Password"
-              defaultValue="three odd herons"
-              errors={['That is one of the most common passwords. Try three odd words.']}
-            />
-          </>
-        )}
+        <PasswordField label="Password" hint="At least 8 characters." />
+        <PasswordField
+          label="Password"
+          defaultValue="three odd herons"
+          errors={['That is one of the most common passwords. Try three odd words.']}
+        />
       </Specimen>
     </>
   )

@@ -11,14 +11,12 @@ export function Overlays() {
         name="Toast"
         note="Says what has just happened. The first goes after six seconds, here too; a failure stays until it is dismissed."
       >
-        {() => (
-          <ToastRegion
-            toasts={[
-              { title: 'Added to favorites', text: 'Item added to your favorites' },
-              { title: 'Error', text: 'Failed to update favorites', destructive: true },
-            ]}
-          />
-        )}
+        <ToastRegion
+          toasts={[
+            { title: 'Added to favorites', text: 'Item added to your favorites' },
+            { title: 'Error', text: 'Failed to update favorites', destructive: true },
+          ]}
+        />
       </Specimen>
       <Specimen
         name="Dialog"

@@ -51,23 +51,19 @@ export function Pictures() {
         name="Frame"
         note="A reader's photograph or a poster, cropped to its slot and never tinted."
       >
-        {() => (
-          <div className="specimen-columns">
-            {(['portrait', 'square', 'landscape', 'screen'] as const).map((shape) => (
-              <Frame key={shape} shape={shape} src={koi} alt={alt} width={800} height={1000} />
-            ))}
-          </div>
-        )}
+        <div className="specimen-columns">
+          {(['portrait', 'square', 'landscape', 'screen'] as const).map((shape) => (
+            <Frame key={shape} shape={shape} src={koi} alt={alt} width={800} height={1000} />
+          ))}
+        </div>
       </Specimen>
       <Specimen
         name="Ad slot"
         note="Its room is kept and it is always named. Our own adverts stand there until somebody rents it."
       >
-        {() => (
-          <AdSlot size="mpu">
-            <HouseAdvert of="story" />
-          </AdSlot>
-        )}
+        <AdSlot size="mpu">
+          <HouseAdvert of="story" />
+        </AdSlot>
       </Specimen>
     </>
   )

@@ -28,13 +28,13 @@ export function Reading() {
         name="Prose with a drop cap"
         note="Plain text as it was typed. The capital wants a letter to start with and three lines to stand in."
       >
-        {() => <Prose dropCap text={told} />}
+        <Prose dropCap text={told} />
       </Specimen>
       <Specimen
         name="Body"
         note="An editor's piece, with headings, lists, pull quotes and tables of its own, and places that the page fills."
       >
-        {() => <Body dropCap parts={[piece, { slot: 'advert' }]} slots={{ advert }} />}
+        <Body dropCap parts={[piece, { slot: 'advert' }]} slots={{ advert }} />
       </Specimen>
       <Specimen
         name="Table"

@@ -7,12 +7,13 @@ type SpecimenProps = {
   note: string
   /** Shows the halves one under the other, for wide parts. */
   wide?: boolean
-  /** Called once for each half. Use its name in ids. */
-  children: (half: Half) => ReactNode
+  /** Shown once in each half; a function where an id or a picture needs the half's name. */
+  children: ReactNode | ((half: Half) => ReactNode)
 }
 
 export function Specimen({ name, note, wide, children }: SpecimenProps) {
   const id = useId()
+  const shown = (half: Half) => (typeof children === 'function' ? children(half) : children)
   return (
     <section className="specimen" aria-labelledby={id}>
       <h3 id={id} className="text-h3">
@@ -20,9 +21,9 @@ export function Specimen({ name, note, wide, children }: SpecimenProps) {
       </h3>
       <p className="text-soft">{note}</p>
       <div className={wide ? 'specimen-halves specimen-wide' : 'specimen-halves'}>
-        <div className="specimen-half stock-paper">{children('paper')}</div>
+        <div className="specimen-half stock-paper">{shown('paper')}</div>
         <div className="specimen-half stock-ink" data-theme="ink">
-          {children('ink')}
+          {shown('ink')}
         </div>
       </div>
     </section>

@@ -14,42 +14,34 @@ export function Standing() {
         name="Badge"
         note="Sentence case, square. A status always carries its sign as well."
       >
-        {() => (
-          <>
-            <Row>
-              {(['default', 'secondary', 'destructive', 'outline'] as const).map((variant) => (
-                <Badge key={variant} variant={variant}>
-                  {variant}
-                </Badge>
-              ))}
-            </Row>
-            <Row>
-              <Badge>
-                <Check aria-hidden="true" /> Approved
-              </Badge>
-              <Badge variant="secondary">
-                <Clock aria-hidden="true" /> Pending
-              </Badge>
-              <Badge variant="destructive">
-                <X aria-hidden="true" /> Rejected
-              </Badge>
-            </Row>
-          </>
-        )}
+        <Row>
+          {(['default', 'secondary', 'destructive', 'outline'] as const).map((variant) => (
+            <Badge key={variant} variant={variant}>
+              {variant}
+            </Badge>
+          ))}
+        </Row>
+        <Row>
+          <Badge>
+            <Check aria-hidden="true" /> Approved
+          </Badge>
+          <Badge variant="secondary">
+            <Clock aria-hidden="true" /> Pending
+          </Badge>
+          <Badge variant="destructive">
+            <X aria-hidden="true" /> Rejected
+          </Badge>
+        </Row>
       </Specimen>
       <Specimen
         name="Card"
         note="One thing among many. The chosen one is where keys or a reading view are at."
       >
-        {() => (
-          <>
-            <Sample title="The rose by the back step" />
-            <Shown as="hover">
-              <Sample title="Pointed at" />
-            </Shown>
-            <Sample title="Chosen" chosen />
-          </>
-        )}
+        <Sample title="The rose by the back step" />
+        <Shown as="hover">
+          <Sample title="Pointed at" />
+        </Shown>
+        <Sample title="Chosen" chosen />
       </Specimen>
       <Specimen
         name="Status strip"
@@ -69,16 +61,14 @@ export function Standing() {
         name="Stat strip"
         note="A few figures in one strip; the live one is vermilion."
       >
-        {() => (
-          <StatStrip
-            stats={[
-              { label: 'Total', figure: 64 },
-              { label: 'Pending', figure: 11, live: true },
-              { label: 'Approved', figure: 47 },
-              { label: 'Rejected', figure: 6 },
-            ]}
-          />
-        )}
+        <StatStrip
+          stats={[
+            { label: 'Total', figure: 64 },
+            { label: 'Pending', figure: 11, live: true },
+            { label: 'Approved', figure: 47 },
+            { label: 'Rejected', figure: 6 },
+          ]}
+        />
       </Specimen>
     </>
   )
