@@ -22,13 +22,16 @@ export const user = pgTable('user', {
   updatedAt: timestampColumn().notNull().defaultNow(),
 })
 
+/** A column that refers to an account; its row is deleted with the account. */
+export function userReference() {
+  return uuid().references(() => user.id, { onDelete: 'cascade' })
+}
+
 export const session = pgTable(
   'session',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     token: text().notNull().unique(),
     expiresAt: timestampColumn().notNull(),
     ipAddress: text(),
@@ -43,9 +46,7 @@ export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     accountId: text().notNull(),
     providerId: text().notNull(),
     accessToken: text(),
@@ -77,9 +78,7 @@ export const verification = pgTable(
 // Ours, beside them.
 
 export const profiles = pgTable('profiles', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: userReference().primaryKey(),
   displayName: text(),
   createdAt: timestampColumn().notNull().defaultNow(),
   updatedAt: timestampColumn().notNull().defaultNow(),
@@ -89,9 +88,7 @@ export const profiles = pgTable('profiles', {
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     role: text().notNull(),
     grantedAt: timestampColumn().notNull().defaultNow(),
   },
@@ -125,7 +122,5 @@ export const accountClosures = pgTable(
 
 /** Accounts with a password that the site has made up and printed, until somebody has signed in. */
 export const unusedPasswords = pgTable('unused_passwords', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: userReference().primaryKey(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
 import { favoriteType } from './favorites.ts'
 
@@ -11,9 +11,7 @@ export const collections = pgTable(
   'collections',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     name: text().notNull(),
     visibility: collectionVisibility().notNull().default('private'),
     createdAt: timestampColumn().notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
-import { submissions } from './submissions.ts'
+import { submissionReference } from './submissions.ts'
 
 export const consentKind = pgEnum('consent_kind', ['editorial', 'privacy'])
 
@@ -10,10 +10,8 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    submissionId: uuid().references(() => submissions.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
+    submissionId: submissionReference(),
     kind: consentKind().notNull(),
     wordingVersion: text().notNull(),
     wording: text().notNull(),

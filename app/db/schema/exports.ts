@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
 
 /** Archives of everything we hold about a person, made when they ask and gone a day later (UK GDPR, Articles 15 and 20). */
@@ -7,9 +7,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     /** The archive's name in storage, once it is made. */
     archiveKey: text(),
     askedAt: timestampColumn().notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
 
 export const favoriteType = pgEnum('favorite_type', ['video', 'gallery'])
@@ -8,9 +8,7 @@ export const favorites = pgTable(
   'favorites',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     itemType: favoriteType().notNull(),
     itemId: text().notNull(),
     itemTitle: text().notNull(),

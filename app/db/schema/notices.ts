@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
-import { submissions } from './submissions.ts'
+import { submissionReference } from './submissions.ts'
 
 /** What a member is told on their dashboard, besides by letter, until they put it away. */
 export const notices = pgTable(
   'notices',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    submissionId: uuid()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
+    submissionId: submissionReference().notNull(),
     kind: text().notNull(),
     createdAt: timestampColumn().notNull().defaultNow(),
     readAt: timestampColumn(),

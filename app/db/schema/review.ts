@@ -8,9 +8,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
-import { submissionStatus, submissions } from './submissions.ts'
+import { submissionReference, submissionStatus } from './submissions.ts'
 
 /**
  * How many submissions there are of each sort. A trigger keeps it right in the transaction that changes them, so that
@@ -36,12 +36,8 @@ export const submissionCounts = pgTable(
 
 /** What the last decision on a submission replaced, for as long as whoever made it may take it back. */
 export const undoableDecisions = pgTable('undoable_decisions', {
-  submissionId: uuid()
-    .primaryKey()
-    .references(() => submissions.id, { onDelete: 'cascade' }),
-  actorId: uuid()
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  submissionId: submissionReference().primaryKey(),
+  actorId: userReference().notNull(),
   /** The submission's version right after the decision: any later change ends what may be undone. */
   version: integer().notNull(),
   status: submissionStatus().notNull(),
@@ -56,12 +52,8 @@ export const undoableDecisions = pgTable('undoable_decisions', {
 export const reviewPresence = pgTable(
   'desk_readers',
   {
-    submissionId: uuid()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    submissionId: submissionReference().notNull(),
+    userId: userReference().notNull(),
     seenAt: timestampColumn().notNull().defaultNow(),
   },
   (reader) => [primaryKey({ columns: [reader.submissionId, reader.userId] })],
@@ -72,17 +64,13 @@ export const reviewPresence = pgTable(
  * author changes the text or the photo.
  */
 export const reviewOpenings = pgTable('review_openings', {
-  submissionId: uuid()
-    .primaryKey()
-    .references(() => submissions.id, { onDelete: 'cascade' }),
+  submissionId: submissionReference().primaryKey(),
   openedAt: timestampColumn().notNull().defaultNow(),
 })
 
 /** An admin's settings for the review pages. Without a row the defaults apply. */
 export const reviewPreferences = pgTable('review_preferences', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: userReference().primaryKey(),
   /** Whether /admin shows the waiting stories, longest waiting first, instead of all. */
   startsWithWaiting: boolean().notNull(),
 })
@@ -90,9 +78,7 @@ export const reviewPreferences = pgTable('review_preferences', {
 /** One decision on many submissions, with what became of each. */
 export const bulkDecisions = pgTable('bulk_decisions', {
   id: uuid().primaryKey().defaultRandom(),
-  actorId: uuid()
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  actorId: userReference().notNull(),
   toStatus: submissionStatus().notNull(),
   messageToAuthor: text(),
   /** Made by the form, so that a double click or a retry decides once. */
@@ -107,9 +93,7 @@ export const bulkDecisionItems = pgTable(
     bulkDecisionId: uuid()
       .notNull()
       .references(() => bulkDecisions.id, { onDelete: 'cascade' }),
-    submissionId: uuid()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submissionId: submissionReference().notNull(),
     /** The version the admin was looking at. */
     version: integer().notNull(),
     /** Null while it waits; `done`, or why not. */

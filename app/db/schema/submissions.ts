@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
 
 export const submissionStatus = pgEnum('submission_status', ['pending', 'approved', 'rejected'])
@@ -47,9 +47,7 @@ export const submissions = pgTable(
   'submissions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: userReference().notNull(),
     title: text(),
     name: text().notNull(),
     nameShown: nameShown().notNull().default('full'),
@@ -161,6 +159,11 @@ export const submissions = pgTable(
     check('a_story_fits', sql`length(${submission.story}) <= 20000`),
   ],
 )
+
+/** A column that refers to a submission; its row is deleted with the submission. */
+export function submissionReference() {
+  return uuid().references(() => submissions.id, { onDelete: 'cascade' })
+}
 
 /**
  * What was done to a submission, by whom and when; append-only (a trigger refuses updates and deletes).
