@@ -3,6 +3,7 @@ import { articles } from '#app/features/articles/articles.server.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import type { SearchDocument } from '#app/features/search/documents.server.ts'
+import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An article, a plate or a film, as every list that mixes them shows it. */
 export type PublishedPiece = {
@@ -125,6 +126,14 @@ export function findFavouritePiece(type: string, id: string): FavouritePiece | n
   if (type !== 'gallery' && type !== 'video') return null
   const piece = findPublishedPiece(favouriteKinds[type], id)
   return piece && { ...piece, type }
+}
+
+/** What a card shows of a favourite or of an item of a collection. @returns null when the magazine has no such thing */
+export function findCardPiece(type: string, id: string): CardPiece | null {
+  const piece = findFavouritePiece(type, id)
+  if (!piece) return null
+  const { title, caption, href, plays, picture, alt } = piece
+  return { title, caption, href, plays, picture, alt }
 }
 
 function sentences(...parts: string[]) {

@@ -1,34 +1,52 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Picture, type PictureSource } from './picture.tsx'
+import { PosterMark } from './poster-mark.tsx'
+
+/** What a card shows of a work or a film. */
+export type CardPiece = {
+  title: string
+  caption: string
+  href: string
+  /** Whether the film can be watched already. */
+  plays: boolean
+  /** `card`: for link previews. */
+  picture: PictureSource & { card: string }
+  alt: string
+}
 
 type PictureCardProps = {
   /** The classes of the picture's frame. */
   frame: string
-  /** The picture, and what stands on it. */
-  children: ReactNode
+  sizes: string
   heading: 'h2' | 'h3'
   title: string
-  /** Where the whole card leads; nowhere, when left out. */
-  to?: string
-  caption: string
+  /** Null when the magazine no longer has it: the card is empty and leads nowhere. */
+  piece: CardPiece | null
+  /** For a film: the words of its mark while it does not play yet. */
+  toCome?: string
 }
 
 /** A picture in its frame, with its title and caption below. */
 export function PictureCard({ heading: Heading, ...card }: PictureCardProps) {
-  const { frame, children, title, to, caption } = card
+  const { frame, sizes, title, piece, toCome } = card
   return (
     <div className="relative group">
-      <div className={frame}>{children}</div>
+      <div className={frame}>
+        {piece && <Picture source={piece.picture} alt={piece.alt} sizes={sizes} />}
+        {piece && toCome && (
+          <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : toCome}</PosterMark>
+        )}
+      </div>
       <Heading className="mt-3 text-h4">
-        {to ? (
-          <Link className="link no-underline group-hover:underline stretch" to={to}>
+        {piece ? (
+          <Link className="link no-underline group-hover:underline stretch" to={piece.href}>
             {title}
           </Link>
         ) : (
           title
         )}
       </Heading>
-      <p className="meta mt-1">{caption}</p>
+      <p className="meta mt-1">{piece?.caption ?? 'No longer available'}</p>
     </div>
   )
 }

@@ -2,9 +2,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { PictureCard } from '#app/ui/picture-card.tsx'
-import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { ShownItem } from './collection.ts'
 
@@ -23,21 +21,10 @@ export function CollectedItem({ item, places }: CollectedItemProps) {
         frame="plate plate-ruled"
         heading="h2"
         title={title}
-        to={piece?.href}
-        caption={piece?.caption ?? 'No longer available'}
-      >
-        {piece && (
-          <Picture
-            source={piece.picture}
-            alt={piece.alt}
-            sizes="(min-width: 64rem) 22vw, 46vw"
-            className="size-full object-cover"
-          />
-        )}
-        {piece && type === 'video' && (
-          <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : watch.toCome}</PosterMark>
-        )}
-      </PictureCard>
+        piece={piece}
+        sizes="(min-width: 64rem) 22vw, 46vw"
+        toCome={type === 'video' ? watch.toCome : undefined}
+      />
       {places && <Controls item={item} places={places} title={title} />}
     </li>
   )

@@ -36,12 +36,7 @@ function Listed({ id, name, visibility, size, covers }: ListedCollection) {
           const cover = covers[place]
           return cover ? (
             <div key={place} className="plate plate-ruled">
-              <Picture
-                source={cover.picture}
-                alt=""
-                sizes="(min-width: 64rem) 12vw, 30vw"
-                className="size-full object-cover"
-              />
+              <Picture source={cover.picture} alt="" sizes="(min-width: 64rem) 12vw, 30vw" />
             </div>
           ) : (
             <div key={place} className="aspect-[4/5] border border-dashed border-control" />

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An item that a collection can contain, as in the catalogue. */
 export type Collectable = { type: 'gallery' | 'video'; id: string }
@@ -44,15 +45,7 @@ export const savingForm = z.object({ key: z.uuid(), name: name.optional() })
 /** An item on a collection's page. `piece` is null when the magazine no longer has it. */
 export type ShownItem = Collectable & {
   placeId: string
-  piece: {
-    title: string
-    caption: string
-    href: string
-    /** Whether the film can be watched already. */
-    plays: boolean
-    picture: Picture
-    alt: string
-  } | null
+  piece: CardPiece | null
 }
 
 /** A collection in its owner's list, with its size and its first items. */

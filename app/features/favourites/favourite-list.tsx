@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { PictureCard } from '#app/ui/picture-card.tsx'
-import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { FavouritesPage, ListedFavourite } from './favourite.ts'
@@ -97,28 +95,16 @@ function Items({ list, items }: Pick<ListProps, 'list'> & { items: ListedFavouri
 
 function Item({ list, id, title, piece }: Pick<ListProps, 'list'> & ListedFavourite) {
   const { frame, sizes } = lists[list]
-  const isFilm = list === 'films'
   return (
     <li>
       <PictureCard
         frame={frame}
         heading="h3"
         title={title}
-        to={piece?.href}
-        caption={piece?.caption ?? 'No longer available'}
-      >
-        {piece && (
-          <Picture
-            source={piece.picture}
-            alt={isFilm ? '' : piece.alt}
-            sizes={sizes}
-            className={`size-full object-cover ${isFilm ? 'absolute inset-0' : ''}`}
-          />
-        )}
-        {piece && isFilm && (
-          <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : watch.toCome}</PosterMark>
-        )}
-      </PictureCard>
+        piece={piece}
+        sizes={sizes}
+        toCome={list === 'films' ? watch.toCome : undefined}
+      />
       <RemoveForm id={id} title={title} list={list} />
     </li>
   )

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An item that a reader can favourite: a gallery work by its slug, or an episode by its id. */
 export type Favourite = { type: 'gallery' | 'video'; id: string }
@@ -20,14 +21,7 @@ export function favouriteAnchor({ type, id }: Favourite) {
 export type ListedFavourite = {
   id: string
   title: string
-  piece: {
-    caption: string
-    href: string
-    /** Whether the film can be watched already. */
-    plays: boolean
-    picture: Picture
-    alt: string
-  } | null
+  piece: CardPiece | null
 }
 
 export type FavouritesPage = { items: ListedFavourite[]; next: string | null }

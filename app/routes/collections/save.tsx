@@ -107,7 +107,6 @@ export default function Save({ loaderData, actionData }: Route.ComponentProps) {
             source={item.picture}
             alt={item.alt}
             sizes="(min-width: 64rem) 30vw, 12rem"
-            className="size-full object-cover"
             first
           />
         </div>

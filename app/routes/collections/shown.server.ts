@@ -1,4 +1,4 @@
-import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
+import { findCardPiece } from '#app/catalogue/catalogue.server.ts'
 import type {
   ListedCollection,
   ShownItem,
@@ -11,7 +11,7 @@ type Collection = { id: string; name: string; visibility: Visibility; items: Col
 /** A collection for its reader's list. */
 export function listed({ id, name, visibility, items }: Collection): ListedCollection {
   const covers = items.flatMap((item) => {
-    const picture = findFavouritePiece(item.type, item.id)?.picture
+    const picture = findCardPiece(item.type, item.id)?.picture
     return picture ? [{ id: item.placeId, picture }] : []
   })
   return { id, name, visibility, size: items.length, covers: covers.slice(0, 3) }
@@ -19,8 +19,5 @@ export function listed({ id, name, visibility, items }: Collection): ListedColle
 
 /** A thing in a collection for the collection's page. */
 export function shown({ placeId, type, id }: CollectedItemRow): ShownItem {
-  const item = findFavouritePiece(type, id)
-  if (!item) return { placeId, type, id, piece: null }
-  const { title, caption, href, plays, picture, alt } = item
-  return { placeId, type, id, piece: { title, caption, href, plays, picture, alt } }
+  return { placeId, type, id, piece: findCardPiece(type, id) }
 }

@@ -1,4 +1,4 @@
-import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
+import { findCardPiece } from '#app/catalogue/catalogue.server.ts'
 import type { ListedFavourite } from '#app/features/favourites/favourite.ts'
 import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
 import { noticesFor } from '#app/features/submissions/notices.server.ts'
@@ -52,8 +52,6 @@ function listed(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
 
 // An item that the magazine no longer has stays on the list with its stored title, and can be removed.
 function listedItem({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
-  const item = findFavouritePiece(itemType, itemId)
-  if (!item) return { id, title: itemTitle, piece: null }
-  const { title, caption, href, plays, picture, alt } = item
-  return { id, title, piece: { caption, href, plays, picture, alt } }
+  const piece = findCardPiece(itemType, itemId)
+  return { id, title: piece?.title ?? itemTitle, piece }
 }
