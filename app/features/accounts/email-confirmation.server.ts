@@ -59,9 +59,5 @@ export function continueMove({ owner, to }: Extract<ConfirmationRequest, { act: 
 }
 
 async function stillOwns({ id, email }: Owner) {
-  const found = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.id, id), eq(user.email, email)))
-  return found.length > 0
+  return (await db.$count(user, and(eq(user.id, id), eq(user.email, email)))) > 0
 }

@@ -220,8 +220,7 @@ export async function endSession(owner: Owner, which: string, request: Request) 
 }
 
 async function isTaken(email: string) {
-  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
-  return found !== undefined
+  return (await db.$count(user, eq(user.email, email))) > 0
 }
 
 /** A short name such as 'Firefox on Windows', by which owners recognise their sessions. */

@@ -46,6 +46,5 @@ function isFinished() {
 }
 
 async function accountExists(email: string) {
-  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
-  return found !== undefined
+  return (await db.$count(user, eq(user.email, email))) > 0
 }

@@ -24,6 +24,5 @@ export async function verifyAddress(link: string) {
 }
 
 async function accountExists(id: string) {
-  const [found] = await db.select({ id: user.id }).from(user).where(eq(user.id, id))
-  return found !== undefined
+  return (await db.$count(user, eq(user.id, id))) > 0
 }

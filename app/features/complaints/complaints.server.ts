@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { complaints } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -65,12 +66,7 @@ export async function findCase(typed: string) {
   const caseNumber = readCaseNumber(typed)
   if (!caseNumber) return null
   const [found] = await db
-    .select({
-      caseNumber: complaints.caseNumber,
-      createdAt: complaints.createdAt,
-      dueAt: complaints.dueAt,
-      closedAt: complaints.closedAt,
-    })
+    .select(pickColumns(complaints, ['caseNumber', 'createdAt', 'dueAt', 'closedAt']))
     .from(complaints)
     .where(eq(complaints.caseNumber, caseNumber))
   return found ?? null

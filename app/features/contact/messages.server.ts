@@ -50,9 +50,5 @@ export async function sendMessage(form: MessageForm, client: string) {
 }
 
 async function alreadySent({ formKey }: MessageForm) {
-  const [found] = await db
-    .select({ id: contactSubmissions.id })
-    .from(contactSubmissions)
-    .where(eq(contactSubmissions.formKey, formKey))
-  return found !== undefined
+  return (await db.$count(contactSubmissions, eq(contactSubmissions.formKey, formKey))) > 0
 }

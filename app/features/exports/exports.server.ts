@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import { exportFileName, openStoredExport } from '#app/server/export-storage.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
@@ -46,10 +47,7 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
 export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportState | null> {
   const [last] = await db
     .select({
-      id: dataExports.id,
-      askedAt: dataExports.askedAt,
-      readyAt: dataExports.readyAt,
-      expiresAt: dataExports.expiresAt,
+      ...pickColumns(dataExports, ['id', 'askedAt', 'expiresAt']),
       isBeingMade: sql<boolean>`${beingMade()}`,
       isReady: sql<boolean>`${dataExports.expiresAt} > now()`,
     })
@@ -67,11 +65,7 @@ export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportSta
 export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
   if (!isUuid(exportId)) return null
   const [own] = await db
-    .select({
-      id: dataExports.id,
-      readyAt: dataExports.readyAt,
-      expiresAt: dataExports.expiresAt,
-    })
+    .select(pickColumns(dataExports, ['id', 'readyAt', 'expiresAt']))
     .from(dataExports)
     .where(
       and(

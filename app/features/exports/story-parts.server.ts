@@ -35,11 +35,7 @@ export const storyParts: ExportPart[] = [
 /** The stored photographs, each in its largest size. The file that was sent is not kept. */
 export async function* photosOf(owner: ExportOwner): AsyncGenerator<ZipEntry> {
   const rows = await db
-    .select({
-      id: submissions.id,
-      photoKey: submissions.photoKey,
-      photoWidth: submissions.photoWidth,
-    })
+    .select(pickColumns(submissions, ['id', 'photoKey', 'photoWidth']))
     .from(submissions)
     .where(and(eq(submissions.userId, owner.id), isNotNull(submissions.photoKey)))
     .orderBy(asc(submissions.createdAt))
@@ -77,23 +73,13 @@ async function* storiesOf({ id }: ExportOwner) {
 function storiesAfter(ownerId: string, after: string | null) {
   return db
     .select({
-      id: submissions.id,
-      ...pickColumns(submissions, storyFieldNames),
-      email: submissions.email,
-      contentNote: submissions.contentNote,
-      status: submissions.status,
-      messageToAuthor: submissions.messageToAuthor,
-      approvedAt: submissions.approvedAt,
-      withdrawnAt: submissions.withdrawnAt,
-      secondLookAt: submissions.secondLookAt,
-      secondLookReason: submissions.secondLookReason,
-      createdAt: submissions.createdAt,
-      updatedAt: submissions.updatedAt,
+      ...pickColumns(submissions, ['id', ...storyFieldNames]),
+      ...pickColumns(submissions, ['email', 'contentNote', 'status', 'messageToAuthor']),
+      ...pickColumns(submissions, ['approvedAt', 'withdrawnAt', 'secondLookAt']),
+      ...pickColumns(submissions, ['secondLookReason', 'createdAt', 'updatedAt']),
       hasPhoto: sql<boolean>`${submissions.photoKey} is not null`,
       photoFileName: submissions.photoName,
-      photoWidth: submissions.photoWidth,
-      photoHeight: submissions.photoHeight,
-      photoNotStoredAt: submissions.photoNotStoredAt,
+      ...pickColumns(submissions, ['photoWidth', 'photoHeight', 'photoNotStoredAt']),
     })
     .from(submissions)
     .where(

@@ -63,11 +63,12 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
 
 async function isPublished(storyId: string) {
   if (!isUuid(storyId)) return false
-  const [found] = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.id, storyId), eq(submissions.status, 'approved')))
-  return found !== undefined
+  return (
+    (await db.$count(
+      submissions,
+      and(eq(submissions.id, storyId), eq(submissions.status, 'approved')),
+    )) > 0
+  )
 }
 
 async function numberOf({ formKey }: ReportForm) {

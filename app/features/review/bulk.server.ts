@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import {
   bulkDecisionItems,
   bulkDecisions,
@@ -180,13 +181,8 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenS
   const rows = await db
     .select({
       ...titled,
-      name: submissions.name,
-      photoUrl: submissions.photoUrl,
-      photoWidth: submissions.photoWidth,
-      photoHeight: submissions.photoHeight,
-      version: submissions.version,
-      userId: submissions.userId,
-      withdrawnAt: submissions.withdrawnAt,
+      ...pickColumns(submissions, ['name', 'version', 'userId', 'withdrawnAt']),
+      ...pickColumns(submissions, ['photoUrl', 'photoWidth', 'photoHeight']),
       isOpened,
     })
     .from(submissions)
@@ -216,12 +212,9 @@ export async function findBulkResults(admin: Viewer, id: string) {
   if (!isUuid(id)) return null
   const [bulk] = await db
     .select({
-      id: bulkDecisions.id,
+      ...pickColumns(bulkDecisions, ['id', 'askedAt', 'finishedAt', 'actorId']),
       to: bulkDecisions.toStatus,
       message: bulkDecisions.messageToAuthor,
-      askedAt: bulkDecisions.askedAt,
-      finishedAt: bulkDecisions.finishedAt,
-      actorId: bulkDecisions.actorId,
       actor: user.email,
     })
     .from(bulkDecisions)
@@ -244,11 +237,7 @@ export async function findBulkResults(admin: Viewer, id: string) {
   return { ...bulk, items }
 }
 
-const titled = {
-  id: submissions.id,
-  ...titleColumns,
-  status: submissions.status,
-}
+const titled = { ...pickColumns(submissions, ['id', 'status']), ...titleColumns }
 
 function titleFor(row: { title: string | null; story: string }) {
   return storyTitle(row, 6)

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { reports, submissionCounts, submissions } from '#app/db/schema/tables.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -13,13 +14,7 @@ const noFilters = { status: null, theme: null, photo: null, samples: null }
 export async function countSubmissions(admin: Viewer) {
   requireAdmin(admin)
   const buckets: CountBucket[] = await db
-    .select({
-      status: submissionCounts.status,
-      theme: submissionCounts.theme,
-      hasPhoto: submissionCounts.hasPhoto,
-      sample: submissionCounts.sample,
-      count: submissionCounts.count,
-    })
+    .select(pickColumns(submissionCounts, ['status', 'theme', 'hasPhoto', 'sample', 'count']))
     .from(submissionCounts)
     .where(and(eq(submissionCounts.withdrawn, false), gt(submissionCounts.count, 0)))
   return {

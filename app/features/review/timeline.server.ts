@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
@@ -13,11 +14,7 @@ export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission,
   requireAdmin(admin)
   const events = await db
     .select({
-      id: submissionEvents.id,
-      action: submissionEvents.action,
-      note: submissionEvents.note,
-      at: submissionEvents.at,
-      actorId: submissionEvents.actorId,
+      ...pickColumns(submissionEvents, ['id', 'action', 'note', 'at', 'actorId']),
       email: user.email,
     })
     .from(submissionEvents)
@@ -36,12 +33,7 @@ const fewOthers = 10
 export async function othersBy(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {
   requireAdmin(admin)
   const rows = await db
-    .select({
-      id: submissions.id,
-      ...titleColumns,
-      status: submissions.status,
-      createdAt: submissions.createdAt,
-    })
+    .select({ ...pickColumns(submissions, ['id', 'status', 'createdAt']), ...titleColumns })
     .from(submissions)
     .where(and(eq(submissions.userId, userId), ne(submissions.id, id), notWithdrawn))
     .orderBy(desc(submissions.createdAt), desc(submissions.id))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { photoWidths } from '#app/server/photos/photo.ts'
@@ -21,13 +22,7 @@ export async function findPhoto(
 ) {
   if (!isUuid(photoId)) return null
   const [row] = await db
-    .select({
-      status: submissions.status,
-      withdrawnAt: submissions.withdrawnAt,
-      userId: submissions.userId,
-      photoKey: submissions.photoKey,
-      photoWidth: submissions.photoWidth,
-    })
+    .select(pickColumns(submissions, ['status', 'withdrawnAt', 'userId', 'photoKey', 'photoWidth']))
     .from(submissions)
     .where(eq(submissions.photoId, photoId))
   if (!row?.photoKey || !row.photoWidth) return null

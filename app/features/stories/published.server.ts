@@ -12,18 +12,11 @@ export const storiesPerPage = 24
 
 // The public fields of a submission: no email address, no user id, no notes.
 const publicFields = {
-  id: submissions.id,
-  ...pickColumns(submissions, publicFieldNames),
+  ...pickColumns(submissions, ['id', ...publicFieldNames]),
   // It decides what becomes of the name, and goes no further.
   nameShown: submissions.nameShown,
-  contentNote: submissions.contentNote,
-  sample: submissions.sample,
-  photoUrl: submissions.photoUrl,
-  photoWidth: submissions.photoWidth,
-  photoHeight: submissions.photoHeight,
-  photoBlurred: submissions.photoBlurred,
-  approvedAt: submissions.approvedAt,
-  updatedAt: submissions.updatedAt,
+  ...pickColumns(submissions, ['contentNote', 'sample', 'approvedAt', 'updatedAt']),
+  ...pickColumns(submissions, ['photoUrl', 'photoWidth', 'photoHeight', 'photoBlurred']),
 }
 
 // A literal, as in the partial indexes: with a parameter, a generic plan could not use them.

@@ -21,24 +21,11 @@ export const submissionsPerPage = 24
 
 // The fields that authors see: no team notes and nothing about storage.
 const ownFields = {
-  id: submissions.id,
-  userId: submissions.userId,
-  ...pickColumns(submissions, storyFieldNames),
-  email: submissions.email,
-  contentNote: submissions.contentNote,
-  photoUrl: submissions.photoUrl,
-  photoName: submissions.photoName,
-  photoWidth: submissions.photoWidth,
-  photoHeight: submissions.photoHeight,
-  photoNotStoredAt: submissions.photoNotStoredAt,
-  status: submissions.status,
-  messageToAuthor: submissions.messageToAuthor,
-  approvedAt: submissions.approvedAt,
-  withdrawnAt: submissions.withdrawnAt,
-  secondLookAt: submissions.secondLookAt,
-  secondLookReason: submissions.secondLookReason,
-  version: submissions.version,
-  createdAt: submissions.createdAt,
+  ...pickColumns(submissions, ['id', 'userId', ...storyFieldNames]),
+  ...pickColumns(submissions, ['email', 'contentNote', 'version', 'createdAt']),
+  ...pickColumns(submissions, ['photoUrl', 'photoName', 'photoWidth', 'photoHeight']),
+  ...pickColumns(submissions, ['photoNotStoredAt', 'status', 'messageToAuthor', 'approvedAt']),
+  ...pickColumns(submissions, ['withdrawnAt', 'secondLookAt', 'secondLookReason']),
 }
 
 export type OwnStory = Pick<Submission, keyof typeof ownFields>
@@ -99,29 +86,22 @@ export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
     .from(submissions)
     .where(and(eq(submissions.id, id), eq(submissions.userId, author.id)))
   if (own) return own
-  const [other] = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(submissions.id, id))
-  return other ? 'not yours' : 'unknown'
+  return (await db.$count(submissions, eq(submissions.id, id))) > 0 ? 'not yours' : 'unknown'
 }
 
 /** Whether a stored photo belongs to a submission; the cleanup removes the others. */
 export async function isPhotoKnown(photoKey: string) {
-  const [found] = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(submissions.photoKey, photoKey))
-  return found !== undefined
+  return (await db.$count(submissions, eq(submissions.photoKey, photoKey))) > 0
 }
 
 /** Whether this author has already sent this form, so that a retry succeeds. */
 export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
-  const [found] = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)))
-  return found !== undefined
+  return (
+    (await db.$count(
+      submissions,
+      and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)),
+    )) > 0
+  )
 }
 
 // The page of the submission says so, and its author may send the photo again.
