@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closerOf } from './process.ts'
 
 export type OwnSite = {
   url: string
@@ -51,20 +52,14 @@ export async function openOwnSite(dataDir: string): Promise<OwnSite> {
     },
     stdio: 'ignore',
   })
-  const abandon = () => server.kill('SIGKILL')
-  process.once('exit', abandon)
+  const close = closerOf(server)
   await untilAnswered(url, server)
   return {
     url,
     dataDir,
     pid: server.pid ?? 0,
     startMs: performance.now() - startedAt,
-    async close() {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-      process.off('exit', abandon)
-    },
+    close,
   }
 }
 

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 
 /** What a process has computed so far, in milliseconds; null where the system does not tell (it is not Linux). */
@@ -18,4 +19,16 @@ export function memoryMb(pid: number) {
     .trim()
     .split('\n')
   return Number(kilobytes) / 1024
+}
+
+/** @returns what stops a process and waits until it has ended; it is killed when this process ends before */
+export function closerOf(server: ChildProcess) {
+  const abandon = () => server.kill('SIGKILL')
+  process.once('exit', abandon)
+  return async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    process.off('exit', abandon)
+  }
 }

@@ -5,6 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { freePort } from './own-site.ts'
+import { closerOf } from './process.ts'
 
 export type Yardstick = { name: string; url: string; pid: number; close(): Promise<void> }
 
@@ -76,8 +77,7 @@ http {
 }
 
 async function opened(name: string, port: number, server: ChildProcess): Promise<Yardstick> {
-  const abandon = () => server.kill('SIGKILL')
-  process.once('exit', abandon)
+  const close = closerOf(server)
   const url = `http://127.0.0.1:${port}/`
   const deadline = AbortSignal.timeout(20_000)
   while (!(await fetch(url, { signal: deadline }).catch(() => null))?.ok) deadline.throwIfAborted()
@@ -85,11 +85,6 @@ async function opened(name: string, port: number, server: ChildProcess): Promise
     name,
     url,
     pid: server.pid ?? 0,
-    async close() {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-      process.off('exit', abandon)
-    },
+    close,
   }
 }
