@@ -7,5 +7,3 @@ export const consentWordings = {
   privacy:
     'I have read the privacy policy, which says how Indelible uses my details to review and publish this story.',
 } as const
-
-export type ConsentKind = keyof typeof consentWordings

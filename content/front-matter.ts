@@ -163,7 +163,6 @@ export const pageFrontMatter = z.strictObject({
   updated: day,
 })
 
-export type PageFrontMatter = z.infer<typeof pageFrontMatter>
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatter>
 export type WorkFrontMatter = z.infer<typeof workFrontMatter>
 export type FilmFrontMatter = z.infer<typeof filmFrontMatter>

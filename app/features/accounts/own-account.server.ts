@@ -17,6 +17,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { confirmAddressEmail, linkHours, queueAddressChanged } from './account-emails.server.ts'
 import { passwordProblem } from './passwords.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
+import type { SessionShown } from './session-list.tsx'
 
 // What readers do with their own account. Changes that would hand over the account ask for the password too, because a
 // session may have been left open on a shared computer.
@@ -185,16 +186,8 @@ export async function changeAddress(token: string) {
   return changed
 }
 
-export type OpenSession = {
-  id: string
-  startedAt: Date
-  usedAt: Date
-  device: string
-  isThis: boolean
-}
-
 /** Where this account is signed in, the most recently used first. */
-export async function sessionsOf(owner: Owner, request: Request): Promise<OpenSession[]> {
+export async function sessionsOf(owner: Owner, request: Request): Promise<SessionShown[]> {
   const current = sessionToken(request.headers.get('cookie') ?? '')
   const rows = await db
     .select()

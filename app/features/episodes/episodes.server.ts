@@ -51,7 +51,3 @@ export const behindTheScenes = {
     picture: picturedBy(pictures, 'spots', shot.picture),
   })),
 }
-
-export function findEpisode(id: string) {
-  return episodes.find((episode) => episode.id === id) ?? null
-}

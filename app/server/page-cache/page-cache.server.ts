@@ -161,8 +161,6 @@ export function openPageCache({
   }
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
-
 /** Only a complete response with status 200 and no cookie becomes a cached page. Anything else is passed on as it is. */
 async function renderPage(
   { address, pathname, showsStories }: CacheKey,
