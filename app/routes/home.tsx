@@ -3,7 +3,7 @@ import { ArticleList } from '#app/features/articles/article-list.tsx'
 import { articles, listed } from '#app/features/articles/articles.server.ts'
 import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
 import { FilmCard } from '#app/features/episodes/film-card.tsx'
-import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { heartsOfWorks } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import { FlashWall } from '#app/features/gallery/flash-wall.tsx'
 import { type Work, works } from '#app/features/gallery/gallery.server.ts'
@@ -91,17 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HouseAdvert of="calculator" />
         </AdSlot>
       </div>
-      <FlashWall
-        works={works}
-        heartOf={({ slug, title }) => (
-          <FavouriteButton
-            type="gallery"
-            id={slug}
-            title={title}
-            favourited={favourited.includes(slug)}
-          />
-        )}
-      />
+      <FlashWall works={works} heartOf={heartsOfWorks(favourited)} />
       <FeaturedStory story={story} />
       <Testimonials />
     </main>

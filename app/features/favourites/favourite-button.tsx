@@ -30,6 +30,20 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   )
 }
 
+/** Renders the hearts of works. @param favourited the slugs of those that are the reader's favourites */
+export function heartsOfWorks(favourited: string[]) {
+  return ({ slug, title }: { slug: string; title: string }) => (
+    // The key resets the button when React shows another work on the same page.
+    <FavouriteButton
+      key={slug}
+      type="gallery"
+      id={slug}
+      title={title}
+      favourited={favourited.includes(slug)}
+    />
+  )
+}
+
 function HeartForm({ look = 'plate', title, favourited, ...favourite }: FavouriteButtonProps) {
   const { pathname, search } = useLocation()
   const button = {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { heartsOfWorks } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import {
   choiceInWords,
@@ -64,18 +64,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap mt-8">
         {shown.length > 0 ? (
-          <WorkWall
-            works={shown}
-            part={chosen !== ''}
-            heart={({ slug, title }) => (
-              <FavouriteButton
-                type="gallery"
-                id={slug}
-                title={title}
-                favourited={favourites.includes(slug)}
-              />
-            )}
-          />
+          <WorkWall works={shown} part={chosen !== ''} heart={heartsOfWorks(favourites)} />
         ) : (
           <NoWorks />
         )}

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { SaveToCollection } from '#app/features/collections/save-to-collection.tsx'
-import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { heartsOfWorks } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import { AdjacentWorks } from '#app/features/gallery/adjacent-works.tsx'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#app/features/gallery/gallery.server.ts'
 import { MoreWorks } from '#app/features/gallery/more-works.tsx'
 import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
-import { type ListedWork, workHref } from '#app/features/gallery/work.ts'
+import { workHref } from '#app/features/gallery/work.ts'
 import { WorkArticle } from '#app/features/gallery/work-article.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
@@ -70,16 +70,7 @@ function redirectByNumber(slug: string) {
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
   const { work, previous, next, more, url, favourites } = loaderData
-  const heart = ({ slug, title }: ListedWork) => (
-    <FavouriteButton
-      // The key resets the button when React shows another work on the same page.
-      key={slug}
-      type="gallery"
-      id={slug}
-      title={title}
-      favourited={favourites.includes(slug)}
-    />
-  )
+  const heart = heartsOfWorks(favourites)
   return (
     <main id="main">
       <p className="wrap pt-3">
