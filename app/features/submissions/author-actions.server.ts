@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
@@ -7,7 +8,7 @@ import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { StoryForm } from '#app/server/photos/upload.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
-import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
+import { redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { appeal, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
 import { appealForm, editStoryForm } from './submission-form.ts'
@@ -37,53 +38,40 @@ const tooMany = 'You have reached the limit of changes for one hour. Wait an hou
 
 async function handleEdit(author: Viewer, own: OwnSubmission, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: editStoryForm })
-  if (form.status !== 'success') {
-    return data(
-      { intent: 'edit', result: form.reply(), photoErrors: null, toast: null },
-      { status: 422 },
-    )
-  }
+  if (form.status !== 'success') return refused('edit', form.reply())
   const edited = await editStory(author, { ...own, version: form.value.version }, form.value)
   if (edited) return redirectWithToast(submissionHref(own.id), 'storyChanged')
   const formErrors = [
     'Someone changed or reviewed this story while you were editing it, so we did not save your changes. What you wrote is still here.',
   ]
-  return data(
-    { intent: 'edit', result: form.reply({ formErrors }), photoErrors: null, toast: null },
-    { status: 409 },
-  )
+  return refused('edit', form.reply({ formErrors }), 409)
 }
 
 async function handlePhoto(author: Viewer, own: OwnSubmission, { photo, photoProblem }: Received) {
-  const refused = (problem: string, status: number) =>
-    data({ intent: 'photo', result: null, photoErrors: [problem], toast: null }, { status })
-  if (photoProblem) return refused(photoProblems[photoProblem], 422)
-  if (!photo) return refused('Choose a photograph, then send it.', 422)
+  if (photoProblem) return photoRefused(photoProblems[photoProblem])
+  if (!photo) return photoRefused('Choose a photograph, then send it.')
 
   const prepared = await preparePicture(photo)
   if (!prepared.ok) {
-    return refused(photoProblems[prepared.problem], prepared.problem === 'busy' ? 503 : 422)
+    return photoRefused(photoProblems[prepared.problem], prepared.problem === 'busy' ? 503 : 422)
   }
   const changed = await changePhoto(author, own.id, { name: photo.name, prepared })
-  if (changed === 'not stored') {
-    return unavailable({
-      intent: 'photo',
-      result: null,
-      photoErrors: ['We could not save the photo. Try again in a few minutes.'],
-      toast: null,
-    })
-  }
+  if (changed === 'not stored')
+    return photoRefused('We could not save the photo. Try again in a few minutes.', 503)
   return redirectWithToast(submissionHref(own.id), changed ? 'photoChanged' : 'storyMoved')
 }
 
 async function handleAppeal(author: Viewer, own: OwnSubmission, { fields }: Received) {
   const form = parseWithZod(plainFields(fields), { schema: appealForm })
-  if (form.status !== 'success') {
-    return data(
-      { intent: 'second-look', result: form.reply(), photoErrors: null, toast: null },
-      { status: 422 },
-    )
-  }
+  if (form.status !== 'success') return refused('second-look', form.reply())
   const appealed = await appeal(author, own.id, form.value.reason)
   return redirectWithToast(submissionHref(own.id), appealed ? 'secondLookAsked' : 'storyMoved')
+}
+
+function refused(intent: string, result: SubmissionResult, status = 422) {
+  return data({ intent, result, photoErrors: null, toast: null }, { status })
+}
+
+function photoRefused(problem: string, status = 422) {
+  return data({ intent: 'photo', result: null, photoErrors: [problem], toast: null }, { status })
 }

@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import {
@@ -25,28 +26,26 @@ type FormRequest = { fields: FormData; request: Request; address: string }
 // A password is never sent back to the page.
 const hideFields = ['password', 'confirm']
 
-/** The handlers of the forms on /auth by their `intent`, each with the toast for an unavailable database. */
-export const answers = {
-  'sign-in': { answer: handleSignIn, outOfReach: toasts.signInUnavailable },
-  'sign-up': { answer: handleSignUp, outOfReach: toasts.signUpUnavailable },
-  resend: { answer: handleResend, outOfReach: toasts.verificationUnavailable },
-  recovery: { answer: handleRecovery, outOfReach: toasts.resetUnavailable },
-  'new-password': { answer: handleNewPassword, outOfReach: toasts.resetUnavailable },
+/** The handlers of the forms on /auth by their `intent`, each with the toast for when the database is unavailable. */
+export const handlers = {
+  'sign-in': { handle: handleSignIn, unavailable: toasts.signInUnavailable },
+  'sign-up': { handle: handleSignUp, unavailable: toasts.signUpUnavailable },
+  resend: { handle: handleResend, unavailable: toasts.verificationUnavailable },
+  recovery: { handle: handleRecovery, unavailable: toasts.resetUnavailable },
+  'new-password': { handle: handleNewPassword, unavailable: toasts.resetUnavailable },
 }
 
-export function isIntent(intent: string): intent is keyof typeof answers {
-  return Object.hasOwn(answers, intent)
+export function isIntent(intent: string): intent is keyof typeof handlers {
+  return Object.hasOwn(handlers, intent)
 }
 
-export function answerOutOfReach(fields: FormData, toast: Toast) {
+export function refuseUnavailable(fields: FormData, toast: Toast) {
   return unavailable(refused(fields, toast))
 }
 
 async function handleSignIn({ fields, request, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: signInForm })
-  if (form.status !== 'success') {
-    return data({ result: form.reply({ hideFields }), toast: null }, { status: 422 })
-  }
+  if (form.status !== 'success') return invalid(form)
   const outcome = await signIn(form.value, address, request.headers.get('user-agent') ?? '')
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
   if (outcome === 'unverified') {
@@ -61,29 +60,20 @@ async function handleSignIn({ fields, request, address }: FormRequest) {
 
 async function handleSignUp({ fields, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: signUpForm })
-  if (form.status !== 'success') {
-    const result = form.reply({ hideFields })
-    return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
-  }
+  if (form.status !== 'success') return invalid(form, mismatchIn(form.error?.confirm))
   const outcome = await signUp(form.value, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signUpTooOften))
   if (outcome !== 'created') {
     const { passwordProblem } = outcome
-    const result = form.reply({ hideFields, fieldErrors: { password: [passwordProblem] } })
     const toast = { ...toasts.signUpFailed, text: passwordProblem }
-    return data({ result, toast }, { status: 422 })
+    return invalid(form, toast, { password: [passwordProblem] })
   }
   return redirectToWait(form.value.email, 'signUpSuccessful')
 }
 
 async function handleResend({ fields, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: recoveryForm })
-  if (form.status !== 'success') {
-    return data(
-      { result: form.reply({ hideFields }), toast: toasts.emailRequired },
-      { status: 422 },
-    )
-  }
+  if (form.status !== 'success') return invalid(form, toasts.emailRequired)
   const outcome = await resendVerificationEmail(form.value.email, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.verificationTooOften))
   return redirectToWait(form.value.email, 'verificationSent')
@@ -97,12 +87,7 @@ async function redirectToWait(email: string, toast: ToastKey) {
 
 async function handleRecovery({ fields, address }: FormRequest) {
   const form = parseWithZod(fields, { schema: recoveryForm })
-  if (form.status !== 'success') {
-    return data(
-      { result: form.reply({ hideFields }), toast: toasts.emailRequired },
-      { status: 422 },
-    )
-  }
+  if (form.status !== 'success') return invalid(form, toasts.emailRequired)
   const outcome = await requestPasswordReset(form.value.email, address)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.resetFailed))
   return redirectWithToast(href('/auth'), 'resetSent')
@@ -110,18 +95,21 @@ async function handleRecovery({ fields, address }: FormRequest) {
 
 async function handleNewPassword({ fields, request }: FormRequest) {
   const form = parseWithZod(fields, { schema: newPasswordForm })
-  if (form.status !== 'success') {
-    const result = form.reply({ hideFields })
-    return data({ result, toast: mismatchIn(form.error?.confirm) }, { status: 422 })
-  }
+  if (form.status !== 'success') return invalid(form, mismatchIn(form.error?.confirm))
   const outcome = await setNewPassword(await readRecoveryToken(request), form.value.password)
   if (outcome === 'expired')
     return redirectWithToast(href('/auth'), 'resetExpired', await clearRecoveryToken())
   if (outcome === 'set')
     return redirectWithToast(href('/auth'), 'passwordSet', await clearRecoveryToken())
+  return invalid(form, null, { password: [outcome.passwordProblem] })
+}
 
-  const fieldErrors = { password: [outcome.passwordProblem] }
-  return data({ result: form.reply({ hideFields, fieldErrors }), toast: null }, { status: 422 })
+function invalid(
+  form: Submission<unknown>,
+  toast: Toast | null = null,
+  fieldErrors?: Record<string, string[]>,
+) {
+  return data({ result: form.reply({ hideFields, fieldErrors }), toast }, { status: 422 })
 }
 
 function mismatchIn(errors: string[] | null | undefined) {

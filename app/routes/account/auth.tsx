@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentViewer, homePath } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import type { Route } from './+types/auth.ts'
-import { answerOutOfReach, answers, isIntent } from './auth-handlers.server.ts'
+import { handlers, isIntent, refuseUnavailable } from './auth-handlers.server.ts'
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Sign up', 'new-password': 'Set a new password' }
 
@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
-  const { answer, outOfReach } = answers[isIntent(intent) ? intent : 'sign-in']
+  const { handle, unavailable } = handlers[isIntent(intent) ? intent : 'sign-in']
   try {
-    return await answer({ fields, request, address })
+    return await handle({ fields, request, address })
   } catch (error) {
     if (error instanceof Response) throw error
-    log.error({ id: requestId, err: error }, 'accounts are out of reach')
-    return answerOutOfReach(fields, outOfReach)
+    log.error({ id: requestId, err: error }, 'accounts are unavailable')
+    return refuseUnavailable(fields, unavailable)
   }
 }
 
