@@ -5,6 +5,7 @@ import {
   cpSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -70,8 +71,16 @@ function move(from: string, to: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     rmSync(`${to}.half`, { recursive: true, force: true })
-    cpSync(from, `${to}.half`, { recursive: true, preserveTimestamps: true })
+    copyWithModes(from, `${to}.half`)
     renameSync(`${to}.half`, to)
+  }
+}
+
+// cpSync makes folders that everybody may enter, and PostgreSQL refuses to start in one.
+function copyWithModes(from: string, to: string) {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
+  for (const path of ['', ...readdirSync(from, { recursive: true, encoding: 'utf8' })]) {
+    chmodSync(join(to, path), statSync(join(from, path)).mode)
   }
 }
 

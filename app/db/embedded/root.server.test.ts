@@ -74,6 +74,20 @@ asRoot('a cluster begun in one mode goes on in the other, and back', async () =>
   }
 })
 
+test.runIf(process.getuid?.() === 0 && existsSync('/dev/shm'))(
+  'a cluster that moves to another file system keeps its permissions, without which it would not start',
+  async () => {
+    const dataDir = join(temporaryFolder('/dev/shm'), 'data')
+    await (await launched(dataDir, 'namespace')).stop()
+
+    const home = awayFor(dataDir)
+    await launched(dataDir, 'account')
+
+    expect(statSync(join(home, 'postgres')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(home, 'postgres/base')).mode & 0o777).toBe(0o700)
+  },
+)
+
 asRoot('a data directory removed by hand does not come back', async () => {
   const dataDir = locked('data')
   awayFor(dataDir)

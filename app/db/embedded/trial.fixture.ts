@@ -11,9 +11,9 @@ import type { RootMode } from './account.server.ts'
 import { launchAs } from './launch.server.ts'
 import { isAlive } from './owner.server.ts'
 
-/** A folder that goes away with the test. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'indelible-test-'))
+/** A folder that goes away with the test. @param parent where it is made */
+export function temporaryFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(realpathSync(parent), 'indelible-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
