@@ -15,6 +15,12 @@ export type Address = {
 /** Every address of the site, with the guards in front of it, as app/routes.ts has them. */
 export const addresses = await Promise.resolve(routes).then((tree) => walk(tree))
 
+/** The kind of reader that the guards of an address ask for. */
+export function readerFor({ behind: [guard] }: Address) {
+  if (!guard) return 'visitor'
+  return guard.includes('admin') ? 'admin' : 'member'
+}
+
 function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): Address[] {
   return entries.flatMap(({ path, file, id, children = [] }) => {
     const pattern = [parent, path].filter(Boolean).join('/')

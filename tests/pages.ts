@@ -14,7 +14,7 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
-import { addresses } from './addresses.ts'
+import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
 
 type Person = 'visitor' | 'member' | 'admin'
@@ -28,16 +28,15 @@ type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string
  */
 export function pagesOf(person: Person, made: Made) {
   const known = examples(made)
-  return addresses.flatMap(({ pattern, isPage, behind }) => {
+  return addresses.flatMap((address) => {
+    const { pattern, isPage } = address
     if (!isPage) return []
     const own = known[pattern] ?? [`/${pattern}`]
     if (own.some((address) => /[:*]/.test(address))) {
       throw new Error(`tests/pages.ts needs an example of ${pattern}`)
     }
-    const isFor =
-      behind.length === 0 ? 'visitor' : behind[0]?.includes('admin') ? 'admin' : 'member'
     const also = person === 'member' && seenByMembersToo.includes(pattern)
-    return person === isFor || also ? own : []
+    return person === readerFor(address) || also ? own : []
   })
 }
 

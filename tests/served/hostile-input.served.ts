@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { createCookie } from 'react-router'
 import { expect, test } from 'vitest'
-import { addresses, filled } from '#tests/addresses.ts'
+import { addresses, filled, readerFor } from '#tests/addresses.ts'
 import { givenAdminAt, givenMemberAt } from '#tests/faults/people.ts'
 import { type Reader, readerOf } from '#tests/faults/reader.ts'
 import { openSite } from '#tests/faults/site.ts'
@@ -89,12 +89,16 @@ test('no byte in an address, cookie or field causes a server error', async () =>
   expect(queryNames.length).toBeGreaterThan(15)
 
   const knownForms = new Set<string>()
-  await inLanes(6, addresses, async ({ pattern }) => {
+  await inLanes(6, addresses, async (address) => {
+    const { pattern } = address
     if (['sign-out', 'admin/events'].includes(pattern)) return
     for (const [name, person] of people) {
       const plain = filled(pattern, values, randomUUID())
       const examples = pattern.includes(':') ? [...everywhere, ...inEachPath] : everywhere
-      await holds(visit, { numRuns: 8, examples }, async (visit) => {
+      // Others meet a guard, or a page that is nearly the same.
+      const isTheirs = name === readerFor(address)
+      const numRuns = isTheirs ? 8 : examples.length
+      await holds(visit, { numRuns, examples }, async (visit) => {
         await expectNoFault(person, {
           path: addressOf(pattern, values, visit),
           cookies: await cookiesOf(visit),
@@ -107,7 +111,7 @@ test('no byte in an address, cookie or field causes a server error', async () =>
         const key = form === blind ? known : known.replaceAll(/[0-9a-f-]{36}/g, '')
         if (knownForms.has(key) || form.action.startsWith('/sign-out')) continue
         knownForms.add(key)
-        await holds(fieldsOf(form), { numRuns: 3 }, async (fields) => {
+        await holds(fieldsOf(form), { numRuns: isTheirs ? 3 : 1 }, async (fields) => {
           const body = fields.map(([field, value]) => `${field}=${value}`).join('&')
           await (form.method === 'get'
             ? expectNoFault(person, { path: `${form.action.split('?')[0]}?${body}` })
