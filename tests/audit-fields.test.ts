@@ -15,12 +15,15 @@ import { given } from './given.ts'
 import { givenClient, givenReader, lastToken } from './given-accounts.ts'
 import { logLines } from './log-lines.ts'
 
-/** Runs an act as a request would. @returns what it wrote into the log, and the request */
+/** Runs an act as a request would. @returns what the request wrote into the log, and the request */
 async function tracesOf(act: () => Promise<unknown>) {
   const lines = logLines()
   const requestContext = createRequestContext('203.0.113.9')
   await runWithRequestContext(requestContext, act)
-  const told = lines.map((line) => JSON.parse(line))
+  // What goes on beside it, such as the job queue, writes into the same log.
+  const told = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ id }) => id === requestContext.requestId)
   return { told, traced: { id: requestContext.requestId, from: '203.0.113.0/24' } }
 }
 
