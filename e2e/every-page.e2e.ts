@@ -35,13 +35,11 @@ for (const part of [0, 1]) {
     const made = { ...(await givenForPages(member, admin)), ...(await sampleStories()) }
     const pages = pagesOf('visitor', made)
     for (const address of pages.filter((_, at) => at % 2 === part)) {
-      // The words of an estimate differ with each choice, so that some wrap elsewhere in another font.
-      const open = address.includes('size=') ? goTo : openWithLateFonts
       await visitor.setViewportSize(desktop)
-      await open(visitor, address)
+      await openWithLateFonts(visitor, address)
       await expectAccessible(visitor, address)
       await visitor.setViewportSize(phone)
-      await open(visitor, address)
+      await openWithLateFonts(visitor, address)
       await checkOnPhone(visitor, address)
       await expect(visitor.locator('[data-consent]')).toHaveCount(0)
     }
@@ -66,8 +64,9 @@ test('every page of an admin is accessible and fits any screen', async ({
   }
 })
 
-test('what opens, is refused or is chosen on a page of a visitor is accessible', async ({
+test('what opens, is refused or is chosen by a reader is accessible, and words that no line can hold fit', async ({
   visitor,
+  member,
 }) => {
   await visitor.setViewportSize(phone)
   await test.step('the menu', async () => {
@@ -106,12 +105,7 @@ test('what opens, is refused or is chosen on a page of a visitor is accessible',
     await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
     await expectAccessible(visitor, 'a refused sign-up')
   })
-})
 
-test('a refused story, one that is ready to send, and words that no line can hold', async ({
-  member,
-  visitor,
-}) => {
   await test.step('a refused story', async () => {
     await member.goto('/submit')
     await waitForHydration(member)
@@ -166,10 +160,6 @@ test('what opens, is refused or is chosen in review is accessible', async ({
 })
 
 const admin = { email: 'admin@indelible.example' }
-
-async function goTo(page: Page, address: string) {
-  await page.goto(address)
-}
 
 async function checkAtBothSizes(page: Page, what: string) {
   await page.setViewportSize(desktop)

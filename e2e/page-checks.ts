@@ -217,7 +217,7 @@ function faintOnPaper(page: Page) {
   })
 }
 
-/** Opens a page whose fonts arrive after its first paint. Nothing may move then. */
+/** Opens a page whose fonts arrive after its first paint. Hardly anything may move then. */
 export async function openWithLateFonts(page: Page, address: string) {
   const painted = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -229,18 +229,22 @@ export async function openWithLateFonts(page: Page, address: string) {
   painted.resolve()
   await page.waitForLoadState('load')
   await page.unroute('**/*.woff2')
-  const shifts = await page.evaluate(async () => {
+  const shifts = await page.evaluate(async (max) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     await document.fonts.ready
     await frame()
     await frame()
-    return window.shifts()
-  })
+    return window.shifts(max)
+  }, maxShiftOf(address))
   expect.soft(shifts, `${address}, ${page.viewportSize()?.width} px: what moved`).toEqual([])
 }
 
-// A word that wraps elsewhere in the other font may add a line, which counts for two to six hundredths. Web Vitals calls less
-// than a tenth good.
+// Web Vitals calls less than a tenth good. Pages are held to less, but for one with a sentence that is a line longer in the
+// fallback font, high up on a phone.
+function maxShiftOf(address: string) {
+  return address === '/auth?tab=sign-up' ? 0.1 : 0.02
+}
+
 export function watchForShifts() {
   type LayoutShift = PerformanceEntry & {
     value: number
@@ -250,11 +254,11 @@ export function watchForShifts() {
   const seen: PerformanceEntryList = []
   const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
-  window.shifts = () => {
+  window.shifts = (max) => {
     const shifts = [...seen, ...observer.takeRecords()] as LayoutShift[]
     const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
     const total = unasked.reduce((sum, { value }) => sum + value, 0)
-    if (total < 0.1) return []
+    if (total < max) return []
     return unasked.map(
       ({ value, sources }) =>
         `${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`).join(', ')}`,
@@ -265,6 +269,7 @@ export function watchForShifts() {
 declare global {
   interface Window {
     axe: typeof axe
-    shifts(): string[]
+    /** What moved, when it is more than this. */
+    shifts(max: number): string[]
   }
 }
