@@ -14,7 +14,6 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // Limits for what never comes about. A busy machine may take a while for the rest.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,

@@ -12,6 +12,8 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // While one key still scrolls a page softly, the next is lost.
+  '--disable-smooth-scrolling',
 ]
 
 // A full Chromium draws its own menus for every window, headless or not: with the shell the tests take half the time.
