@@ -1,6 +1,6 @@
 import { expect, signIn, test, toast } from './people.ts'
 
-test('the other tabs follow who signs in, and keep what was typed there', async ({
+test('the other tabs follow who signs in and out, and keep what was typed there', async ({
   visitor,
   member,
   otherMember,
@@ -48,11 +48,7 @@ test('the other tabs follow who signs in, and keep what was typed there', async 
     await expect(left.getByText(otherMember.email)).toBeVisible()
     await expect(left).toHaveURL('/account')
   })
-})
 
-test('signing out in one tab signs out the others, and a tab that comes back changes nothing before', async ({
-  member,
-}) => {
   await test.step('a tab that comes back changes nothing when nothing has changed', async () => {
     await member.goto('/account')
     const asked: string[] = []
@@ -70,7 +66,7 @@ test('signing out in one tab signs out the others, and a tab that comes back cha
     expect(asked).toEqual([])
   })
 
-  await test.step('the other tabs are signed out, too', async () => {
+  await test.step('signing out signs out the other tabs, too', async () => {
     await member.goto('/dashboard')
     const other = await member.context().newPage()
     await other.goto('/account')

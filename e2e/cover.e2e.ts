@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Request } from '@playwright/test'
 import { expect, test } from './people.ts'
 
-test('the cover is light, adverts have the room that is kept for them, and the checklist prints on one page', async ({
+test('a cached page is light and keeps its policy, adverts have their room, and the checklist prints on one page', async ({
   visitor,
   browser,
   site,
@@ -83,6 +83,36 @@ test('the cover is light, adverts have the room that is kept for them, and the c
     await visitor.getByRole('link', { name: 'Cookie choices' }).click()
     await expect(visitor).toHaveURL('/privacy#cookies')
     await expect(visitor.locator('#cookies')).toBeInViewport()
+  })
+
+  await test.step('a cached page works within its policy', async () => {
+    // A page that broke its policy would complain to the console, and people.ts would fail this test.
+    await visitor.goto('/stories')
+    const answer = await visitor.goto('/')
+    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(answer?.headers()['cache-control']).toMatch(/^public, max-age=0/)
+
+    await visitor.getByRole('button', { name: 'Dark', exact: true }).click()
+    await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'ink')
+    await visitor.reload()
+    await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'ink')
+  })
+
+  await test.step('a cached page runs no script that is not ours', async () => {
+    const page = await browser.newPage({ baseURL: site.url })
+    await page.goto('/about')
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI))
+          const intruder = document.createElement('script')
+          intruder.textContent = 'document.title = "canary"'
+          document.body.append(intruder)
+        }),
+    )
+    expect(refused).toBe('inline')
+    await expect(page).not.toHaveTitle('canary')
+    await page.close()
   })
 })
 

@@ -77,7 +77,7 @@ test('npm run dev shows a new article with its picture, and decides on several s
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('1 of 2 stories approved')
 })
 
-test('every part in every state is accessible, keeps its edge and is large enough to hit', async ({
+test('every part in every state is accessible and large enough to hit, and menus and dialogs open and close', async ({
   visitor,
   browser,
   site,
@@ -163,9 +163,7 @@ test('every part in every state is accessible, keeps its edge and is large enoug
     expect(edgeless).toEqual([expect.any(Number)])
     expect(edgeless[0]).toBeGreaterThan(200)
   })
-})
 
-test('a drop-down menu and a dialog open and close', async ({ visitor, browser, site }) => {
   await test.step('a drop-down menu closes when the reader moves on', async () => {
     await visitor.goto('/style')
     const button = visitor.locator('summary').filter({ hasText: 'More' }).first()

@@ -2,43 +2,22 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
 import { expectSent, idOf, sendIn, words, writeStory } from './story-form.ts'
 
-test('a missing page says so, also in the console', async ({ visitor }) => {
-  const told = complaintsOf(visitor)
-  for (const address of ['/no/such/page', '/gallery/no-such-work', '/blog/no-such-article']) {
-    const answer = await visitor.goto(address)
-    expect(answer?.status(), address).toBe(404)
-    await expectMissing(visitor)
-    expect(told.at(-1)).toBe(`404 Error: User attempted to access non-existent route ${address}`)
-  }
-  await visitor.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(visitor).toHaveURL('/')
-})
-
-test('a script that went with an older version makes the page load anew, and the next click works', async ({
-  browser,
-  member,
+test('a missing page and what is refused are answered with a page of the site', async ({
+  visitor,
   site,
 }) => {
-  const storageState = await member.context().storageState()
-  const context = await browser.newContext({ storageState })
-  const page = await context.newPage()
-  await context.route(/\/assets\/about-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${site.url}/dashboard`)
-  await waitForHydration(page)
-  const about = page.getByRole('link', { name: 'About', exact: true })
+  await test.step('a missing page, which the console names, too', async () => {
+    const told = complaintsOf(visitor)
+    for (const address of ['/no/such/page', '/gallery/no-such-work', '/blog/no-such-article']) {
+      const answer = await visitor.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expectMissing(visitor)
+      expect(told.at(-1)).toBe(`404 Error: User attempted to access non-existent route ${address}`)
+    }
+    await visitor.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(visitor).toHaveURL('/')
+  })
 
-  const anew = page.waitForEvent('domcontentloaded')
-  await about.first().click()
-  await anew
-  // The page that came knows the names of the files that are there now.
-  await context.unrouteAll()
-  await waitForHydration(page)
-  await about.first().click()
-  await expect(page).toHaveURL(/\/about$/)
-  await context.close()
-})
-
-test('what is refused is answered with a page of the site', async ({ visitor, site }) => {
   await test.step('a form from another site', async () => {
     const elsewhere = 'http://elsewhere.example/'
     await visitor.route(elsewhere, (route) =>
@@ -54,23 +33,6 @@ test('what is refused is answered with a page of the site', async ({ visitor, si
     await expectRefusal(visitor, 'You cannot open this page')
   })
 
-  await test.step('too much at once, and a page that takes no form', async () => {
-    await visitor.goto('/stories')
-    for (const [path, size, status, title] of [
-      ['/auth', 300 * 1024, 413, 'That is too large'],
-      ['/stories', 10, 405, 'You cannot send a form to this page'],
-    ] as const) {
-      const answer = visitor.waitForResponse((response) => response.request().method() === 'POST')
-      await post(visitor, path, size)
-      expect((await answer).status()).toBe(status)
-      await expectRefusal(visitor, title)
-    }
-    const deleted = await visitor.request.delete('/stories')
-    expect(deleted.status()).toBe(405)
-    expect(deleted.headers().allow).toBe('GET, HEAD, OPTIONS, POST')
-    expect(await deleted.text()).toContain('<h1>You cannot send a form to this page</h1>')
-  })
-
   await test.step('a form that React sends', async () => {
     await visitor.goto('/auth')
     await waitForHydration(visitor)
@@ -81,7 +43,32 @@ test('what is refused is answered with a page of the site', async ({ visitor, si
   })
 })
 
-test('a reader who is offline is told so, and loses nothing', async ({ member, visitor }) => {
+test('a reader whose page is out of date or offline goes on, and loses nothing', async ({
+  browser,
+  member,
+  visitor,
+  site,
+}) => {
+  await test.step('a script that went with an older version makes the page load anew, and the next click works', async () => {
+    const storageState = await member.context().storageState()
+    const context = await browser.newContext({ storageState })
+    const page = await context.newPage()
+    await context.route(/\/assets\/about-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${site.url}/dashboard`)
+    await waitForHydration(page)
+    const about = page.getByRole('link', { name: 'About', exact: true })
+
+    const anew = page.waitForEvent('domcontentloaded')
+    await about.first().click()
+    await anew
+    // The page that came knows the names of the files that are there now.
+    await context.unrouteAll()
+    await waitForHydration(page)
+    await about.first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    await context.close()
+  })
+
   await test.step('a story goes in once there is a connection', async () => {
     await writeStory(member, { title: 'Between two tunnels' })
     await waitForHydration(member)
@@ -146,22 +133,4 @@ function complaintsOf(page: Page) {
     }
   })
   return complaints
-}
-
-/** As a form on the page would send it, without any script of ours. */
-function post(page: Page, path: string, size: number) {
-  return page.evaluate(
-    ({ path, size }) => {
-      const form = document.createElement('form')
-      form.method = 'post'
-      form.action = path
-      const field = document.createElement('input')
-      field.name = 'words'
-      field.value = 'w'.repeat(size)
-      form.append(field)
-      document.body.append(form)
-      form.submit()
-    },
-    { path, size },
-  )
 }

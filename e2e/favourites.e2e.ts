@@ -13,7 +13,11 @@ import {
 const koi = 'Japanese Chest Piece'
 const ourselves = { 'Sec-Fetch-Site': 'same-origin' }
 
-test('a member gives hearts and takes them back', async ({ member, otherMember }) => {
+test('a member gives hearts and takes them back, also one that was pressed while signed out', async ({
+  member,
+  otherMember,
+  visitor,
+}) => {
   await test.step('a heart turns red at once and is still red tomorrow', async () => {
     await member.goto('/gallery')
     await waitForHydration(member)
@@ -47,6 +51,7 @@ test('a member gives hearts and takes them back', async ({ member, otherMember }
     await expectToast(member, 'Error', 'Failed to update favorites')
     await expect(toast(member, 'Error').locator('xpath=..')).toHaveRole('alert')
     await expectGrey(letter)
+    await member.unroute('**/favourites/**')
   })
 
   await test.step('the dashboard lists them and lets go of them', async () => {
@@ -81,33 +86,60 @@ test('a member gives hearts and takes them back', async ({ member, otherMember }
     await films(member).getByRole('button', { name: 'Remove The Last Letter' }).click()
     await expect(member.getByRole('link', { name: 'See the films' })).toBeVisible()
   })
-})
 
-test('a heart pressed while signed out leads to sign-in and is red after it', async ({
-  visitor,
-  member,
-}) => {
-  await visitor.goto('/watch')
-  await heart(visitor, 'The Last Letter').click()
-  await expect(visitor).toHaveURL('/auth')
-  await visitor.goto('/gallery/japanese-chest-piece')
-  await heart(visitor, koi).click()
-  await expect(visitor).toHaveURL('/auth')
+  await test.step('hearts show on the wall, on the pages of works and in the row below', async () => {
+    const pageHeart = member
+      .locator('article')
+      .getByRole('button', { name: /to favourites$|from favourites$/ })
+    await member.goto('/gallery')
+    await waitForHydration(member)
+    await member.getByRole('button', { name: 'Save Modern Portrait, Woman to favourites' }).click()
+    await expectToast(member, 'Added to favorites', 'Item added to your favorites')
+    await expect(member).toHaveURL('/gallery')
 
-  await signIn(visitor, member)
-  await expect(visitor).toHaveURL('/dashboard')
-  await expectToast(visitor, 'Welcome back!')
-  await expectToast(visitor, 'Added to favorites', 'Item added to your favorites')
-  await expect(pictures(visitor).getByRole('link', { name: koi })).toBeVisible()
-  await visitor.goto('/gallery')
-  await expectRed(heart(visitor, koi))
+    await member.getByRole('link', { name: 'View Details of Japanese Leg Sleeves' }).click()
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Japanese Leg Sleeves')
+    await expect(pageHeart).toHaveAttribute('aria-pressed', 'false')
+    await member.keyboard.press('ArrowRight')
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Modern Portrait, Woman')
+    await expect(pageHeart).toHaveAttribute('aria-pressed', 'true')
+    await member.reload()
+    await expect(pageHeart).toHaveAttribute('aria-pressed', 'true')
 
-  await signOut(visitor)
-  await visitor.goto('/gallery')
-  await expectGrey(heart(visitor, koi))
-  await signIn(visitor, member)
-  await expectToast(visitor, 'Welcome back!')
-  await expect(toast(visitor, 'Added to favorites')).toHaveCount(0)
+    await member.goto('/gallery/japanese-chest-piece')
+    await waitForHydration(member)
+    const more = member.getByRole('region', { name: 'More Japanese Traditional Work' })
+    await more.getByRole('link', { name: 'Japanese Leg Sleeves' }).hover()
+    await expect(more.locator('.plate').first()).not.toHaveCSS('transform', 'none')
+    await more.getByRole('button', { name: 'Save Japanese Leg Sleeves to favourites' }).click()
+    await expectToast(member, 'Added to favorites')
+    await expect(member).toHaveURL('/gallery/japanese-chest-piece')
+    await expect(member.getByRole('link', { name: /^Save/ })).toHaveCount(1)
+  })
+
+  await test.step('one pressed while signed out leads to sign-in and is red after it', async () => {
+    await visitor.goto('/watch')
+    await heart(visitor, 'The Last Letter').click()
+    await expect(visitor).toHaveURL('/auth')
+    await visitor.goto('/gallery/japanese-chest-piece')
+    await heart(visitor, koi).click()
+    await expect(visitor).toHaveURL('/auth')
+
+    await signIn(visitor, otherMember)
+    await expect(visitor).toHaveURL('/dashboard')
+    await expectToast(visitor, 'Welcome back!')
+    await expectToast(visitor, 'Added to favorites', 'Item added to your favorites')
+    await expect(pictures(visitor).getByRole('link', { name: koi })).toBeVisible()
+    await visitor.goto('/gallery')
+    await expectRed(heart(visitor, koi))
+
+    await signOut(visitor)
+    await visitor.goto('/gallery')
+    await expectGrey(heart(visitor, koi))
+    await signIn(visitor, otherMember)
+    await expectToast(visitor, 'Welcome back!')
+    await expect(toast(visitor, 'Added to favorites')).toHaveCount(0)
+  })
 })
 
 function heart(page: Page, title: string) {

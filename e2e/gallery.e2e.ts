@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { splitFrontMatter, workFrontMatter } from '#content/front-matter.ts'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { expect, expectToast, test } from './people.ts'
 
 const works = globSync('content/gallery/*.md')
   .map((path) => ({
@@ -156,34 +155,3 @@ test('a work is shared by its link, with other sites and with an app', async ({
       .toMatchObject({ title, text: description, url: visitor.url() })
   })
 })
-
-test('a member keeps their hearts on the wall, on its pages and along it', async ({ member }) => {
-  await member.goto('/gallery')
-  await waitForHydration(member)
-  await member.getByRole('button', { name: 'Save Modern Portrait, Woman to favourites' }).click()
-  await expectToast(member, 'Added to favorites', 'Item added to your favorites')
-  await expect(member).toHaveURL('/gallery')
-
-  await member.getByRole('link', { name: 'View Details of Japanese Leg Sleeves' }).click()
-  await expect(member.getByRole('heading', { level: 1 })).toHaveText('Japanese Leg Sleeves')
-  await expect(heart(member)).toHaveAttribute('aria-pressed', 'false')
-  await member.keyboard.press('ArrowRight')
-  await expect(member.getByRole('heading', { level: 1 })).toHaveText('Modern Portrait, Woman')
-  await expect(heart(member)).toHaveAttribute('aria-pressed', 'true')
-  await member.reload()
-  await expect(heart(member)).toHaveAttribute('aria-pressed', 'true')
-
-  await member.goto('/gallery/japanese-chest-piece')
-  await waitForHydration(member)
-  const more = member.getByRole('region', { name: 'More Japanese Traditional Work' })
-  await more.getByRole('link', { name: 'Japanese Leg Sleeves' }).hover()
-  await expect(more.locator('.plate').first()).not.toHaveCSS('transform', 'none')
-  await more.getByRole('button', { name: 'Save Japanese Leg Sleeves to favourites' }).click()
-  await expectToast(member, 'Added to favorites')
-  await expect(member).toHaveURL('/gallery/japanese-chest-piece')
-  await expect(member.getByRole('link', { name: /^Save/ })).toHaveCount(1)
-})
-
-function heart(page: Page) {
-  return page.locator('article').getByRole('button', { name: /to favourites$|from favourites$/ })
-}

@@ -42,83 +42,84 @@ async function continueWithGoogle(page: Page) {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 }
 
-test('a reader signs in with Google, comes back, and deletes the account by an email', async ({
+test('readers sign in with Google, connect it with an account, and delete one by an email', async ({
   visitor,
-  provider,
-  mailTo,
-}) => {
-  const { email } = givenPerson(provider)
-  // The page between goes on by itself, too soon for a test to look at it in the browser.
-  const between = await visitor.request.post('/auth/google', {
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-  })
-  const shown = await between.text()
-  expect(shown).toContain('Redirecting to Google...')
-  expect(shown).toMatch(/<a [^>]*>Continue to Google<\/a>/)
-  await continueWithGoogle(visitor)
-  await expectToast(visitor, 'Welcome back!', 'You have been signed in successfully.')
-  await expect(visitor).toHaveURL('/dashboard')
-
-  await signOut(visitor)
-  await continueWithGoogle(visitor)
-  await expectToast(visitor, 'Welcome back!')
-  await visitor.goto('/account')
-  await expect(visitor.getByRole('main')).toContainText(email)
-  await expect(visitor.getByLabel('Display name')).toHaveValue('Maya Thornton')
-  await expect(visitor.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(
-    'Your only way to sign in',
-  )
-
-  await visitor.getByText('I want to delete my account').click()
-  await visitor.getByRole('button', { name: 'Email me the link' }).click()
-  await expectToast(visitor, 'Check your email')
-  await visitor.goto((await mailTo(email)).link)
-  await visitor.goto('/account')
-  await expect(visitor.getByRole('main')).toContainText(email)
-  await visitor.goto((await mailTo(email)).link)
-  await visitor.getByRole('button', { name: 'Delete everything' }).click()
-  await expectToast(visitor, 'Your account is deleted')
-  await visitor.goto('/account')
-  await expect(visitor).toHaveURL('/auth')
-})
-
-test('a member connects Google with an account that has a password, and lets it go again', async ({
   member,
   provider,
+  mailTo,
+  browser,
+  site,
 }) => {
-  givenPerson(provider)
-  const google = member.getByRole('listitem').filter({ hasText: 'Google' })
-  const connect = async () => {
-    await member.goto('/account')
-    await member.getByRole('button', { name: 'Connect Google' }).click()
-  }
-  await connect()
-  await expectToast(
-    member,
-    'Google was not connected',
-    'That Google account uses a different email address.',
-  )
-
-  // The provider remembers who came by its cookie; this is somebody else at the same browser.
-  await member.context().clearCookies({ domain: '127.0.0.1' })
-  givenPerson(provider, member.email)
-  await connect()
-  await expectToast(member, 'Google connected')
-  await expect(google).toContainText('Connected')
-  await member.getByRole('button', { name: 'Disconnect Google' }).click()
-  await expectToast(member, 'Google disconnected')
-  await expect(google).toContainText('Not connected')
-})
-
-test.describe(() => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without script the way to Google and back is the same', async ({ visitor, provider }) => {
+  await test.step('somebody signs in, comes back, and deletes the account by an email', async () => {
     const { email } = givenPerson(provider)
+    // The page between goes on by itself, too soon for a test to look at it in the browser.
+    const between = await visitor.request.post('/auth/google', {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+    const shown = await between.text()
+    expect(shown).toContain('Redirecting to Google...')
+    expect(shown).toMatch(/<a [^>]*>Continue to Google<\/a>/)
     await continueWithGoogle(visitor)
     await expectToast(visitor, 'Welcome back!', 'You have been signed in successfully.')
     await expect(visitor).toHaveURL('/dashboard')
+
+    await signOut(visitor)
+    await continueWithGoogle(visitor)
+    await expectToast(visitor, 'Welcome back!')
     await visitor.goto('/account')
     await expect(visitor.getByRole('main')).toContainText(email)
+    await expect(visitor.getByLabel('Display name')).toHaveValue('Maya Thornton')
+    await expect(visitor.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(
+      'Your only way to sign in',
+    )
+
+    await visitor.getByText('I want to delete my account').click()
+    await visitor.getByRole('button', { name: 'Email me the link' }).click()
+    await expectToast(visitor, 'Check your email')
+    await visitor.goto((await mailTo(email)).link)
+    await visitor.goto('/account')
+    await expect(visitor.getByRole('main')).toContainText(email)
+    await visitor.goto((await mailTo(email)).link)
+    await visitor.getByRole('button', { name: 'Delete everything' }).click()
+    await expectToast(visitor, 'Your account is deleted')
+    await visitor.goto('/account')
+    await expect(visitor).toHaveURL('/auth')
+  })
+
+  await test.step('a member connects it with an account that has a password, and lets it go again', async () => {
+    givenPerson(provider)
+    const google = member.getByRole('listitem').filter({ hasText: 'Google' })
+    const connect = async () => {
+      await member.goto('/account')
+      await member.getByRole('button', { name: 'Connect Google' }).click()
+    }
+    await connect()
+    await expectToast(
+      member,
+      'Google was not connected',
+      'That Google account uses a different email address.',
+    )
+
+    // The provider remembers who came by its cookie; this is somebody else at the same browser.
+    await member.context().clearCookies({ domain: '127.0.0.1' })
+    givenPerson(provider, member.email)
+    await connect()
+    await expectToast(member, 'Google connected')
+    await expect(google).toContainText('Connected')
+    await member.getByRole('button', { name: 'Disconnect Google' }).click()
+    await expectToast(member, 'Google disconnected')
+    await expect(google).toContainText('Not connected')
+  })
+
+  await test.step('without script the way there and back is the same', async () => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    const { email } = givenPerson(provider)
+    await continueWithGoogle(plain)
+    await expectToast(plain, 'Welcome back!', 'You have been signed in successfully.')
+    await expect(plain).toHaveURL('/dashboard')
+    await plain.goto('/account')
+    await expect(plain.getByRole('main')).toContainText(email)
+    await context.close()
   })
 })

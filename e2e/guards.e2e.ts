@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './people.ts'
 
-test('the context menu and three shortcuts are blocked until a reader allows them', async ({
+test('the context menu and shortcuts are blocked until a reader allows them, and no page works in a frame', async ({
   visitor,
+  browser,
+  site,
 }) => {
   await test.step('they are blocked, and no other key is', async () => {
     await visitor.goto('/')
@@ -44,20 +46,14 @@ test('the context menu and three shortcuts are blocked until a reader allows the
     await expect(allow).toHaveAttribute('aria-pressed', 'false')
     expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(true)
   })
-})
 
-test('a framed page leaves the frame, or shows nothing but the way out', async ({
-  visitor,
-  browser,
-  site,
-}) => {
-  await test.step('it leaves', async () => {
+  await test.step('a framed page leaves the frame', async () => {
     await framing(visitor, '<iframe src="/stories?theme=love"></iframe>')
     await expect(visitor).toHaveURL('/stories?theme=love')
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  await test.step('it cannot leave', async () => {
+  await test.step('one that cannot leave shows nothing but the way out', async () => {
     // What the browser says to the console of the attempt to leave, and of the files it withholds, is its own.
     const page = await browser.newPage({ baseURL: site.url })
     for (const sandbox of ['allow-scripts allow-same-origin', 'allow-scripts']) {

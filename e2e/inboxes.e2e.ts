@@ -1,54 +1,9 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
 import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
 import { approve, cardOf, read, sheet } from './review.ts'
 import type { Site } from './site.ts'
 import { sendStory } from './story-form.ts'
-
-const ours = { 'Sec-Fetch-Site': 'same-origin' }
-
-test('an admin closes a report with an outcome, which is in the log and the CSV file', async ({
-  admin,
-  member,
-  visitor,
-  mailTo,
-}) => {
-  const title = 'Whose sister is it'
-  const id = await sendStory(member, { title })
-  await approve(admin, title)
-  const words = `That is my sister: ${randomUUID()}.`
-  const email = `anna-${randomUUID()}@readers.example`
-  const report = { formKey: randomUUID(), reason: 'privacy', text: words, email }
-  await visitor.request.post(`/story/${id}/report`, { headers: ours, form: report })
-
-  await admin.goto('/admin')
-  await adminNavigation(admin)
-    .getByRole('link', { name: /^Reports/ })
-    .click()
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Reports')
-  const item = admin.getByRole('article').filter({ hasText: words })
-  await expect(item).toContainText('Received today')
-  await item.getByRole('link', { name: /shows or names somebody/ }).click()
-  await expect(admin.getByRole('main')).toContainText(words)
-  await waitForHydration(admin)
-  await admin.getByRole('button', { name: 'Close this report' }).click()
-  const note = admin.getByLabel('Outcome')
-  await expect(note).toHaveAccessibleDescription(/Enter the outcome/)
-  await note.fill('Photo taken down.')
-  await admin.getByRole('button', { name: 'Close this report' }).click()
-  await expectToast(admin, 'Report closed')
-  expect((await mailTo(email, 2)).subject).toMatch(/^Your report .+ is closed$/)
-
-  await admin.goto(`/admin/log?story=${id}&action=report+closed`)
-  const entry = admin.getByRole('main').getByRole('listitem').filter({ hasText: 'closed report' })
-  await expect(entry).toContainText(/admin@indelible\.example closed report .+Photo taken down\./)
-  const file = await admin.request.get('/admin/reports.csv')
-  expect(file.headers()['content-type']).toContain('text/csv')
-  expect(file.headers()['cache-control']).toBe('private, no-store')
-  expect(await file.text()).toMatch(new RegExp(`^\ufeffnumber,about[^]+${words}`))
-})
 
 test('of two admins each sees what the other reads, and what comes in without being moved', async ({
   admin,
@@ -112,8 +67,4 @@ test('of two admins each sees what the other reads, and what comes in without be
 async function makeAdmin({ email }: Member, { dataDir }: Site) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', email], { env })
-}
-
-function adminNavigation(page: Page) {
-  return page.getByRole('navigation', { name: 'Admin sections' })
 }

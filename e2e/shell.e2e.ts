@@ -12,7 +12,7 @@ const sections = {
   Contact: '/contact',
 }
 
-test('header, footer and theme are the same on every page, with React and without', async ({
+test('header, footer, search and theme are the same on every page, with React and without', async ({
   visitor,
 }) => {
   await test.step('header and footer', async () => {
@@ -30,7 +30,7 @@ test('header, footer and theme are the same on every page, with React and withou
     await visitor.setViewportSize({ width: 390, height: 844 })
     await visitor.goto('/')
     const footer = visitor.getByRole('contentinfo')
-    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(940)
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(900)
     const newsletter = footer.getByRole('form', { name: 'Newsletter' })
     const field = await newsletter.getByRole('textbox', { name: 'Email address' }).boundingBox()
     const button = await newsletter.getByRole('button', { name: 'Sign up' }).boundingBox()
@@ -89,6 +89,25 @@ test('header, footer and theme are the same on every page, with React and withou
     await expectTheme(visitor, 'Dark', ink)
     await choose(visitor, 'Light')
     await expectTheme(visitor, 'Light', paper)
+  })
+
+  await test.step('a reader searches from the header, by keyboard', async () => {
+    await visitor.goto('/stories')
+    await visitor.getByRole('banner').getByRole('link', { name: 'Search' }).press('Enter')
+    await expect(visitor.getByLabel('Words to look for').last()).toBeFocused()
+    await visitor.keyboard.type('swallows "forearm"')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor).toHaveURL('/search?q=swallows+%22forearm%22')
+    const hit = visitor.getByRole('article').filter({ hasText: 'Nan was owed' })
+    await expect(hit.locator('mark').first()).toBeVisible()
+
+    const kinds = visitor.getByRole('navigation', { name: 'What to search' })
+    await kinds.getByRole('link', { name: 'Films' }).click()
+    await expect(hit).toHaveCount(0)
+    await kinds.getByRole('link', { name: 'Stories' }).click()
+    await expect(kinds.locator('[aria-current]')).toHaveText('Stories')
+    await hit.getByRole('link').click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Nan was owed')
   })
 })
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, signIn, someAccount, test, toast } from './people.ts'
 
-test('a toast is announced, and stays for as long as a reader needs it', async ({ visitor }) => {
+test('a toast is announced, and stays for as long as a reader needs it', async ({
+  visitor,
+  newcomer,
+}) => {
   await test.step('it goes after six seconds in which nobody looks at it', async () => {
     await stopClock(visitor)
     await leaveSignedOut(visitor)
@@ -65,20 +68,21 @@ test('a toast is announced, and stays for as long as a reader needs it', async (
     await expect(copied).toHaveCount(0)
     await expect(copy).toBeVisible()
   })
-})
 
-test('a toast does not lie on one that is still to be read', async ({ visitor }) => {
-  await signIn(visitor, someAccount())
-  await expectToast(visitor, 'Sign in failed')
-  await visitor.context().setOffline(true)
-  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expectToast(visitor, 'You seem to be offline')
-  const below = await toast(visitor, 'You seem to be offline').boundingBox()
-  const above = await toast(visitor, 'Sign in failed').boundingBox()
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  await test.step('it does not lie on one that is still to be read', async () => {
+    const other = await newcomer()
+    await signIn(other, someAccount())
+    await expectToast(other, 'Sign in failed')
+    await other.context().setOffline(true)
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expectToast(other, 'You seem to be offline')
+    const below = await toast(other, 'You seem to be offline').boundingBox()
+    const above = await toast(other, 'Sign in failed').boundingBox()
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
 
-  await visitor.context().setOffline(false)
-  await expect(toast(visitor, 'You seem to be offline')).toBeHidden()
+    await other.context().setOffline(false)
+    await expect(toast(other, 'You seem to be offline')).toBeHidden()
+  })
 })
 
 /** From here on time passes only where a test says so. */

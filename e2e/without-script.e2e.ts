@@ -5,7 +5,11 @@ import { expectSent, photoField, sendIn, writeStory } from './story-form.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script, a visitor comes to films, plates and photos', async ({ visitor, site }) => {
+test('without script, readers come to films, plates and photos, collect them and send a story in', async ({
+  visitor,
+  member,
+  site,
+}) => {
   await test.step('from the cover to a film and its words', async () => {
     const asked: string[] = []
     visitor.on('request', (request) => asked.push(new URL(request.url()).origin))
@@ -71,46 +75,44 @@ test('without script, a visitor comes to films, plates and photos', async ({ vis
       "The story you're looking for doesn't exist or hasn't been approved yet.",
     )
   })
-})
 
-test('without script, a member favourites, collects, puts in order and sends a story in', async ({
-  member,
-}) => {
-  await member.goto('/gallery')
-  await member.getByRole('button', { name: 'Save Artist at Work to favourites' }).click()
-  await expect(member).toHaveURL('/gallery#favourite-gallery-artist-at-work')
-  await expectToast(member, 'Added to favorites', 'Item added to your favorites')
-  const heart = member.getByRole('button', { name: 'Save Artist at Work to favourites' })
-  await expect(heart).toBeInViewport()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await member.goto('/dashboard')
-  await member.getByRole('button', { name: 'Remove Artist at Work' }).click()
-  await expect(member).toHaveURL('/dashboard#pictures')
-  await expectToast(member, 'Removed from favorites')
+  await test.step('a member favourites, collects and puts in order', async () => {
+    await member.goto('/gallery')
+    await member.getByRole('button', { name: 'Save Artist at Work to favourites' }).click()
+    await expect(member).toHaveURL('/gallery#favourite-gallery-artist-at-work')
+    await expectToast(member, 'Added to favorites', 'Item added to your favorites')
+    const heart = member.getByRole('button', { name: 'Save Artist at Work to favourites' })
+    await expect(heart).toBeInViewport()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await member.goto('/dashboard')
+    await member.getByRole('button', { name: 'Remove Artist at Work' }).click()
+    await expect(member).toHaveURL('/dashboard#pictures')
+    await expectToast(member, 'Removed from favorites')
 
-  for (const [work, name] of [
-    ['artist-at-work', 'For the left arm'],
-    ['japanese-chest-piece', ''],
-  ] as const) {
-    await member.goto(`/collections/save/gallery/${work}`)
-    await member.getByLabel('New collection').fill(name)
-    if (!name) await member.getByRole('checkbox', { name: 'For the left arm' }).check()
-    await member.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(member).toHaveURL(`/gallery/${work}`)
-  }
-  await member.goto('/collections')
-  await member.getByRole('link', { name: 'For the left arm', exact: true }).click()
-  const things = member.getByRole('main').getByRole('listitem').getByRole('heading')
-  await expect(things).toHaveText(['Artist at Work', 'Japanese Chest Piece'])
-  const later = member.getByRole('button', { name: 'Move Artist at Work later' })
-  await later.press('Enter')
-  await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
-  // At the end there is nothing to change places with, and pressing all the same does no harm.
-  await later.press('Enter')
-  await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
-  await member.getByRole('link', { name: 'Delete this collection' }).click()
-  await member.getByRole('button', { name: 'Delete it' }).click()
-  await expectToast(member, 'Collection deleted')
+    for (const [work, name] of [
+      ['artist-at-work', 'For the left arm'],
+      ['japanese-chest-piece', ''],
+    ] as const) {
+      await member.goto(`/collections/save/gallery/${work}`)
+      await member.getByLabel('New collection').fill(name)
+      if (!name) await member.getByRole('checkbox', { name: 'For the left arm' }).check()
+      await member.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(member).toHaveURL(`/gallery/${work}`)
+    }
+    await member.goto('/collections')
+    await member.getByRole('link', { name: 'For the left arm', exact: true }).click()
+    const things = member.getByRole('main').getByRole('listitem').getByRole('heading')
+    await expect(things).toHaveText(['Artist at Work', 'Japanese Chest Piece'])
+    const later = member.getByRole('button', { name: 'Move Artist at Work later' })
+    await later.press('Enter')
+    await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
+    // At the end there is nothing to change places with, and pressing all the same does no harm.
+    await later.press('Enter')
+    await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
+    await member.getByRole('link', { name: 'Delete this collection' }).click()
+    await member.getByRole('button', { name: 'Delete it' }).click()
+    await expectToast(member, 'Collection deleted')
+  })
 
   await test.step('a refused story keeps what was typed, and is sent after that', async () => {
     await writeStory(member, { title: 'Nothing to hydrate', photo: await cameraPhoto() })

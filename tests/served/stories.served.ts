@@ -248,6 +248,48 @@ test('anyone reports a story without script, and the team closes the report', as
   }
 })
 
+test('an admin closes a report with an outcome, which is in an email, the log and the CSV file', async ({
+  visitor,
+  admin,
+  mailTo,
+}) => {
+  const { id } = await given.approved({ title: 'Whose sister is it' })
+  const words = `That is my sister: ${randomUUID()}.`
+  const email = `anna-${randomUUID()}@readers.example`
+  const report = { formKey: randomUUID(), reason: 'privacy', text: words, email }
+  await visitor.send(`/story/${id}/report`, report)
+
+  const team = plainBrowser(admin)
+  const review = await team.open('/admin')
+  expect(review.html.querySelector('nav a[href="/admin/reports"]')).not.toBeNull()
+  const inbox = await team.open('/admin/reports')
+  expect(headingOf(inbox)).toBe('Reports')
+  const item = inbox.html
+    .querySelectorAll('main article')
+    .find((each) => wordsOf(each).includes(words))!
+  expect(wordsOf(item)).toContain('Received today')
+  const opened = await team.open(
+    item.querySelector('a[href^="/admin/reports/"]')!.getAttribute('href')!,
+  )
+  expect(wordsOf(opened.html.querySelector('main'))).toContain(words)
+  const refused = await team.press(opened, 'Close this report')
+  expect(descriptionOf(refused, fieldOf(refused.html, 'Outcome'))).toMatch(/Enter the outcome/)
+  const closed = await team.press(refused, 'Close this report', { Outcome: 'Photo taken down.' })
+  expect(toastsOf(closed)[0]).toContain('Report closed')
+  expect((await mailTo(email, 2)).subject).toMatch(/^Your report .+ is closed$/)
+
+  const { html } = await team.open(`/admin/log?story=${id}&action=report+closed`)
+  expect(allWords(html, 'main li')).toContainEqual(
+    expect.stringMatching(new RegExp(`${admin.email} closed report .+Photo taken down\\.`)),
+  )
+  const file = await admin.get('/admin/reports.csv')
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': expect.stringContaining('text/csv'),
+    'cache-control': 'private, no-store',
+  })
+  expect(file.text).toMatch(new RegExp(`^\ufeff?number,about[^]+${words}`))
+})
+
 test('a visitor who wants to send a story is led to sign in, and told what happens next', async ({
   visitor,
 }) => {
