@@ -22,8 +22,9 @@ import { photoField, sendIn, writeStory } from './story-form.ts'
 import { bar, film, furnished, withThirdParties } from './third-party-site.ts'
 
 test.use({ hasTouch: true })
+// Two workers share these, which are a third of what all browser tests take.
+test.describe.configure({ mode: 'parallel' })
 
-// In parts, so that two workers share them.
 for (const part of [0, 1]) {
   test(`every page of a visitor is accessible, fits any screen, prints and asks nobody else (${part + 1} of 2)`, async ({
     visitor,
