@@ -99,6 +99,7 @@ export const addresses: Record<Address, Rules> = {
   '/collection/:collectionId': {},
   '/collection/:collectionId/delete': { prefetch: false },
 
+  '/edit/team': { private: true },
   '/admin': adminPage,
   '/admin/:submissionId': adminPage,
   '/admin/reports': adminPage,
@@ -109,6 +110,7 @@ export const addresses: Record<Address, Rules> = {
   '/admin/messages/:caseId': adminPage,
   '/admin/newsletter': adminPage,
   '/admin/interest': adminPage,
+  '/admin/team': adminPage,
   '/admin/mail': adminPage,
   '/admin/events': admin,
   '/admin/presence': admin,

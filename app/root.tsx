@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       origin: configuration.baseUrl,
       toast,
       also,
-      viewer: viewer && { displayName: viewer.displayName, isAdmin: viewer.isAdmin },
+      viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
       isPreview: isPreviewEdition,

@@ -77,6 +77,8 @@ export default [
     route('collection/:collectionId/delete', 'routes/collections/delete.tsx'),
   ]),
 
+  // Writers, editors and admins from here down.
+  layout('routes/edit/area.tsx', [route('edit/team', 'routes/edit/team.tsx')]),
   // Admins only from here down.
   layout('routes/admin/area.tsx', [
     ...['reports', 'complaints', 'messages'].flatMap((room) => [
@@ -86,6 +88,7 @@ export default [
     ...['newsletter', 'interest'].map((list) =>
       route(`admin/${list}`, 'routes/admin/mailing-list.tsx', { id: `admin-${list}` }),
     ),
+    route('admin/team', 'routes/admin/team.tsx'),
     route('admin/mail', 'routes/admin/mail.tsx'),
     route('admin/events', 'routes/admin/events.ts'),
     route('admin/presence', 'routes/admin/presence.ts'),

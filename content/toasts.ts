@@ -34,6 +34,9 @@ export const toasts = {
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   accountSaved: { title: 'Saved' },
   accountNotSaved: notSaved,
+  roleGranted: { title: 'Role given', text: 'It is in force from their next page.' },
+  roleRevoked: { title: 'Role removed', text: 'They lose access at their next page.' },
+  roleNotChanged: notSaved,
   addressAsked: {
     title: 'Check your email',
     text: 'We have emailed a link to your new address. Your address will not change until you follow it.',

@@ -1,7 +1,7 @@
 import {
-  grantAdmin,
-  listAdmins,
-  revokeAdmin,
+  addressesWithRole,
+  grantRole,
+  revokeRole,
   verifiedAddresses,
 } from '#app/features/accounts/roles.server.ts'
 import { releaseAllJobs } from '#app/features/undelivered-emails/requeue.server.ts'
@@ -10,28 +10,42 @@ import { heldJobs } from '#app/features/undelivered-emails/undelivered-emails.se
 import { closeAccount } from '#app/lifecycle/account-deletion.server.ts'
 import { deleteExpired, expiredCounts } from '#app/lifecycle/retention.server.ts'
 import { openJobs, stopJobs } from '#app/server/jobs.server.ts'
+import { isTeamRole, type TeamRole } from '#app/server/sessions/role.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
-const usage = `npm run admin -- grant <email>                  makes the account an admin
-npm run admin -- revoke <email>                 removes the admin role
-npm run admin -- list                           lists the admins
+const usage = `npm run admin -- grant <email> [role]           gives a role: admin, unless editor or writer is named
+npm run admin -- revoke <email> [role]          removes a role: admin, unless editor or writer is named
+npm run admin -- list [role]                    lists the accounts with a role: admin, unless another is named
 npm run admin -- close-account <email> <reason> closes an account, deletes its data and emails its owner the reason
 npm run admin -- terms-changed                  lists the addresses to email before new terms take effect
 npm run admin -- retention                      counts what is kept too long; with --now, deletes it
 npm run admin -- mail                           lists emails held after a restore; with release, sends them`
 
 const [act = '', email = '', ...rest] = process.argv.slice(2)
+const takesRole = ['grant', 'revoke', 'list'].includes(act)
+const named = (takesRole && (act === 'list' ? email : rest[0])) || 'admin'
+const role = isTeamRole(named) ? named : 'admin'
+const withArticle: Record<TeamRole, string> = {
+  writer: 'a writer',
+  editor: 'an editor',
+  admin: 'an admin',
+}
 
 const acts: Record<string, () => Promise<string>> = {
   grant: async () =>
-    (await grantAdmin(email))
-      ? `${email} is now an admin.`
+    (await grantRole(email, role, null)) === 'granted'
+      ? `${email} is now ${withArticle[role]}.`
       : refused(`Nobody has a verified account with ${email}. Sign up and follow the link first.`),
-  revoke: async () =>
-    (await revokeAdmin(email))
-      ? `${email} is no longer an admin.`
-      : refused(`${email} is not an admin.`),
+  revoke: async () => {
+    const outcome = await revokeRole(email, role, null)
+    if (outcome === 'revoked') return `${email} is no longer ${withArticle[role]}.`
+    return refused(
+      outcome === 'last admin'
+        ? `${email} is the last admin. Make somebody else an admin first.`
+        : `${email} is not ${withArticle[role]}.`,
+    )
+  },
   'close-account': async () =>
     (await withJobs(() => closeAccount(email, rest.join(' '))))
       ? `The account of ${email} is closed and deleted. Its owner will get the reason by email.`
@@ -40,7 +54,7 @@ const acts: Record<string, () => Promise<string>> = {
     const addresses = await verifiedAddresses()
     return [...addresses, `Addresses to email: ${addresses.length}`].join('\n')
   },
-  list: async () => (await listAdmins()).join('\n') || 'There are no admins yet.',
+  list: async () => (await addressesWithRole(role)).join('\n') || `There are no ${role}s yet.`,
   mail: async () => {
     if (email === 'release') {
       let released = 0
@@ -71,6 +85,7 @@ const acts: Record<string, () => Promise<string>> = {
 
 const run = acts[act]
 const isIncomplete =
+  !isTeamRole(named) ||
   (['grant', 'revoke', 'close-account'].includes(act) && !email) ||
   (act === 'close-account' && rest.length === 0)
 if (!run || isIncomplete) {

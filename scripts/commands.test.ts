@@ -57,6 +57,20 @@ test('admin reports success or failure by its exit code', async () => {
     code: 1,
     lines: ['nobody@many.example is not an admin.'],
   })
+  expect(await admin('grant', email, 'editor')).toEqual({
+    code: 0,
+    lines: [`${email} is now an editor.`],
+  })
+  expect(await admin('list', 'editor')).toEqual({ code: 0, lines: [email] })
+  expect(await admin('revoke', email, 'writer')).toEqual({
+    code: 1,
+    lines: [`${email} is not a writer.`],
+  })
+  expect(await admin('revoke', email)).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining(`${email} is the last admin.`)],
+  })
+  expect(await admin('grant', email, 'owner')).toMatchObject({ code: 2 })
   expect(await admin('grant')).toMatchObject({ code: 2 })
 })
 

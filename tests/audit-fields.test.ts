@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestPasswordReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
-import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { grantRole, revokeRole } from '#app/features/accounts/roles.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { classify } from '#app/features/review/classify.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
@@ -62,12 +62,18 @@ test('each new password leaves one log line with the account', async () => {
 test('each role that is given or revoked leaves one log line', async () => {
   const { id, email } = await given.member()
   for (const [change, granted] of [
-    [grantAdmin, true],
-    [revokeAdmin, false],
+    [grantRole, true],
+    [revokeRole, false],
   ] as const) {
-    const { told, traced } = await tracesOf(() => change(email))
+    const { told, traced } = await tracesOf(() => change(email, 'editor', null))
     expect(told).toEqual([
-      expect.objectContaining({ ...traced, msg: 'role changed', user: id, granted }),
+      expect.objectContaining({
+        ...traced,
+        msg: 'role changed',
+        user: id,
+        role: 'editor',
+        granted,
+      }),
     ])
   }
 })

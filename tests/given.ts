@@ -10,6 +10,7 @@ import {
   userRoles,
 } from '#app/db/schema/tables.server.ts'
 import type { SubmissionForm } from '#app/features/submissions/submission-form.ts'
+import type { TeamRole } from '#app/server/sessions/role.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 export const goodPassword = 'swallow valletta vicar'
@@ -24,7 +25,7 @@ export const given = {
     const email = `${id}@readers.example`
     await db.insert(user).values({ id, email, name: '', emailVerified: true })
     await db.insert(profiles).values({ userId: id, displayName })
-    return { id, email, displayName, isAdmin: false }
+    return { id, email, displayName, role: 'member', isAdmin: false }
   },
 
   /** A member who may sign in with `goodPassword`. */
@@ -35,10 +36,14 @@ export const given = {
     return member
   },
 
-  async admin(): Promise<Viewer> {
+  admin(): Promise<Viewer> {
+    return given.teamMember('admin')
+  },
+
+  async teamMember(role: TeamRole): Promise<Viewer> {
     const member = await given.member()
-    await db.insert(userRoles).values({ userId: member.id, role: 'admin' })
-    return { ...member, isAdmin: true }
+    await db.insert(userRoles).values({ userId: member.id, role })
+    return { ...member, role, isAdmin: role === 'admin' }
   },
 
   /** A submission that an admin has opened, so that it can be decided on. */

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { db, pool } from '#app/db/client.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { subscriptions } from '#app/db/schema/tables.server.ts'
-import { grantAdmin } from '#app/features/accounts/roles.server.ts'
+import { grantRole } from '#app/features/accounts/roles.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { jobs, startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
@@ -24,7 +24,7 @@ import { tablesInOrder } from './tables.server.ts'
 
 test('a restored backup is identical and continues working', async () => {
   const member = await given.member({ displayName: 'Maya' })
-  await grantAdmin(member.email)
+  await grantRole(member.email, 'admin', null)
   const photoKey = await givenPhoto(member.id)
   const { id } = await given.approved({
     userId: member.id,

@@ -15,7 +15,7 @@ import {
   reports,
   subscriptions,
 } from '#app/db/schema/tables.server.ts'
-import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { grantRole, revokeRole } from '#app/features/accounts/roles.server.ts'
 import { deleteCollection } from '#app/features/collections/collections.server.ts'
 import { unpublish } from '#app/features/pieces/publication.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
@@ -138,8 +138,8 @@ test('a removal is on record before the request is answered', async () => {
   await unsubscribe('newsletter', token)
   expect(await recorded()).toContainEqual(['unsubscribed', 'subscriptions', subscription!.id])
 
-  await grantAdmin(author.email)
-  await revokeAdmin(author.email)
+  await grantRole(author.email, 'admin', null)
+  await revokeRole(author.email, 'admin', null)
   expect(await recorded()).toContainEqual(['role revoked', 'user_roles', author.id])
 
   const editor = await givenActor('editor')

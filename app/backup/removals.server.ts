@@ -91,6 +91,8 @@ type Replay = {
 
 const gone = 'unnest($1::uuid[], $2::timestamptz[]) as gone (id, at)'
 const is = (action: Removal['action']) => (removal: Removal) => removal.action === action
+const isSince = ({ at }: Removal, backupMadeAt: Date) =>
+  new Date(at).getTime() > backupMadeAt.getTime() - overlapMs
 
 // The deletions come last: what else was said of a row still finds it.
 const replays: Replay[] = [
@@ -145,8 +147,7 @@ const replays: Replay[] = [
   {
     // Nothing in the row tells the former password from the one that followed.
     applies: (removal, backupMadeAt) =>
-      removal.action === 'password changed' &&
-      new Date(removal.at).getTime() > backupMadeAt.getTime() - overlapMs,
+      removal.action === 'password changed' && isSince(removal, backupMadeAt),
     statements: () => [
       `update account set password = null from ${gone} where account.id = gone.id`,
     ],
@@ -170,7 +171,9 @@ const replays: Replay[] = [
     ],
   },
   {
-    applies: is('role revoked'),
+    // The record does not say which role, so every earlier role of the account goes.
+    applies: (removal, backupMadeAt) =>
+      removal.action === 'role revoked' && isSince(removal, backupMadeAt),
     statements: () => [
       `with revoked as (
          delete from user_roles using ${gone} where user_id = gone.id and granted_at <= gone.at

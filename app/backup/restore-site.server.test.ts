@@ -19,7 +19,7 @@ import {
   subscriptions,
   verification,
 } from '#app/db/schema/tables.server.ts'
-import { grantAdmin, revokeAdmin } from '#app/features/accounts/roles.server.ts'
+import { grantRole, revokeRole } from '#app/features/accounts/roles.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { unsubscribe, unsubscribeLink } from '#app/features/subscriptions/subscriptions.server.ts'
@@ -57,7 +57,7 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
     .insert(subscriptions)
     .values({ ...asked(), topic: 'ar-app', confirmedAt: new Date() })
     .returning()
-  await grantAdmin(author.email)
+  await grantRole(author.email, 'admin', null)
   const [credential] = await db
     .insert(account)
     .values({ userId: author.id, accountId: author.id, providerId: 'credential', password: 'old' })
@@ -70,7 +70,7 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
   await unsubscribe('newsletter', tokenIn(unsubscribeLink('newsletter', subscription!.id).url))
   // As an older version of the site does it.
   await db.update(interests).set({ withdrawnAt: sql`now()` }).where(eq(interests.id, interest!.id))
-  await revokeAdmin(author.email)
+  await revokeRole(author.email, 'admin', null)
   await db.update(account).set({ password: 'new' }).where(eq(account.id, credential!.id))
   await saveRemovals()
 
@@ -149,6 +149,20 @@ test('what was removed and put back before the backup is restored', async () => 
       ])
     ).rows,
   ).toEqual([{ unsubscribed_at: null }])
+})
+
+test('a role that stayed when another was revoked before the backup is restored', async () => {
+  const { id } = await given.member()
+  await db.execute(sql`insert into user_roles (user_id, role, granted_at)
+    values (${id}, 'editor', now() - interval '1 hour')`)
+  await db.execute(sql`insert into removal_outbox (action, table_name, row_id, at)
+    values ('role revoked', 'user_roles', ${id}, now() - interval '10 minutes')`)
+  const { backup } = await backedUp()
+  await saveRemovals()
+
+  const { there } = await restored(backup)
+  const { rows } = await there.query('select role from user_roles where user_id = $1', [id])
+  expect(rows).toEqual([{ role: 'editor' }])
 })
 
 test('the record of removals is restored too, so a second restore removes the same', async () => {

@@ -46,7 +46,7 @@ test('what a reader wrote takes its direction from its own letters, wherever rea
     h(StoryGrid, { stories }),
     ...stories.map((story) => h(StoryArticle, { story, others: [], advert: null })),
     ...stories.map((story) => h(FeaturedStory, { story })),
-    h(SiteHeader, { viewer: { displayName: arabic, isAdmin: false }, pathname: '/' }),
+    h(SiteHeader, { viewer: { displayName: arabic, role: 'member' }, pathname: '/' }),
     h(NothingFound, { query: arabic, understood: true, everywhere: null }),
   ])
 })

@@ -27,11 +27,18 @@ test('finds the name, the role and the favourites of whoever is signed in, and o
   })
 })
 
-test('an admin is one from the next request on', async () => {
+test('a role is in force from the next request on', async () => {
   const { cookie, id } = await givenMember()
   await db.insert(userRoles).values({ userId: id, role: 'admin' })
   const parts = await findPersonalParts(cookie, ['viewer'])
   expect(parts).toMatchObject({ answers: { viewer: 'admin' }, texts: { name: 'Dashboard' } })
+  for (const role of ['editor', 'writer']) {
+    await db.delete(userRoles).where(eq(userRoles.userId, id))
+    await db.insert(userRoles).values({ userId: id, role })
+    expect(await findPersonalParts(cookie, ['viewer'])).toMatchObject({
+      answers: { viewer: 'editor' },
+    })
+  }
   await db.delete(userRoles).where(eq(userRoles.userId, id))
   expect(await findPersonalParts(cookie, ['viewer'])).toMatchObject({
     answers: { viewer: 'member' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { favorites, session } from '#app/db/schema/tables.server.ts'
 import { favouriteQuestion } from '#app/features/favourites/favourite.ts'
-import { navigationName, viewerQuestion } from '#app/features/site/navigation.ts'
+import { navigationName, viewerAnswer, viewerQuestion } from '#app/features/site/navigation.ts'
 import type { FindPersonalParts } from '#app/server/page-cache/page-cache.server.ts'
 import { findSessionOwner } from '#app/server/sessions/session-owner.server.ts'
 import { isRenewalDue } from '#app/server/sessions/sessions.server.ts'
@@ -21,7 +21,7 @@ export const findPersonalParts: FindPersonalParts = async (cookies, questions) =
   const hearts = reader.extra.map((favourite) => [`${favouriteQuestion} ${favourite}`, 'yes'])
   return {
     answers: {
-      [viewerQuestion]: reader.isAdmin ? 'admin' : 'member',
+      [viewerQuestion]: viewerAnswer(reader),
       ...Object.fromEntries(hearts),
     },
     texts: { reader: tabIdOf(reader), name: navigationName(reader) },

@@ -1,5 +1,6 @@
 import { db } from '#app/db/client.server.ts'
 import { userRoles } from '#app/db/schema/tables.server.ts'
+import type { TeamRole } from '#app/server/sessions/role.ts'
 import { given } from '#tests/given.ts'
 import { signedIn } from './reader.ts'
 
@@ -10,8 +11,12 @@ export async function givenMemberAt(url: string) {
 }
 
 /** Somebody who may decide on stories, signed in at a site. */
-export async function givenAdminAt(url: string) {
+export function givenAdminAt(url: string) {
+  return givenTeamMemberAt(url, 'admin')
+}
+
+export async function givenTeamMemberAt(url: string, role: TeamRole) {
   const member = await givenMemberAt(url)
-  await db.insert(userRoles).values({ userId: member.id, role: 'admin' })
+  await db.insert(userRoles).values({ userId: member.id, role })
   return member
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Address, addresses, filled } from '#tests/addresses.ts'
+import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Answer, Reader } from '#tests/faults/reader.ts'
-import { given } from '#tests/given.ts'
+import { given, goodPassword } from '#tests/given.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
 
 const membersLayout = 'routes/members/area.tsx'
+const editLayout = 'routes/edit/area.tsx'
 const adminLayout = 'routes/admin/area.tsx'
 
 test('every private and admin address has its guard', () => {
@@ -15,6 +17,7 @@ test('every private and admin address has its guard', () => {
   const strays = addresses.filter(
     ({ pattern, behind }) =>
       (/^admin(?:\/|$)/.test(pattern) && !behind.includes(adminLayout)) ||
+      (/^edit(?:\/|$)/.test(pattern) && !behind.includes(editLayout)) ||
       (/^(?:submission|collections)(?:\/|$)|^account$/.test(pattern) &&
         !behind.includes(membersLayout)),
   )
@@ -45,7 +48,10 @@ test('no private address opens to a visitor or another member with any method', 
       }),
     )
 
-  for (const address of addresses.filter(({ behind }) => behind.length > 0)) {
+  const guarded = addresses.filter(
+    ({ behind }) => behind.length > 0 && !behind.includes(editLayout),
+  )
+  for (const address of guarded) {
     const forAdmins = address.behind.includes(adminLayout)
     const refused: [string, Reader, string][] = [
       ['a visitor', visitor, '/auth'],
@@ -71,6 +77,90 @@ test('no private address opens to a visitor or another member with any method', 
   expect((await member.get(`/submission/${submissionId}`)).text).toMatch(
     new RegExp(`<h1[^>]*>${title}</h1>`),
   )
+})
+
+test('each role opens its own areas only, by every method', async ({
+  site,
+  visitor,
+  member,
+  admin,
+}) => {
+  const writer = await givenTeamMemberAt(site.url, 'writer')
+  const editor = await givenTeamMemberAt(site.url, 'editor')
+  const methods = {
+    GET: (person: Reader, path: string) => person.get(path),
+    HEAD: (person: Reader, path: string) => person.ask(path, { method: 'HEAD' }),
+    POST: (person: Reader, path: string) => person.send(path, { intent: 'revoke' }),
+  }
+  const statuses = async (person: Reader, path: string) => {
+    const asked = Object.values(methods).map((method) => method(person, path))
+    const answers = await Promise.all(asked)
+    for (const { headers } of answers) expect(headers.get('cache-control')).toContain('no-store')
+    return answers.map(({ status, headers }) => headers.get('location') ?? status)
+  }
+  const to = (address: string) => [address, address, address]
+  const table: [string, Reader, (string | number)[], (string | number)[], (string | number)[]][] = [
+    // Who, and the answers of a members' page, an editors' page and an admins' page.
+    ['a visitor', visitor, to('/auth'), [404, 404, 404], to('/auth')],
+    ['a member', member, [200, 200, 400], [404, 404, 404], to('/dashboard')],
+    ['a writer', writer, [200, 200, 400], [200, 200, 405], to('/dashboard')],
+    ['an editor', editor, [200, 200, 400], [200, 200, 405], to('/dashboard')],
+    ['an admin', admin, [200, 200, 400], [200, 200, 405], [200, 200, 400]],
+  ]
+  for (const [who, person, account, edit, team] of table) {
+    expect(await statuses(person, '/account'), who).toEqual(account)
+    expect(await statuses(person, '/edit/team'), who).toEqual(edit)
+    expect(await statuses(person, '/admin/team'), who).toEqual(team)
+  }
+
+  for (const person of [visitor, member]) {
+    const [hidden, missing] = [await person.get('/edit/team'), await person.get('/no-such-page')]
+    expect(mainOf(hidden.text)).toBe(mainOf(missing.text))
+    expect(hidden.text).not.toContain('The team')
+    for (const { text } of [hidden, await person.get('/dashboard'), await person.get('/')]) {
+      expect(text).not.toContain('Edit the magazine')
+    }
+  }
+  for (const { pattern, id } of addresses.filter(({ behind }) => behind.includes(editLayout))) {
+    for (const person of [visitor, member]) {
+      for (const [name, way] of Object.entries(ways)) {
+        const { status } = await way(person, filled(pattern, {}, randomUUID()), id)
+        expect(status, `${name}, ${pattern}`).toBe(404)
+      }
+    }
+  }
+  for (const person of [writer, editor, admin]) {
+    for (const path of ['/dashboard', '/']) {
+      expect((await person.get(path)).text).toContain('Edit the magazine')
+    }
+  }
+})
+
+test('an admin gives and removes a role on the page of the team, in force at the next request', async ({
+  admin,
+  newMember,
+}) => {
+  const role = (intent: string, fields: Record<string, string> = {}) =>
+    admin.send('/admin/team', { intent, email: newMember.email, role: 'editor', ...fields })
+
+  const wrong = await role('grant', { current: 'guessed' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('That is not your password.')
+  expect(wrong.text).toContain(`value="${newMember.email}"`)
+  expect(wrong.text).not.toContain('guessed')
+  const current = goodPassword
+  const nobody = await role('grant', { email: 'nobody@readers.example', current })
+  expect(nobody.text).toContain('Nobody has an account with this address')
+  expect((await role('grant', { role: 'admin', current })).status).toBe(422)
+  expect((await role('revoke', { email: admin.email, role: 'admin' })).status).toBe(400)
+  expect((await newMember.get('/edit/team')).status).toBe(404)
+
+  expect((await role('grant', { current })).headers.get('location')).toBe('/admin/team')
+  expect((await newMember.get('/edit/team')).status).toBe(200)
+  expect((await admin.get('/admin/log')).text).toContain('made an editor of')
+
+  expect((await role('revoke')).headers.get('location')).toBe('/admin/team')
+  expect((await newMember.get('/edit/team')).status).toBe(404)
 })
 
 test('refuses forms from other sites at every address', async ({ site, admin }) => {
@@ -104,6 +194,10 @@ test('refuses forms from other sites at every address', async ({ site, admin }) 
   }
   expect((await admin.get('/dashboard')).text).toContain('Your dashboard')
 })
+
+function mainOf(page: string) {
+  return /<main.*<\/main>/s.exec(page)?.[0].replaceAll(/[0-9a-f-]{36}/g, '')
+}
 
 type Way = (person: Reader, address: string, id: string) => Promise<Answer>
 

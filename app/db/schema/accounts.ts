@@ -84,7 +84,7 @@ export const profiles = pgTable('profiles', {
   updatedAt: timestampColumn().notNull().defaultNow(),
 })
 
-/** A role is given on the server only; `admin` has a meaning, any other value is a regular reader. */
+/** The roles that were given (server/sessions/role.ts); any other value gives no rights. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -103,6 +103,8 @@ export const roleEvents = pgTable(
     userId: uuid().notNull(),
     role: text().notNull(),
     granted: boolean().notNull(),
+    /** Null when a command on the server did it. */
+    actorId: uuid(),
     at: timestampColumn().notNull().defaultNow(),
   },
   (event) => [index().on(event.at, event.id)],

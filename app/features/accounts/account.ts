@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { emailField, singleLineText } from '#app/server/request/form-fields.ts'
 
-const currentPassword = z.string('Enter your password.').max(1_000, 'That password is too long.')
+export const currentPassword = z
+  .string('Enter your password.')
+  .max(1_000, 'That password is too long.')
 
 export const signInForm = z.object({ email: emailField, password: currentPassword })
 
@@ -36,3 +38,10 @@ export const passwordForm = z
   .refine(match, mismatch)
 
 export const deletionForm = z.object({ current: currentPassword })
+
+/** Why the password that somebody typed to prove who they are was not accepted. */
+export const proofProblems = {
+  wrong: 'That is not your password.',
+  'too often': 'There were too many attempts. Wait an hour, then try again.',
+  none: 'This account has no password yet. Select “Set a password” on your account page first.',
+}

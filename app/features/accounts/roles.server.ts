@@ -1,56 +1,109 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
-import { roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { profiles, roleEvents, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
+import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
+import {
+  highestRole,
+  isTeamRole,
+  roles,
+  type TeamRole,
+  teamRoles,
+} from '#app/server/sessions/role.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
+import { checkCurrentPassword } from './own-account.server.ts'
+import { lockAccount } from './replace-password.server.ts'
+import type { PageRole, TeamMember } from './team.ts'
 
-/** Grants the admin role. @returns false when no verified account has this address */
-export async function grantAdmin(email: string) {
+/** Who gives or revokes a role: an admin, or null for a command on the server. */
+type Actor = Pick<Viewer, 'id'> | null
+
+/**
+ * Gives a role. A writer who becomes an editor, or the reverse, has the new role alone; an admin keeps every other role.
+ *
+ * @returns 'no account' when no verified account has this address
+ */
+export async function grantRole(email: string, role: TeamRole, actor: Actor) {
   const id = await accountId(email)
-  if (!id) return false
-  await db.transaction(async (tx) => {
+  if (!id) return 'no account'
+  const changed = await db.transaction(async (tx) => {
+    await lockAccount(tx, id)
+    const replaced = role === 'admin' ? [] : await revoke(tx, id, otherPageRoles(role), actor)
     const granted = await tx
       .insert(userRoles)
-      .values({ userId: id, role: 'admin' })
+      // The clock, not the start of the transaction: a restore compares it with the time of the role that it replaced.
+      .values({ userId: id, role, grantedAt: sql`clock_timestamp()` })
       .onConflictDoNothing()
       .returning()
-    if (granted.length > 0) await recordChange(tx, id, true)
+    if (granted.length > 0) await recordChange(tx, { userId: id, role, granted: true, actor })
+    return replaced.length > 0
   })
-  return true
+  if (changed) await saveRemovals()
+  return 'granted'
 }
 
-/** Revokes the admin role from the next request on. @returns false when they did not have it */
-export async function revokeAdmin(email: string) {
+export type Revocation = 'revoked' | 'not given' | 'last admin'
+
+/** Revokes a role from the next request on, unless it is that of the last admin. */
+export async function revokeRole(email: string, role: TeamRole, actor: Actor): Promise<Revocation> {
   const id = await accountId(email)
-  if (!id) return false
-  const isRevoked = await db.transaction(async (tx) => {
-    const revoked = await tx
-      .delete(userRoles)
-      .where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
-      .returning()
-    if (revoked.length > 0) await recordChange(tx, id, false)
-    return revoked.length > 0
+  if (!id) return 'not given'
+  const outcome = await db.transaction(async (tx): Promise<Revocation> => {
+    if (role === 'admin' && (await isLastAdmin(tx, id))) return 'last admin'
+    const revoked = await revoke(tx, id, [role], actor)
+    return revoked.length > 0 ? 'revoked' : 'not given'
   })
-  if (isRevoked) await saveRemovals()
-  return isRevoked
+  if (outcome === 'revoked') await saveRemovals()
+  return outcome
 }
 
-async function recordChange(tx: Transaction, userId: string, granted: boolean) {
-  await tx.insert(roleEvents).values({ userId, role: 'admin', granted })
-  log.info({ ...auditFields(), user: userId, role: 'admin', granted }, 'role changed')
+/**
+ * As `grantRole`, for an admin at the page of the team. It asks for the admin's password: a role that was given from a
+ * stolen session would outlive that session. Nobody is made an admin there.
+ */
+export async function grantRoleByPage(
+  admin: Viewer,
+  { email, role, current }: { email: string; role: PageRole; current: string },
+) {
+  requireAdmin(admin)
+  const proof = await checkCurrentPassword(admin, current)
+  return proof === 'right' ? grantRole(email, role, admin) : proof
 }
 
-export async function listAdmins() {
+export function revokeRoleByPage(admin: Viewer, email: string, role: PageRole) {
+  requireAdmin(admin)
+  return revokeRole(email, role, admin)
+}
+
+/** Everybody with a role, admins first. */
+export async function teamMembers(): Promise<TeamMember[]> {
   const rows = await db
-    .select({ email: user.email })
+    .select({
+      id: user.id,
+      email: user.email,
+      displayName: profiles.displayName,
+      role: userRoles.role,
+    })
     .from(userRoles)
     .innerJoin(user, eq(user.id, userRoles.userId))
-    .where(eq(userRoles.role, 'admin'))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(inArray(userRoles.role, [...teamRoles]))
     .orderBy(asc(user.email))
-  return rows.map(({ email }) => email)
+  const members = [...Map.groupBy(rows, ({ id }) => id).values()].map((own) => {
+    const { email, displayName } = own[0]!
+    const granted = own.map(({ role }) => role).filter(isTeamRole)
+    return { email, displayName, granted }
+  })
+  return members.toSorted((a, b) => rank(b) - rank(a))
+}
+
+export async function addressesWithRole(role: TeamRole) {
+  const members = await teamMembers()
+  return members.flatMap(({ email, granted }) => (granted.includes(role) ? email : []))
 }
 
 /** The addresses of all verified accounts, which are told when the terms change. */
@@ -61,6 +114,42 @@ export async function verifiedAddresses() {
     .where(and(eq(user.emailVerified, true), ne(user.email, samplesAuthor.email)))
     .orderBy(asc(user.email))
   return rows.map(({ email }) => email)
+}
+
+async function revoke(tx: Transaction, userId: string, from: TeamRole[], actor: Actor) {
+  const revoked = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, from)))
+    .returning({ role: userRoles.role })
+  for (const { role } of revoked) await recordChange(tx, { userId, role, granted: false, actor })
+  return revoked
+}
+
+type RoleChange = { userId: string; role: string; granted: boolean; actor: Actor }
+
+async function recordChange(tx: Transaction, { actor, ...change }: RoleChange) {
+  await tx.insert(roleEvents).values({ ...change, actorId: actor?.id ?? null })
+  const { userId, ...logged } = change
+  log.info({ ...auditFields(), user: userId, ...logged }, 'role changed')
+}
+
+// The rows stay locked, so that two admins who are revoked at the same moment are not both the last but one.
+async function isLastAdmin(tx: Transaction, userId: string) {
+  const admins = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.userId))
+    .for('update')
+  return admins.length === 1 && admins[0]?.id === userId
+}
+
+function otherPageRoles(role: TeamRole) {
+  return teamRoles.filter((other) => other !== role && other !== 'admin')
+}
+
+function rank({ granted }: TeamMember) {
+  return roles.indexOf(highestRole(granted))
 }
 
 async function accountId(email: string) {

@@ -12,8 +12,9 @@ import {
   homePath,
 } from '#app/server/sessions/viewer.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
+import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
-import { grantAdmin, revokeAdmin } from './roles.server.ts'
+import { grantRole, revokeRole } from './roles.server.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 
 test('over http the cookie is HttpOnly and SameSite=Lax and lasts 30 days', async () => {
@@ -47,6 +48,7 @@ test('the cookie identifies its account: id, address, name and role', async () =
     id,
     email: reader.email,
     displayName: 'Maya',
+    role: 'member',
     isAdmin: false,
   })
 })
@@ -151,12 +153,13 @@ test('a session in use is renewed, and the cookie with it', async () => {
 test('a granted or revoked admin role takes effect at the next request', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
+  await given.admin()
   const isAdmin = async () => (await seen(cookie)).viewer?.isAdmin
 
   expect(await isAdmin()).toBe(false)
-  await grantAdmin(reader.email)
+  await grantRole(reader.email, 'admin', null)
   expect(await isAdmin()).toBe(true)
-  await revokeAdmin(reader.email)
+  await revokeRole(reader.email, 'admin', null)
   expect(await isAdmin()).toBe(false)
 })
 

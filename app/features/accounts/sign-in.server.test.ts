@@ -13,7 +13,7 @@ import {
 } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
-import { grantAdmin } from './roles.server.ts'
+import { grantRole } from './roles.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const wrong = 'not the password at all'
@@ -63,7 +63,7 @@ async function waitingSessions() {
 test('the right password opens a session, and says whether it is an admin', async () => {
   const reader = await givenReader()
   expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: false } })
-  await grantAdmin(reader.email)
+  await grantRole(reader.email, 'admin', null)
   expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { isAdmin: true } })
 })
 

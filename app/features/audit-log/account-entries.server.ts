@@ -1,36 +1,45 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { accountClosures, roleEvents, user } from '#app/db/schema/tables.server.ts'
-import type { AuditEntry } from './audit-log.ts'
+import { type TeamRole, teamRoles } from '#app/server/sessions/role.ts'
+import type { AuditAction, AuditEntry } from './audit-log.ts'
 import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
 
-// Commands on the server change roles and close accounts, so these entries have no actor and no story.
-const noStory = {
-  ...{ actorId: null, actor: null, submissionId: null },
-  ...{ fromStatus: null, toStatus: null },
+const noStory = { submissionId: null, fromStatus: null, toStatus: null }
+
+const roleActions = teamRoles.flatMap((role) => [
+  { role, granted: true, action: `${role} made` as const },
+  { role, granted: false, action: `${role} unmade` as const },
+])
+
+export function isRoleAction(action: AuditAction) {
+  return roleActions.some((each) => each.action === action)
 }
 
-/** Granted and revoked admin roles, the latest first. */
+/** Given and revoked roles, the latest first. */
 export async function roleEntries(query: EntryQuery): Promise<AuditEntry[]> {
-  const { action, actorId, story, limit } = query
-  if (actorId || story) return []
-  const { id, at, granted } = roleEvents
+  if (query.story) return []
+  const { id, at, role, granted, actorId } = roleEvents
+  const actor = alias(user, 'actor')
+  const asked = roleActions.filter(({ action }) => !query.action || query.action === action)
   const rows = await db
-    .select({ id, at, granted, object: user.email })
+    .select({ id, at, role, granted, actorId, actor: actor.email, object: user.email })
     .from(roleEvents)
     .leftJoin(user, eq(user.id, roleEvents.userId))
+    .leftJoin(actor, eq(actor.id, actorId))
     .where(
       and(
-        eq(roleEvents.role, 'admin'),
-        action ? eq(granted, action === 'admin made') : undefined,
+        or(...asked.map((each) => and(eq(role, each.role), eq(granted, each.granted)))),
+        query.actorId ? eq(actorId, query.actorId) : undefined,
         matchesQuery('roles', at, id, query),
       ),
     )
     .orderBy(desc(at), desc(id))
-    .limit(limit)
-  return rows.map(({ id, at, granted, object }) => ({
-    ...{ ...noStory, source: 'roles', id: String(id), at, note: null },
-    action: granted ? 'admin made' : 'admin unmade',
+    .limit(query.limit)
+  return rows.map(({ id, role, granted, object, ...entry }) => ({
+    ...{ ...noStory, ...entry, source: 'roles', id: String(id), note: null },
+    action: `${role as TeamRole} ${granted ? 'made' : 'unmade'}`,
     object: object ?? 'a deleted account',
   }))
 }
@@ -46,7 +55,7 @@ export async function closureEntries(query: EntryQuery): Promise<AuditEntry[]> {
     .orderBy(desc(at), desc(id))
     .limit(query.limit)
   return rows.map(({ id, at, userId, reason }) => ({
-    ...{ ...noStory, source: 'closures', id: String(id), at },
+    ...{ ...noStory, actorId: null, actor: null, source: 'closures', id: String(id), at },
     ...{ action: 'account closed', object: userId, note: reason },
   }))
 }

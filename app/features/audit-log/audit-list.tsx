@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { type AuditEntry, actorLabel, auditActions, isByServer } from './audit-log.ts'
+import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
 
 /** The entries, each as a sentence with its note. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
@@ -32,7 +32,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
-  if (isByServer(source)) return <bdi>{object}</bdi>
+  if (source === 'roles' || source === 'closures') return <bdi>{object}</bdi>
   if (source !== 'stories') {
     return (
       <Link className="link" to={href(`/admin/${source}/:caseId`, { caseId: id })}>

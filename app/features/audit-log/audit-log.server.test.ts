@@ -76,6 +76,25 @@ test('roles are granted and revoked by the server', async () => {
   expect(made.filter(({ object }) => object === email)).toHaveLength(1)
 })
 
+test('a role that an admin gave is listed with that admin, and found by both filters', async () => {
+  const admin = await given.admin()
+  const { id, email } = await given.member()
+  for (const role of ['writer', 'editor']) {
+    await db.insert(roleEvents).values({ userId: id, role, granted: true, actorId: admin.id })
+  }
+  await db.insert(roleEvents).values({ userId: id, role: 'unknown', granted: true })
+  const own = (await auditEntries(admin, { actor: admin.email })).entries
+  expect(own).toMatchObject([
+    { action: 'editor made', object: email, actor: admin.email },
+    { action: 'writer made', object: email, actor: admin.email },
+  ])
+  const { entries } = await auditEntries(admin, { action: 'editor made', actor: admin.email })
+  expect(entries.map(({ action }) => action)).toEqual(['editor made'])
+  expect(
+    (await auditEntries(admin, {})).entries.filter((each) => each.object === email),
+  ).toHaveLength(2)
+})
+
 test('a closed account is listed with the reason, as done by the server', async () => {
   const admin = await given.admin()
   const userId = crypto.randomUUID()

@@ -4,7 +4,7 @@ import { user } from '#app/db/schema/tables.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { closureEntries, roleEntries } from './account-entries.server.ts'
+import { closureEntries, isRoleAction, roleEntries } from './account-entries.server.ts'
 import {
   type AuditAction,
   type AuditCursor,
@@ -85,7 +85,7 @@ function matchesAction(source: AuditSource, action: AuditAction | undefined) {
 
 function sourceOf(action: AuditAction): AuditSource {
   if (action === 'account closed') return 'closures'
-  if (action === 'admin made' || action === 'admin unmade') return 'roles'
+  if (isRoleAction(action)) return 'roles'
   if (action === 'report closed') return 'reports'
   if (action === 'complaint closed') return 'complaints'
   return action === 'message closed' ? 'messages' : 'stories'

@@ -9,6 +9,10 @@ export const auditActions = {
   ...verbsOfStories(),
   'admin made': 'made an admin of',
   'admin unmade': 'removed the admin role from',
+  'editor made': 'made an editor of',
+  'editor unmade': 'removed the editor role from',
+  'writer made': 'made a writer of',
+  'writer unmade': 'removed the writer role from',
   'account closed': 'closed an account',
   'report closed': 'closed report',
   'complaint closed': 'closed complaint',
@@ -96,22 +100,12 @@ export function writeAuditCursor({ at, source, id }: AuditCursor) {
 export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
   const source = auditSources.find((source) => source === name)
-  const isNumbered = source === 'stories' || isByServer(source)
+  const isNumbered = source === 'stories' || source === 'roles' || source === 'closures'
   const isId = isNumbered ? /^\d{1,15}$/.test(id) : isUuid(id)
   return source && isId ? { at: new Date(Number(time)), source, id } : null
 }
 
-/** The actor as the audit log names them. */
-export function actorLabel({
-  source,
-  actor,
-  actorId,
-}: Pick<AuditEntry, 'source' | 'actor' | 'actorId'>) {
-  if (isByServer(source)) return 'The server'
+/** The actor as the audit log names them. A command on the server has none. */
+export function actorLabel({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>) {
   return actor ?? (actorId ? 'A deleted account' : 'The server')
-}
-
-/** Whether entries of this source come from commands on the server. */
-export function isByServer(source: AuditSource | undefined) {
-  return source === 'roles' || source === 'closures'
 }

@@ -62,6 +62,16 @@ export const accountParts: ExportPart[] = [
         .orderBy(asc(roleEvents.id)),
   },
   {
+    name: 'roleChangesMade',
+    says: 'If you are an admin: when you gave or revoked a role. Whose role it was belongs to other people, so it is not included.',
+    read: ({ id }) =>
+      db
+        .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
+        .from(roleEvents)
+        .where(eq(roleEvents.actorId, id))
+        .orderBy(asc(roleEvents.id)),
+  },
+  {
     name: 'waysOfSigningIn',
     says: 'How you can sign in: "credential" is a password, "google" is Google, with the number Google knows you by. Your password is stored in a form that nobody can read, and is not included.',
     read: ({ id }) =>

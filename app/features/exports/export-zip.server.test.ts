@@ -135,7 +135,7 @@ const inIt = [
 ]
 
 const everyCanary = [
-  ...['displayname', 'role', 'formerrole', 'googleid', 'scope', 'browser'],
+  ...['displayname', 'role', 'formerrole', 'givenrole', 'googleid', 'scope', 'browser'],
   ...['title', 'story', 'name', 'location', 'note', 'message', 'photofile', 'plea', 'agreed'],
   ...['pictureid', 'picture', 'collection', 'filmid'],
   ...['newsletter', 'offer', 'interest', 'writer', 'letter', 'report', 'complainant', 'complaint'],
@@ -148,7 +148,10 @@ async function givenPerson(who: string) {
   const person = await given.member({ displayName: c('displayname') })
   const { id, email } = person
   await db.insert(userRoles).values({ userId: id, role: c('role') })
-  await db.insert(roleEvents).values({ userId: id, role: c('formerrole'), granted: false })
+  await db.insert(roleEvents).values([
+    { userId: id, role: c('formerrole'), granted: false },
+    { userId: randomUUID(), role: c('givenrole'), granted: true, actorId: id },
+  ])
   await db.insert(account).values([
     {
       userId: id,

@@ -9,10 +9,10 @@ import {
 
 type ForViewerProps = {
   viewer: NavigationViewer | null
-  children: (viewer: { displayName: string; isAdmin: boolean } | null) => ReactNode
+  children: (viewer: (NavigationViewer & { displayName: string }) | null) => ReactNode
 }
 
-/** A part of a page that differs for visitors, members and admins. A page for the cache has all three. */
+/** A part of a page that differs for visitors, members, editors and admins. A page for the cache has all four. */
 export function ForViewer({ viewer, children }: ForViewerProps) {
   const displayName = usePersonalText('name', viewer ? navigationName(viewer) : '')
   return (
@@ -21,8 +21,9 @@ export function ForViewer({ viewer, children }: ForViewerProps) {
       answer={viewerAnswer(viewer)}
       choices={{
         visitor: children(null),
-        member: children({ displayName, isAdmin: false }),
-        admin: children({ displayName, isAdmin: true }),
+        member: children({ displayName, role: 'member' }),
+        editor: children({ displayName, role: 'editor' }),
+        admin: children({ displayName, role: 'admin' }),
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { mayEdit, type Role } from '#app/server/sessions/role.ts'
 
 /** The main sections in order. The menu of small screens shows `aside` beside each. */
 export const sections = [
@@ -15,15 +16,19 @@ export const furtherPages = [
   { to: href('/about'), label: 'About', aside: 'Who we are' },
 ]
 
-export type NavigationViewer = { displayName: string | null; isAdmin: boolean }
+/** For writers, editors and admins. */
+export const editLink = { to: href('/edit/team'), label: 'Edit the magazine' }
+
+export type NavigationViewer = { displayName: string | null; role: Role }
 
 /** The personal parts of a cached page (ui/personal.tsx): what the viewer is. */
 export const viewerQuestion = 'viewer'
 
-/** The answer to the viewer question; visitors come first. */
-export function viewerAnswer(viewer: NavigationViewer | null) {
+/** The answer to the viewer question; visitors come first. A writer's pages look like an editor's. */
+export function viewerAnswer(viewer: Pick<NavigationViewer, 'role'> | null) {
   if (!viewer) return 'visitor'
-  return viewer.isAdmin ? 'admin' : 'member'
+  if (viewer.role === 'admin') return 'admin'
+  return mayEdit(viewer.role) ? 'editor' : 'member'
 }
 
 /** What a member is called in the navigation. */

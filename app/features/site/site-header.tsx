@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { mayEdit } from '#app/server/sessions/role.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
-import { currentIn, furtherPages, type NavigationViewer, sections } from './navigation.ts'
+import { currentIn, editLink, furtherPages, type NavigationViewer, sections } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 type SiteHeaderProps = {
@@ -69,9 +70,14 @@ function Account({ viewer, pathname }: Pick<SiteHeaderProps, 'viewer' | 'pathnam
   }
   return (
     <nav aria-label="Account" className="account nav hidden xl:flex items-center gap-6">
-      {viewer.isAdmin && (
+      {viewer.role === 'admin' && (
         <Link to={href('/admin')} aria-current={currentIn(pathname, href('/admin'))}>
           Admin
+        </Link>
+      )}
+      {mayEdit(viewer.role) && (
+        <Link to={editLink.to} aria-current={currentIn(pathname, editLink.to)}>
+          Edit<span className="sr-only"> the magazine</span>
         </Link>
       )}
       <Link to={href('/dashboard')} aria-current={currentIn(pathname, href('/dashboard'))}>

@@ -1,10 +1,11 @@
 import { Menu, Search, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
+import { mayEdit } from '#app/server/sessions/role.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
-import { currentIn, furtherPages, type NavigationViewer, sections } from './navigation.ts'
+import { currentIn, editLink, furtherPages, type NavigationViewer, sections } from './navigation.ts'
 
 type SiteMenuProps = { viewer: NavigationViewer | null; pathname: string }
 
@@ -81,9 +82,14 @@ function MenuAccount({ viewer }: { viewer: NavigationViewer | null }) {
   }
   return (
     <>
-      {viewer.isAdmin && (
+      {viewer.role === 'admin' && (
         <ButtonLink variant="outline" size="lg" href={href('/admin')}>
           Admin
+        </ButtonLink>
+      )}
+      {mayEdit(viewer.role) && (
+        <ButtonLink variant="outline" size="lg" href={editLink.to}>
+          {editLink.label}
         </ButtonLink>
       )}
       <ButtonLink size="lg" href={href('/dashboard')}>

@@ -7,6 +7,7 @@ import {
   moveForm,
   nameForm,
   passwordForm,
+  proofProblems,
 } from '#app/features/accounts/account.ts'
 import { requestDeletion, requestMove } from '#app/features/accounts/email-confirmation.server.ts'
 import { disconnectGoogle, signInMethods } from '#app/features/accounts/google-connection.server.ts'
@@ -50,12 +51,6 @@ export function handlerFor(intent: string) {
 
 // A password is never sent back to the page.
 const hideFields = ['current', 'password', 'confirm']
-
-const proofProblems = {
-  wrong: 'That is not your password.',
-  'too often': 'There were too many attempts. Wait an hour, then try again.',
-  none: 'This account has no password yet. Select “Set a password” first.',
-}
 
 async function handleName({ fields, owner }: FormRequest) {
   const form = parseWithZod(fields, { schema: nameForm })

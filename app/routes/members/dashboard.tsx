@@ -1,11 +1,13 @@
 import { data, href } from 'react-router'
 import { FavouriteList } from '#app/features/favourites/favourite-list.tsx'
 import { removeFavouriteById } from '#app/features/favourites/favourites.server.ts'
+import { editLink } from '#app/features/site/navigation.ts'
 import { NoticeStrips } from '#app/features/submissions/notice-strips.tsx'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
 import { SubmissionList } from '#app/features/submissions/submission-list.tsx'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { mayEdit } from '#app/server/sessions/role.ts'
 import { currentMember, knownViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     films: searchParams.get('films'),
   })
   const status = dashboard.failures.length > 0 ? 503 : 200
-  return data({ name: viewer.displayName, ...dashboard }, { status })
+  return data({ name: viewer.displayName, role: viewer.role, ...dashboard }, { status })
 }
 
 /** Removes a favourite from the list. */
@@ -55,7 +57,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </main>
     )
   }
-  const { name, notices, submissions, pictures, films, failures } = loaderData
+  const { name, role, notices, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
       {failures.length > 0 && <ToastRegion toasts={failures.map((failure) => toasts[failure])} />}
@@ -71,6 +73,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           )}
         </h1>
         <p className="flex flex-wrap gap-3">
+          {mayEdit(role) && (
+            <ButtonLink variant="outline" href={editLink.to}>
+              {editLink.label}
+            </ButtonLink>
+          )}
           <ButtonLink variant="outline" href={href('/collections')}>
             Your collections
           </ButtonLink>

@@ -4,6 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import { db } from '#app/db/client.server.ts'
 import { profiles, session, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { secretUntilRestore } from '#app/server/secrets/seal.server.ts'
+import { highestRole } from './role.ts'
 import { sessionCookieName } from './sessions.server.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function findSessionOwner<Extra>(cookies: string, extra: SQL<Extra>
       expiresAt: session.expiresAt,
       email: user.email,
       displayName: profiles.displayName,
-      isAdmin: isAdmin(),
+      role: role(),
       extra,
     })
     .from(session)
@@ -31,9 +32,11 @@ export async function findSessionOwner<Extra>(cookies: string, extra: SQL<Extra>
   return owner ? { ...owner, displayName: owner.displayName || null } : null
 }
 
-/** Whether the user of the query is an admin. */
-export function isAdmin() {
-  return sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${user.id} and ${userRoles.role} = 'admin')`
+/** The role of the user of the query. */
+export function role() {
+  return sql`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${user.id})`.mapWith(
+    highestRole,
+  )
 }
 
 /** The token in the session cookie; null without one, or when its signature is not ours. It may have expired. */

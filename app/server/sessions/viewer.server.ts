@@ -4,13 +4,20 @@ import { db } from '#app/db/client.server.ts'
 import { profiles, user } from '#app/db/schema/tables.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { currentRequestContext } from '#app/server/request/request-context.server.ts'
-import { unavailable } from '#app/server/response/responses.server.ts'
+import { notFound, unavailable } from '#app/server/response/responses.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
-import { findSessionOwner, isAdmin } from './session-owner.server.ts'
+import { mayEdit, type Role } from './role.ts'
+import { findSessionOwner, role } from './session-owner.server.ts'
 import { auth, isRenewalDue } from './sessions.server.ts'
 
 /** The signed-in user of a request. The role is read for each request, so a demoted admin loses access at once. */
-export type Viewer = { id: string; email: string; displayName: string | null; isAdmin: boolean }
+export type Viewer = {
+  id: string
+  email: string
+  displayName: string | null
+  role: Role
+  isAdmin: boolean
+}
 
 const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
@@ -22,8 +29,8 @@ export async function authenticate(request: Request, context: Readonly<RouterCon
   try {
     const owner = await findSessionOwner(cookies)
     if (owner && !isRenewalDue(owner.expiresAt)) {
-      const { id, email, displayName, isAdmin } = owner
-      setViewer(context, { id, email, displayName, isAdmin })
+      const { id, email, displayName, role } = owner
+      setViewer(context, { id, email, displayName, role, isAdmin: role === 'admin' })
       return new Headers()
     }
     // better-auth renews a session, and removes one that has expired together with its cookie.
@@ -96,20 +103,25 @@ export function currentAdmin(context: Readonly<RouterContextProvider>) {
   return viewer
 }
 
+/** @throws the answer of an address that does not exist, for everybody but writers, editors and admins; a 503 as `knownViewer` */
+export function currentTeamMember(context: Readonly<RouterContextProvider>) {
+  const viewer = knownViewer(context)
+  if (!viewer || !mayEdit(viewer.role)) throw notFound()
+  return viewer
+}
+
 /** The home page of a user: the admin pages for an admin, the dashboard for everyone else. */
 export function homePath(viewer: Pick<Viewer, 'isAdmin'>) {
   return viewer.isAdmin ? href('/admin') : href('/dashboard')
 }
 
-/** The display name of an account, and whether it is an admin's. */
+/** The display name of an account, and its role. */
 export async function loadProfile(userId: string) {
   const [profile] = await db
-    .select({
-      displayName: profiles.displayName,
-      isAdmin: isAdmin(),
-    })
+    .select({ displayName: profiles.displayName, role: role() })
     .from(user)
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, userId))
-  return { displayName: profile?.displayName || null, isAdmin: profile?.isAdmin ?? false }
+  const found = profile?.role ?? 'member'
+  return { displayName: profile?.displayName || null, role: found, isAdmin: found === 'admin' }
 }
