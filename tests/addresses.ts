@@ -18,7 +18,7 @@ export const addresses = await Promise.resolve(routes).then((tree) => walk(tree)
 /** The kind of reader that the guards of an address ask for. */
 export function readerFor({ behind: [guard] }: Address) {
   if (!guard) return 'visitor'
-  return guard.includes('admin') ? 'admin' : 'member'
+  return /admin|edit/.test(guard) ? 'admin' : 'member'
 }
 
 function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): Address[] {
