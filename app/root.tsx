@@ -164,7 +164,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {children}
         <SiteFooter
-          letter={!hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />}
+          newsletterForm={
+            !hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
+          }
           isPreview={root?.isPreview}
         />
         <ConsentBar {...thirdPartiesOf(site)} />

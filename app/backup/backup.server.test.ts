@@ -37,8 +37,8 @@ test('a restored backup is identical and continues working', async () => {
     photoHeight: 360,
   })
   await startJobs(databaseUrl)
-  await jobs.createQueue('letters-of-a-test')
-  const letter = await jobs.send('letters-of-a-test', { sealed: 'abc' }, { startAfter: 600 })
+  await jobs.createQueue('emails-of-a-test')
+  const message = await jobs.send('emails-of-a-test', { sealed: 'abc' }, { startAfter: 600 })
   await stopJobs()
   for (const topic of ['newsletter', 'ar-app']) {
     const email = member.email
@@ -59,11 +59,11 @@ test('a restored backup is identical and continues working', async () => {
   ])
   expect(await destination.storage.get(variantKey(photoKey, 480))).toEqual(Buffer.from('a picture'))
   expect(
-    (await there.query('select name, data from pgboss.job where id = $1', [letter])).rows,
+    (await there.query('select name, data from pgboss.job where id = $1', [message])).rows,
   ).toEqual([
     {
       name: 'held-after-restore',
-      data: expect.objectContaining({ queue: 'letters-of-a-test', data: { sealed: 'abc' } }),
+      data: expect.objectContaining({ queue: 'emails-of-a-test', data: { sealed: 'abc' } }),
     },
   ])
   // Numbers go on after the last one.

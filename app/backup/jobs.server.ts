@@ -31,7 +31,7 @@ export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
 
 /**
  * Puts them back for a person to release, since each may have been done after the backup; the queue must be open. Letters
- * that had been given up are given up still. Left out is what no longer makes sense: letters whose link a restore ends,
+ * that had been given up are given up still. Left out is what no longer makes sense: emails whose link a restore ends,
  * and copies of data, which no backup holds.
  *
  * @returns how many wait to be released

@@ -42,7 +42,7 @@ test('reconnects a lost connection and tells listeners that notifications may be
 
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'indelible news' and datname = current_database()`)
+    where application_name = 'indelible notifications' and datname = current_database()`)
   await expect.poll(() => missed).toHaveBeenCalledTimes(1)
 
   expect(isListening()).toBe(true)

@@ -76,7 +76,7 @@ async function connect({ directUrl, checkEveryMs, retryMs }: ConnectionOptions) 
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     query_timeout: 3_000,
-    application_name: 'indelible news',
+    application_name: 'indelible notifications',
   })
   let lost = false
   const reconnect = () => {

@@ -12,7 +12,7 @@ import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
 test('emails queued while the mail server is away are sent once each when it is back', async () => {
-  await emptyPost()
+  await emptyMailServer()
   const port = await freePort()
   const site = await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const { email } = await givenReader()
@@ -42,7 +42,7 @@ test('emails queued while the mail server is away are sent once each when it is 
 })
 
 test('two emails to one person are sent in the order in which they were queued', async () => {
-  await emptyPost()
+  await emptyMailServer()
   const port = await freePort()
   await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const people = Array.from({ length: 10 }, givenAddress)
@@ -70,7 +70,7 @@ test('two emails to one person are sent in the order in which they were queued',
 })
 
 test('an email that cannot be delivered does not hold up the others', async () => {
-  await emptyPost()
+  await emptyMailServer()
   const refused = givenAddress()
   const deferred = givenAddress()
   const unanswered = givenAddress()
@@ -97,7 +97,7 @@ test('an email that cannot be delivered does not hold up the others', async () =
 })
 
 test('a refused login is reported to the operator, and no email is given up', async () => {
-  await emptyPost()
+  await emptyMailServer()
   const login = { user: 'site', password: 'changed today' }
   const mail = await givenMailServer({ login })
   const site = await openSite({ SMTP_URL: mail.urlFor('site', 'of yesterday') })
@@ -124,7 +124,7 @@ test('a refused login is reported to the operator, and no email is given up', as
 })
 
 test('two copies of the site on one database send each email once', async () => {
-  await emptyPost()
+  await emptyMailServer()
   const mail = await givenMailServer()
   await Promise.all([openSite({ SMTP_URL: mail.url }), openSite({ SMTP_URL: mail.url })])
   const people = Array.from({ length: 200 }, givenAddress)
@@ -138,7 +138,7 @@ test('two copies of the site on one database send each email once', async () => 
 })
 
 test('a site killed while sending loses no email and repeats one only with the same Message-ID', async () => {
-  await emptyPost()
+  await emptyMailServer()
   const people = Array.from({ length: 30 }, givenAddress)
   let arrived = Promise.withResolvers<void>()
   const mail = await givenMailServer({ beforeThanks: () => arrived.promise })
@@ -201,6 +201,6 @@ async function letTimePass() {
   )
 }
 
-async function emptyPost() {
+async function emptyMailServer() {
   await db.execute(sql`delete from pgboss.job where name in ('mail', 'mail-dead')`)
 }

@@ -4,7 +4,7 @@ import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
 import { submissionReference } from './submissions.ts'
 
-/** What a member is told on their dashboard, besides by letter, until they put it away. */
+/** What a member is told on their dashboard, besides by email, until they dismiss it. */
 export const notices = pgTable(
   'notices',
   {

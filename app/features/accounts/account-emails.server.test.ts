@@ -20,7 +20,7 @@ test('the verification email has its link, which begins with the address of the 
 
   await accountEmails.verifyAddress(email, 'id.a+b/c=')
 
-  expect(await lettersTo(email)).toMatchObject([
+  expect(await emailsTo(email)).toMatchObject([
     {
       subject: 'Please verify your email address',
       action: { url: 'http://localhost:3000/auth/verify?token=id.a%2Bb%2Fc%3D' },
@@ -31,7 +31,7 @@ test('the verification email has its link, which begins with the address of the 
 test('the email to a known address has no token', async () => {
   const email = givenAddress()
   await accountEmails.alreadyRegistered(email)
-  expect(await lettersTo(email)).toMatchObject([
+  expect(await emailsTo(email)).toMatchObject([
     { subject: 'You already have an account', action: { url: 'http://localhost:3000/auth' } },
   ])
 })
@@ -42,7 +42,7 @@ test('at most three emails of both kinds together go to one address in an hour',
     await accountEmails.verifyAddress(email, 'token')
     await accountEmails.alreadyRegistered(email)
   }
-  expect(await lettersTo(email)).toHaveLength(3)
+  expect(await emailsTo(email)).toHaveLength(3)
 })
 
 test('an email is discarded when its link has expired', async () => {
@@ -54,7 +54,7 @@ test('an email is discarded when its link has expired', async () => {
   expect(Number(rows[0]?.hours)).toBeCloseTo(24, 1)
 })
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   const { rows } = await db.execute<{ data: { sealed: string } }>(
     sql`select data from pgboss.job where name = 'mail' order by created_on`,
   )

@@ -123,8 +123,8 @@ async function givenByGoogle() {
 }
 
 async function newestToken(email: string) {
-  const letters = await queuedEmails.to(email)
-  return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
+  const emails = await queuedEmails.to(email)
+  return new URL(emails.at(-1)!.action!.url).searchParams.get('token') ?? ''
 }
 
 async function subjectsTo(email: string) {

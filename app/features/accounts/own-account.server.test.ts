@@ -53,7 +53,7 @@ test('a new password needs the old one, and ends every other session', async () 
   expect(
     await signIn({ email: owner.email, password: 'nine swallows home' }, givenClient()),
   ).toHaveProperty('cookies')
-  expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
     'Your password was changed',
   ])
 })
@@ -136,7 +136,7 @@ test('the address changes when its link is followed, and the old address is told
   expect(await readAddressChange(token)).toMatchObject({ from: owner.email, to: next })
   expect(await changeAddress(token)).toBe(true)
   expect(await addressOf(owner.id)).toBe(next)
-  expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
     'Your email address was changed',
   ])
   expect(await db.select().from(session).where(eq(session.userId, owner.id))).toEqual([])
@@ -147,7 +147,7 @@ test('an address that has an account is not revealed and not taken over', async 
   const { owner } = await givenOwner()
   const { owner: other } = await givenOwner()
   expect(await requestAddressChange(owner, other.email, goodPassword)).toBe('asked')
-  expect(await lettersTo(other.email)).toEqual([])
+  expect(await emailsTo(other.email)).toEqual([])
 
   const late = givenAddress()
   await requestAddressChange(owner, late, goodPassword)
@@ -235,7 +235,7 @@ async function standing({ id, email }: { id: string; email: string }) {
   return {
     hash: credential?.hash,
     tokens: open.map(({ token }) => token),
-    subjects: (await lettersTo(email)).map(({ subject }) => subject),
+    subjects: (await emailsTo(email)).map(({ subject }) => subject),
   }
 }
 
@@ -250,11 +250,11 @@ async function addressOf(id: string) {
 }
 
 async function tokenTo(email: string) {
-  const [letter] = await lettersTo(email)
-  return new URL(letter!.action!.url).searchParams.get('token') ?? ''
+  const [message] = await emailsTo(email)
+  return new URL(message!.action!.url).searchParams.get('token') ?? ''
 }
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   const { rows } = await db.execute<{ data: { sealed: string } }>(
     sql`select data from pgboss.job where name = 'mail' order by created_on`,
   )

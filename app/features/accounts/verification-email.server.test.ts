@@ -21,7 +21,7 @@ afterAll(async () => {
 test('the verification email can be sent again, and its link works', async () => {
   const { email, password } = await givenNewcomer()
   expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
-  await expect.poll(() => lettersTo(email)).toBe(2)
+  await expect.poll(() => emailsTo(email)).toBe(2)
 
   expect(await verifyAddress(await newestLink(email))).toBe(true)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
@@ -31,7 +31,7 @@ test('after another sign-up with the address, the new email is for that account'
   const { email } = await givenNewcomer(undefined, 'the first password')
   await givenNewcomer(email, 'the second password')
   await resendVerificationEmail(email, givenClient())
-  await expect.poll(() => lettersTo(email)).toBe(3)
+  await expect.poll(() => emailsTo(email)).toBe(3)
 
   expect(await verifyAddress(await newestLink(email))).toBe(true)
   expect(await signIn({ email, password: 'the second password' }, givenClient())).toHaveProperty(
@@ -47,8 +47,8 @@ test('an unknown address and a verified one get the same answer and no email', a
   // What there is to do is done after the answer: one that comes later shows that it is.
   const { email } = await givenNewcomer()
   await resendVerificationEmail(email, givenClient())
-  await expect.poll(() => lettersTo(email)).toBe(2)
-  expect([await lettersTo(unknown), await lettersTo(verified)]).toEqual([0, 1])
+  await expect.poll(() => emailsTo(email)).toBe(2)
+  expect([await emailsTo(unknown), await emailsTo(verified)]).toEqual([0, 1])
 })
 
 test('at most three emails go to one address in an hour, whoever asks', async () => {
@@ -56,8 +56,8 @@ test('at most three emails go to one address in an hour, whoever asks', async ()
   for (let each = 0; each < 5; each += 1) await resendVerificationEmail(email, givenClient())
   const later = await givenNewcomer()
   await resendVerificationEmail(later.email, givenClient())
-  await expect.poll(() => lettersTo(later.email)).toBe(2)
-  expect(await lettersTo(email)).toBe(3)
+  await expect.poll(() => emailsTo(later.email)).toBe(2)
+  expect(await emailsTo(email)).toBe(3)
 })
 
 test('one client can ask at most twenty times in an hour', async () => {
@@ -76,10 +76,10 @@ async function givenVerified() {
 }
 
 async function newestLink(email: string) {
-  const letters = await queuedEmails.to(email)
-  return new URL(letters.at(-1)!.action!.url).searchParams.get('token') ?? ''
+  const emails = await queuedEmails.to(email)
+  return new URL(emails.at(-1)!.action!.url).searchParams.get('token') ?? ''
 }
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   return (await queuedEmails.to(email)).length
 }

@@ -101,9 +101,9 @@ test('a name cannot add recipients to the email to the team', async () => {
     name: 'Maya\r\nBcc: victim@evil.test\r\n\r\n',
   })
   await givenCase(form)
-  const letters = [...(await teamEmailsAbout(form)), ...(await queuedEmails.to(form.email))]
+  const emails = [...(await teamEmailsAbout(form)), ...(await queuedEmails.to(form.email))]
 
-  for (const letter of letters) await smtpDelivery(server.url)(letter)
+  for (const message of emails) await smtpDelivery(server.url)(message)
 
   expect(server.received.map(({ to }) => to)).toEqual([[site.email], [form.email]])
   for (const { message } of server.received) {
@@ -137,7 +137,7 @@ function givenComplaint(fields: Partial<ComplaintFields> = {}): ComplaintFields 
   return {
     name: 'Maya Thornton',
     email: givenAddress(),
-    complaint: 'My old address still stands in your letters.',
+    complaint: 'My old address still stands in your emails.',
     ...fields,
   }
 }

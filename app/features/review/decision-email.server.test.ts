@@ -29,10 +29,10 @@ test('after ten minutes the queue tells the author by email and on the dashboard
   await tenMinutesPass()
 
   await expect.poll(() => noticesFor(author)).toMatchObject([{ status: 'approved' }])
-  const [letter] = await queuedEmails.to(author.email)
-  expect(letter?.subject).toBe('Your story was approved')
-  expect(letter?.paragraphs[0]).toContain('"Two swallows"')
-  expect(letter?.action?.url).toMatch(new RegExp(`/story/${decided.id}$`))
+  const [message] = await queuedEmails.to(author.email)
+  expect(message?.subject).toBe('Your story was approved')
+  expect(message?.paragraphs[0]).toContain('"Two swallows"')
+  expect(message?.action?.url).toMatch(new RegExp(`/story/${decided.id}$`))
   await jobs.offWork('decision-notice')
 })
 
@@ -41,15 +41,15 @@ test('a rejection gives the reason, the way to submit again and the way to appea
 
   await runDue(decided.id)
 
-  const [letter] = await queuedEmails.to(author.email)
-  const words = letter?.paragraphs.join('\n')
+  const [message] = await queuedEmails.to(author.email)
+  const words = message?.paragraphs.join('\n')
   expect(words).toContain(
     'Your submission did not meet our guidelines. You can submit a new story anytime.',
   )
   expect(words).toContain('A message from our team:\nToo short.')
   expect(words).toContain('ask once for a second look')
   expect(words).not.toContain('Private note')
-  expect(letter?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))
+  expect(message?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))
 })
 
 test('no second appeal is offered', async () => {
@@ -58,8 +58,8 @@ test('no second appeal is offered', async () => {
 
   await runDue(decided.id)
 
-  const [letter] = await queuedEmails.to(author.email)
-  expect(letter?.paragraphs.join('\n')).not.toContain('second look')
+  const [message] = await queuedEmails.to(author.email)
+  expect(message?.paragraphs.join('\n')).not.toContain('second look')
 })
 
 test('a story that is under review again is announced as such', async () => {
@@ -79,7 +79,7 @@ test('a decision undone within ten minutes is not announced', async () => {
 
   await runDue(decided.id)
 
-  expect(await heardBy(author)).toEqual({ letters: 0, notices: 0 })
+  expect(await heardBy(author)).toEqual({ emails: 0, notices: 0 })
 })
 
 test('a decision that is undone and made again is announced once', async () => {
@@ -90,7 +90,7 @@ test('a decision that is undone and made again is announced once', async () => {
 
   await runDue(decided.id)
 
-  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+  expect(await heardBy(author)).toEqual({ emails: 1, notices: 1 })
 })
 
 test('a second decision replaces the first', async () => {
@@ -99,7 +99,7 @@ test('a second decision replaces the first', async () => {
 
   await runDue(decided.id)
 
-  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+  expect(await heardBy(author)).toEqual({ emails: 1, notices: 1 })
   expect(await noticesFor(author)).toMatchObject([{ status: 'rejected' }])
 })
 
@@ -109,7 +109,7 @@ test('a second decision after the first was announced leaves one notice', async 
   await decide(admin, { id: decided.id, version: decided.version, to: 'rejected', notes: '' })
   await runDue(decided.id)
 
-  expect(await heardBy(author)).toEqual({ letters: 2, notices: 1 })
+  expect(await heardBy(author)).toEqual({ emails: 2, notices: 1 })
 })
 
 test('notes that are changed later do not affect the announcement', async () => {
@@ -118,7 +118,7 @@ test('notes that are changed later do not affect the announcement', async () => 
 
   await runDue(decided.id)
 
-  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+  expect(await heardBy(author)).toEqual({ emails: 1, notices: 1 })
 })
 
 test('a withdrawn or deleted story is not announced', async () => {
@@ -131,21 +131,21 @@ test('a withdrawn or deleted story is not announced', async () => {
   await runDue(taken.decided.id)
   await notifyAuthor(ofDeleted.id, ofDeleted.data.eventId)
 
-  expect(await heardBy(taken.author)).toEqual({ letters: 0, notices: 0 })
-  expect(await heardBy(deleted.author)).toEqual({ letters: 0, notices: 0 })
+  expect(await heardBy(taken.author)).toEqual({ emails: 0, notices: 0 })
+  expect(await heardBy(deleted.author)).toEqual({ emails: 0, notices: 0 })
 })
 
 test('samples are not announced', async () => {
   const { author, decided } = await givenDecision('approved', { sample: true })
   await runDue(decided.id)
-  expect(await heardBy(author)).toEqual({ letters: 0, notices: 0 })
+  expect(await heardBy(author)).toEqual({ emails: 0, notices: 0 })
 })
 
 test('a job that runs twice notifies the author once', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
   await runDue(decided.id)
-  expect(await heardBy(author)).toEqual({ letters: 1, notices: 1 })
+  expect(await heardBy(author)).toEqual({ emails: 1, notices: 1 })
 })
 
 test('a decision that is rolled back is not announced', async () => {
@@ -226,7 +226,7 @@ async function tenMinutesPass() {
 
 async function heardBy({ id, email }: Viewer) {
   return {
-    letters: (await queuedEmails.to(email)).length,
+    emails: (await queuedEmails.to(email)).length,
     notices: await db.$count(notices, eq(notices.userId, id)),
   }
 }

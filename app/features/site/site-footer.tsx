@@ -27,12 +27,12 @@ const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'
 
 type SiteFooterProps = {
   /** The newsletter form, unless the page has its own. */
-  letter?: ReactNode
+  newsletterForm?: ReactNode
   /** Whether people or figures on the site are made up. */
   isPreview?: boolean
 }
 
-export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
+export function SiteFooter({ newsletterForm, isPreview }: SiteFooterProps) {
   return (
     <footer className="stock-ink mt-section relative border-t border-hair">
       <img
@@ -70,7 +70,7 @@ export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
             </div>
           </address>
         </div>
-        {letter && (
+        {newsletterForm && (
           <section
             aria-labelledby="footer-newsletter"
             className="mt-2 lg:mt-10 pt-4 lg:pt-8 border-t border-hair grid-12 gap-y-2"
@@ -78,7 +78,7 @@ export function SiteFooter({ letter, isPreview }: SiteFooterProps) {
             <h2 id="footer-newsletter" className="text-h4 lg:text-h3 col-span-12 lg:col-span-4">
               {newsletter.heading}
             </h2>
-            <div className="col-span-12 lg:col-span-7 lg:col-start-6">{letter}</div>
+            <div className="col-span-12 lg:col-span-7 lg:col-start-6">{newsletterForm}</div>
           </section>
         )}
         <div className="mt-4 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">

@@ -31,13 +31,13 @@ test('one email confirms that the story has arrived, with its queue position and
   await submitStory(author, form)
   await submitStory(author, form)
 
-  const [letter, ...more] = await queuedEmails.to(author.email)
+  const [message, ...more] = await queuedEmails.to(author.email)
   const [{ id } = { id: '' }] = await rowsOf(author)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('We have received your story')
-  expect(letter?.paragraphs.join('\n')).toContain('Thank you for sending us "Two swallows".')
-  expect(letter?.paragraphs.join('\n')).toMatch(/You are (next|number \d+) in the queue/)
-  expect(letter?.action?.url).toMatch(new RegExp(`/submission/${id}$`))
+  expect(message?.subject).toBe('We have received your story')
+  expect(message?.paragraphs.join('\n')).toContain('Thank you for sending us "Two swallows".')
+  expect(message?.paragraphs.join('\n')).toMatch(/You are (next|number \d+) in the queue/)
+  expect(message?.action?.url).toMatch(new RegExp(`/submission/${id}$`))
 })
 
 test('a story is stored as it was sent, with the address of its account', async () => {

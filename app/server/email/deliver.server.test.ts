@@ -9,7 +9,7 @@ import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.
 
 const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
 
-function givenLetter(fields: Partial<QueuedEmail> = {}): QueuedEmail {
+function givenEmail(fields: Partial<QueuedEmail> = {}): QueuedEmail {
   return {
     id: randomUUID(),
     to: 'maya@readers.example',
@@ -23,7 +23,7 @@ function givenLetter(fields: Partial<QueuedEmail> = {}): QueuedEmail {
 test('without a mail server an email is a private file in the folder and its link is printed', async () => {
   const { folder, said, send } = await givenFolder()
 
-  await send(givenLetter())
+  await send(givenEmail())
 
   const [name = ''] = await readdir(folder)
   expect(name).toMatch(/^\d{4}-.*-maya@readers\.example\.eml$/)
@@ -36,7 +36,7 @@ test('without a mail server an email is a private file in the folder and its lin
 
 test('a link of 300 characters stays on one line', async () => {
   const { folder, send } = await givenFolder()
-  await send(givenLetter())
+  await send(givenEmail())
 
   const [name = ''] = await readdir(folder)
   const written = await readFile(join(folder, name), 'utf8')
@@ -49,21 +49,21 @@ test('the longest possible address fits into a file name', async () => {
   const { folder, send } = await givenFolder()
   const domain = `${'d'.repeat(60)}.`.repeat(3)
 
-  await send(givenLetter({ to: `${'m'.repeat(60)}@${domain}example` }))
+  await send(givenEmail({ to: `${'m'.repeat(60)}@${domain}example` }))
 
   expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('text beyond ASCII arrives unchanged', async () => {
   const server = await givenMailServer()
-  await smtpDelivery(server.url)(givenLetter({ paragraphs: ['Día de los muertos ✒'] }))
+  await smtpDelivery(server.url)(givenEmail({ paragraphs: ['Día de los muertos ✒'] }))
   expect(server.received[0]?.message).toMatch(/D=C3=ADa de los muertos =E2=9C=92/)
 })
 
 test('two simultaneous emails to one person are two files', async () => {
   const { folder, send } = await givenFolder()
 
-  await Promise.all(Array.from({ length: 10 }, () => send(givenLetter())))
+  await Promise.all(Array.from({ length: 10 }, () => send(givenEmail())))
 
   expect(await readdir(folder)).toHaveLength(10)
 })
@@ -71,31 +71,31 @@ test('two simultaneous emails to one person are two files', async () => {
 test('no address makes a file outside the folder', async () => {
   const { folder, send } = await givenFolder()
 
-  await send(givenLetter({ to: '../../../etc/x\0@readers.example' })).catch(() => {})
+  await send(givenEmail({ to: '../../../etc/x\0@readers.example' })).catch(() => {})
 
   for (const name of await readdir(folder)) expect(name).not.toMatch(/[/\0]/)
 })
 
 test('over SMTP an email arrives once, from the site, to one person', async () => {
   const server = await givenMailServer()
-  const letter = givenLetter()
+  const message = givenEmail()
 
-  await smtpDelivery(server.url)(letter)
+  await smtpDelivery(server.url)(message)
 
   expect(server.received).toMatchObject([
     { to: ['maya@readers.example'], from: 'hello@indelible.example' },
   ])
-  expect(server.received[0]?.message).toContain(`Message-ID: <${letter.id}@localhost>`)
+  expect(server.received[0]?.message).toContain(`Message-ID: <${message.id}@localhost>`)
   expect(server.received[0]?.message).toContain('From: Indelible <hello@indelible.example>')
 })
 
 test('an email sent twice has the same Message-ID', async () => {
   const server = await givenMailServer()
   const send = smtpDelivery(server.url)
-  const letter = givenLetter()
+  const message = givenEmail()
 
-  await send(letter)
-  await send(letter)
+  await send(message)
+  await send(message)
 
   const marks = server.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
   expect(marks[0]).toBe(marks[1])
@@ -107,21 +107,21 @@ test('only a refused recipient is a final failure', async () => {
   })
   const send = smtpDelivery(server.url)
 
-  expect(await failureOf(send(givenLetter()))).toEqual([
+  expect(await failureOf(send(givenEmail()))).toEqual([
     Undeliverable,
     'refused with 550 at RCPT TO',
   ])
-  expect(await failureOf(send(givenLetter()))).toEqual([
+  expect(await failureOf(send(givenEmail()))).toEqual([
     Undeliverable,
     'refused with 553 at RCPT TO',
   ])
-  expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '450 at RCPT TO'])
-  expect(await failureOf(send(givenLetter()))).toEqual([DeliveryError, '451 at RCPT TO'])
+  expect(await failureOf(send(givenEmail()))).toEqual([DeliveryError, '450 at RCPT TO'])
+  expect(await failureOf(send(givenEmail()))).toEqual([DeliveryError, '451 at RCPT TO'])
 })
 
 test('an invalid address is refused for good without asking the server', async () => {
   const server = await givenMailServer()
-  expect(await failureOf(smtpDelivery(server.url)(givenLetter({ to: '' })))).toEqual([
+  expect(await failureOf(smtpDelivery(server.url)(givenEmail({ to: '' })))).toEqual([
     Undeliverable,
     'refused with EENVELOPE at API',
   ])
@@ -135,36 +135,36 @@ const replies = [
 
 test.each(replies)('"%s" is about us and not about the recipient', async (reply, codes) => {
   const server = await givenMailServer({ answers: [reply] })
-  expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([MailServerError, codes])
+  expect(await failureOf(smtpDelivery(server.url)(givenEmail()))).toEqual([MailServerError, codes])
 })
 
 test('a refused login, sender or content is retried', async () => {
   const server = await givenMailServer({ login: { user: 'site', password: 'right' } })
-  await smtpDelivery(server.urlFor('site', 'right'))(givenLetter())
+  await smtpDelivery(server.urlFor('site', 'right'))(givenEmail())
   expect(server.received).toHaveLength(1)
 
-  expect(await failureOf(smtpDelivery(server.urlFor('site', 'wrong'))(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(server.urlFor('site', 'wrong'))(givenEmail()))).toEqual([
     MailServerError,
     '535 at AUTH PLAIN',
   ])
-  expect(await failureOf(smtpDelivery(server.url)(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(server.url)(givenEmail()))).toEqual([
     MailServerError,
     '530 at MAIL FROM',
   ])
   const choosy = await givenMailServer({ answerToSender: '553 5.7.1 Sender address rejected' })
-  expect(await failureOf(smtpDelivery(choosy.url)(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(choosy.url)(givenEmail()))).toEqual([
     MailServerError,
     '553 at MAIL FROM',
   ])
   const strict = await givenMailServer({ answerToEmail: '554 Email address is not verified' })
-  expect(await failureOf(smtpDelivery(strict.url)(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery(strict.url)(givenEmail()))).toEqual([
     MailServerError,
     '554 at DATA',
   ])
 })
 
 test('an unreachable server is retried', async () => {
-  expect(await failureOf(smtpDelivery('smtp://127.0.0.1:1')(givenLetter()))).toEqual([
+  expect(await failureOf(smtpDelivery('smtp://127.0.0.1:1')(givenEmail()))).toEqual([
     MailServerError,
     'ECONNREFUSED at CONN',
   ])
@@ -183,9 +183,9 @@ test('checks the login without sending an email', async () => {
 test('a reply address is always one person’s', async () => {
   const server = await givenMailServer()
   const send = smtpDelivery(server.url)
-  await send(givenLetter({ replyTo: 'callum@readers.example' }))
-  await send(givenLetter({ replyTo: 'callum@readers.example, victim@evil.test' })).catch(() => {})
-  await send(givenLetter({ replyTo: 'c@readers.example\r\nBcc: victim@evil.test' })).catch(() => {})
+  await send(givenEmail({ replyTo: 'callum@readers.example' }))
+  await send(givenEmail({ replyTo: 'callum@readers.example, victim@evil.test' })).catch(() => {})
+  await send(givenEmail({ replyTo: 'c@readers.example\r\nBcc: victim@evil.test' })).catch(() => {})
 
   const heads = server.received.map(({ message }) => message.split('\r\n\r\n')[0] ?? '')
   expect(heads[0]).toMatch(/^Reply-To: callum@readers\.example$/m)
@@ -199,7 +199,7 @@ test('an email with an unsubscribe link has the List-Unsubscribe headers', async
   const server = await givenMailServer()
   const leave = { label: 'Leave', url: longLink }
 
-  await smtpDelivery(server.url)(givenLetter({ leave }))
+  await smtpDelivery(server.url)(givenEmail({ leave }))
 
   const head = (server.received[0]?.message.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s/g, ' ')
   expect(head).toContain(`List-Unsubscribe: <${longLink}>`)
@@ -215,7 +215,7 @@ for (const nasty of [
   test(`no second reader and no header of their own: ${JSON.stringify(nasty)}`, async () => {
     const server = await givenMailServer()
 
-    await smtpDelivery(server.url)(givenLetter(nasty)).catch(() => {})
+    await smtpDelivery(server.url)(givenEmail(nasty)).catch(() => {})
 
     for (const { to, message } of server.received) {
       expect(to).toHaveLength(1)

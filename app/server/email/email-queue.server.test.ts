@@ -12,17 +12,17 @@ import type { Email } from './email.ts'
 import { sendEmail, startEmailQueue } from './email-queue.server.ts'
 import { mailServerProblem } from './mail-server-check.server.ts'
 
-// One queue for the file: every letter is known by the address it goes to.
+// One queue for the file: every email is known by the address it goes to.
 const tried: QueuedEmail[] = []
 const answers = new Map<string, Error>()
 const silences = new Map<string, Promise<void>>()
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
-  await startEmailQueue(async (letter) => {
-    tried.push(letter)
-    await silences.get(letter.to)
-    const refusal = answers.get(letter.to)
+  await startEmailQueue(async (email) => {
+    tried.push(email)
+    await silences.get(email.to)
+    const refusal = answers.get(email.to)
     if (refusal) throw refusal
   })
 })
@@ -32,28 +32,28 @@ afterAll(async () => {
 })
 
 test('a queued email is sent once', async () => {
-  const letter = givenLetter()
-  await sendEmail(letter)
+  const email = givenEmail()
+  await sendEmail(email)
 
-  await becomes(letter, 'completed')
-  expect(triesFor(letter)).toEqual([{ ...letter, id: expect.any(String) }])
+  await becomes(email, 'completed')
+  expect(triesFor(email)).toEqual([{ ...email, id: expect.any(String) }])
 })
 
 test('emails queued together are sent together without waiting for the next poll', async () => {
-  const letters = Array.from({ length: 10 }, givenLetter)
-  await Promise.all(letters.map((letter) => sendEmail(letter)))
+  const emails = Array.from({ length: 10 }, givenEmail)
+  await Promise.all(emails.map((email) => sendEmail(email)))
 
-  for (const letter of letters) await becomes(letter, 'completed')
+  for (const email of emails) await becomes(email, 'completed')
 })
 
 test('a silent mail server for one email does not delay the others', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const [unanswered, ...others] = Array.from({ length: 10 }, givenLetter) as [Email, ...Email[]]
+  const [unanswered, ...others] = Array.from({ length: 10 }, givenEmail) as [Email, ...Email[]]
   silences.set(unanswered.to, promise)
   await sendEmail(unanswered)
-  await Promise.all(others.map((letter) => sendEmail(letter)))
+  await Promise.all(others.map((email) => sendEmail(email)))
 
-  for (const letter of others) await becomes(letter, 'completed')
+  for (const email of others) await becomes(email, 'completed')
   await becomes(unanswered, 'active')
 
   resolve()
@@ -61,7 +61,7 @@ test('a silent mail server for one email does not delay the others', async () =>
 })
 
 test('an email of a rolled-back transaction is never sent', async () => {
-  const [taken, kept] = [givenLetter(), givenLetter()]
+  const [taken, kept] = [givenEmail(), givenEmail()]
   await expect(
     db.transaction(async (transaction) => {
       await sendEmail(taken, { transaction })
@@ -76,9 +76,9 @@ test('an email of a rolled-back transaction is never sent', async () => {
 })
 
 test('the database shows neither the text nor the recipient of an email', async () => {
-  const letter = givenLetter()
-  await sendEmail(letter)
-  await becomes(letter, 'completed')
+  const email = givenEmail()
+  await sendEmail(email)
+  await becomes(email, 'completed')
 
   const { rows } = await db.execute(sql`select * from pgboss.job`)
 
@@ -87,7 +87,7 @@ test('the database shows neither the text nor the recipient of an email', async 
 })
 
 test('drops an email whose link has expired', async () => {
-  const [late, inTime] = [givenLetter(), givenLetter()]
+  const [late, inTime] = [givenEmail(), givenEmail()]
   await sendEmail(late, { usefulUntil: new Date(Date.now() - 1) })
   await sendEmail(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
 
@@ -98,11 +98,11 @@ test('drops an email whose link has expired', async () => {
 })
 
 test('retries an email that was refused temporarily', async () => {
-  const letter = givenLetter()
-  answers.set(letter.to, Object.assign(new Error('try later'), { responseCode: 450 }))
-  await sendEmail(letter)
+  const email = givenEmail()
+  answers.set(email.to, Object.assign(new Error('try later'), { responseCode: 450 }))
+  await sendEmail(email)
 
-  const job = await becomes(letter, 'retry')
+  const job = await becomes(email, 'retry')
 
   expect(Number(job.wait)).toBeGreaterThan(20)
   expect(Number(job.wait)).toBeLessThan(200)
@@ -113,37 +113,37 @@ test('retries an email that was refused temporarily', async () => {
 test('retries an email while the mail server refuses the login, and logs the code', async () => {
   const lines = logLines()
   const failure = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }
-  const letter = givenLetter()
-  answers.set(letter.to, Object.assign(new Error('canary: Invalid login'), failure))
-  await sendEmail(letter)
+  const email = givenEmail()
+  answers.set(email.to, Object.assign(new Error('canary: Invalid login'), failure))
+  await sendEmail(email)
 
-  const job = await becomes(letter, 'retry')
+  const job = await becomes(email, 'retry')
 
   expect(job.output).toEqual({ code: '535 at AUTH PLAIN' })
   expect(mailServerProblem()).toBe('535 at AUTH PLAIN')
   expect(lines.join('')).toContain('"code":"EAUTH","responseCode":535,"command":"AUTH PLAIN"')
   expect(lines.join('')).not.toContain('canary')
 
-  const next = givenLetter()
+  const next = givenEmail()
   await sendEmail(next)
   await becomes(next, 'completed')
   expect(mailServerProblem()).toBeNull()
 })
 
 test('moves an email refused for good to the dead letters at once', async () => {
-  const letter = givenLetter()
-  answers.set(letter.to, new Undeliverable('refused with 550'))
-  await sendEmail(letter)
+  const email = givenEmail()
+  answers.set(email.to, new Undeliverable('refused with 550'))
+  await sendEmail(email)
 
-  await becomes(letter, 'failed')
+  await becomes(email, 'failed')
 
   const { rows } = await db.execute(sql`select data from pgboss.job where name = 'mail-dead'`)
   expect(rows).toHaveLength(1)
-  expect(triesFor(letter)).toHaveLength(1)
+  expect(triesFor(email)).toHaveLength(1)
 })
 
 test('moves an email encrypted with another secret to the dead letters at once', async () => {
-  const job = { sealed: seal('a letter').replace(/^.{4}/, 'AAAA'), usefulUntil: null }
+  const job = { sealed: seal('an email').replace(/^.{4}/, 'AAAA'), usefulUntil: null }
   const id = await jobs.send('mail', job)
 
   await expect
@@ -156,17 +156,17 @@ test('moves an email encrypted with another secret to the dead letters at once',
 
 test('logs a refusal without the recipient or the server’s words', async () => {
   const lines = logLines()
-  const letter = givenLetter()
-  answers.set(letter.to, Object.assign(new Error(`no ${letter.to} here`), { responseCode: 450 }))
-  await sendEmail(letter)
+  const email = givenEmail()
+  answers.set(email.to, Object.assign(new Error(`no ${email.to} here`), { responseCode: 450 }))
+  await sendEmail(email)
 
-  await becomes(letter, 'retry')
+  await becomes(email, 'retry')
 
   expect(lines.join('')).toContain('"responseCode":450')
   expect(lines.join('')).not.toMatch(/canary|readers\.example|here/)
 })
 
-function givenLetter(): Email {
+function givenEmail(): Email {
   return {
     to: `${randomUUID()}@readers.example`,
     subject: 'Please verify your email address',
@@ -176,7 +176,7 @@ function givenLetter(): Email {
 }
 
 function triesFor({ to }: Email) {
-  return tried.filter((letter) => letter.to === to)
+  return tried.filter((email) => email.to === to)
 }
 
 type StoredJob = {
@@ -188,7 +188,7 @@ type StoredJob = {
   data: { sealed: string }
 }
 
-/** Waits until the letter's job is in this state. */
+/** Waits until the email's job is in this state. */
 async function becomes({ to }: Email, state: string) {
   return vi.waitUntil(
     async () => {

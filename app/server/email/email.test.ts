@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostile } from '#tests/hostile.ts'
 import { renderEmail } from './email.ts'
 
-const letter = {
+const email = {
   to: 'maya@readers.example',
   subject: 'Please verify your email address',
   paragraphs: ['Hello.', 'The link works for 24 hours.', 'Goodbye.'],
@@ -11,7 +11,7 @@ const letter = {
 }
 
 test('the plain text has the link on its own line after the first paragraph', () => {
-  expect(renderEmail(letter, 'https://indelible.example').text).toBe(`Hello.
+  expect(renderEmail(email, 'https://indelible.example').text).toBe(`Hello.
 
 Verify my address:
 https://indelible.example/auth/verify?token=a&b=c
@@ -44,21 +44,21 @@ test('text in an email never becomes markup', () => {
 })
 
 test('an email can be without a link', () => {
-  const { html, text } = renderEmail({ ...letter, action: undefined }, 'https://indelible.example')
+  const { html, text } = renderEmail({ ...email, action: undefined }, 'https://indelible.example')
   expect(html).not.toContain('<a ')
   expect(text).toMatch(/^Hello\.\n\nThe link/)
 })
 
 test('the unsubscribe link is at the foot', () => {
   const leave = { label: 'Take me off the list', url: 'https://indelible.example/leave?a=1&b=2' }
-  const { html, text } = renderEmail({ ...letter, leave }, 'https://indelible.example')
+  const { html, text } = renderEmail({ ...email, leave }, 'https://indelible.example')
 
   expect(text).toMatch(/Goodbye\.\n\nTake me off the list:\nhttps:\S+a=1&b=2\n\n--/)
   expect(html).toMatch(/Goodbye\.[\s\S]*href="https:\/\/indelible\.example\/leave\?a=1&amp;b=2"/)
 })
 
 test('keeps line breaks within a paragraph', () => {
-  const { html, text } = renderEmail({ ...letter, paragraphs: ['Dear all,\nhello.'] }, 'https://x')
+  const { html, text } = renderEmail({ ...email, paragraphs: ['Dear all,\nhello.'] }, 'https://x')
   expect(text).toContain('Dear all,\nhello.')
   expect(html).toContain('Dear all,<br>\nhello.')
 })
@@ -66,12 +66,12 @@ test('keeps line breaks within a paragraph', () => {
 test('whatever its text, an email has the same elements and a plain-text part with every word', () => {
   const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile))
   const elements = (html: string) => html.match(/<\/?[a-z!][^>]*>/g)?.length
-  const plain = renderEmail({ ...letter, paragraphs: ['a', 'b'] }, 'https://x')
+  const plain = renderEmail({ ...email, paragraphs: ['a', 'b'] }, 'https://x')
   fc.assert(
     fc.property(words, words, (one, other) => {
       const [first, second] = [one, other].map((text) => text.replaceAll('\n', ' '))
       const { html, text } = renderEmail(
-        { ...letter, subject: first!, paragraphs: [first!, second!] },
+        { ...email, subject: first!, paragraphs: [first!, second!] },
         'https://x',
       )
       expect(elements(html)).toBe(elements(plain.html))

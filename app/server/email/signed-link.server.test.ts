@@ -34,7 +34,7 @@ test('refuses an altered, an invented and a foreign token', () => {
     token.slice(1),
     token.slice(0, -4),
     `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`,
-    seal('a letter'),
+    seal('an email'),
     seal('null'),
     'x'.repeat(100_000),
   ]) {

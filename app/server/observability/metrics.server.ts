@@ -7,8 +7,8 @@ import { waitingJobs } from '#app/server/jobs.server.ts'
 const registry = new Registry()
 const registers = [registry]
 
-/** How a response was made: from the page cache (`kept`), rendered, as data for React, from a form, a file or a photo. */
-export type RequestKind = 'kept' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
+/** How a response was made: from the page cache (`cached`), rendered, as data for React, from a form, a file or a photo. */
+export type RequestKind = 'cached' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
 
 const requestSeconds = new Histogram({
   name: 'indelible_request_seconds',
@@ -19,15 +19,15 @@ const requestSeconds = new Histogram({
 })
 
 export const pageCacheRequests = new Counter({
-  name: 'indelible_kept_pages_total',
-  help: 'Public pages sent out of memory (kept), filled in for a member (filled), drawn anew (drawn), or shown as they last were (stale)',
+  name: 'indelible_cached_pages_total',
+  help: 'Public pages sent from the cache (cached), filled in for a member (filled), rendered (rendered), or sent out of date (stale)',
   labelNames: ['how'] as const,
   registers,
 })
 
 export const emailsDelivered = new Counter({
-  name: 'indelible_letters_total',
-  help: 'Letters that were sent, or not',
+  name: 'indelible_emails_total',
+  help: 'Emails that were sent, or not',
   labelNames: ['outcome'] as const,
   registers,
 })
@@ -64,12 +64,12 @@ export async function openMetrics(
   cacheSize: CacheSize = () => ({ pages: 0, bytes: 0 }),
 ) {
   collectDefaultMetrics({ register: registry, prefix: 'indelible_' })
-  gauge('kept_pages', 'Public pages in memory', () => cacheSize().pages)
-  gauge('kept_bytes', 'What they weigh', () => cacheSize().bytes)
+  gauge('cached_pages', 'Public pages in the cache', () => cacheSize().pages)
+  gauge('cached_bytes', 'Their size in bytes', () => cacheSize().bytes)
   gauge('pool_connections', 'Connections to the database', () => pool.totalCount)
   gauge('pool_idle', 'Those that wait for something to do', () => pool.idleCount)
   gauge('pool_waiting', 'Requests that wait for one', () => pool.waitingCount)
-  gauge('jobs_waiting', 'Letters and other work in the queue, as it last counted them', waitingJobs)
+  gauge('jobs_waiting', 'Emails and other jobs in the queue, as it last counted them', waitingJobs)
 
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

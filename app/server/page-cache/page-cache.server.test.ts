@@ -31,7 +31,7 @@ function counted(answer: (times: number) => Response | Promise<Response>) {
 const saying = (words: string, init: ResponseInit = {}) =>
   new Response(words, { headers: html, ...init })
 
-async function hearNews() {
+async function hearNotifications() {
   await startPgNotifications(databaseUrl)
   onTestFinished(stopPgNotifications)
 }
@@ -81,7 +81,7 @@ test('a hundred simultaneous requests share one rendering', async () => {
 })
 
 test('a cached page has Cache-Control for browsers and shared caches', async () => {
-  await hearNews()
+  await hearNotifications()
   const { url } = await openSite(
     { about: counted(() => saying('x')).page, stories: counted(() => saying('y')).page },
     kept,
@@ -219,7 +219,7 @@ test('nothing from the first request is in the cached page', async () => {
 })
 
 test('a withdrawn story is gone at once from every copy of the site', async () => {
-  await hearNews()
+  await hearNotifications()
   const sites = [
     await openSite({ 'story/:id': story }, kept),
     await openSite({ 'story/:id': story }, kept),
@@ -242,7 +242,7 @@ test('a withdrawn story is gone at once from every copy of the site', async () =
 })
 
 test('does not cache a page whose rendering began before a change', async () => {
-  await hearNews()
+  await hearNotifications()
   const told = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const begun = Promise.withResolvers<void>()
   const { page, times } = counted((each) => {
@@ -256,7 +256,7 @@ test('does not cache a page whose rendering began before a change', async () => 
   const { id } = await given.approved()
   await expect
     .poll(async () => {
-      // The news is heard when a second drawing begins.
+      // The notification arrives when a second rendering begins.
       if (times() < 2) void fetch(`${url}/stories`).catch(() => {})
       return times()
     })
@@ -271,7 +271,7 @@ test('does not cache a page whose rendering began before a change', async () => 
 })
 
 test('while the database is away serves the last copy, but no withdrawn story', async () => {
-  await hearNews()
+  await hearNotifications()
   let answer = () => saying('as it was')
   const { page, times } = counted(() => answer())
   const { url } = await openSite({ stories: page }, kept)
@@ -286,7 +286,7 @@ test('while the database is away serves the last copy, but no withdrawn story', 
   await expect.poll(shown).toBe('gone')
 })
 
-/** Ends the connection that news come by, and lets no other be made in the course of this test. */
+/** Ends the connection that notifications come by, and lets no other be made in the course of this test. */
 async function cutTheLine() {
   const name = /\/(test_\w+)/.exec(databaseUrl)?.[1]
   const server = new pg.Client({ connectionString: databaseUrl.replace(`/${name}`, '/postgres') })
@@ -298,7 +298,7 @@ async function cutTheLine() {
   await server.query(`alter database ${name} allow_connections false`)
   await server.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'indelible news' and datname = '${name}'`)
+    where application_name = 'indelible notifications' and datname = '${name}'`)
 }
 
 test('behind a pooler that loses notifications a withdrawn story is not served', async () => {

@@ -78,7 +78,7 @@ export function openPageCache({
         if (isUsable(outcome)) retryAt = 0
         const isCurrent =
           !key.showsStories || (changesBefore === storyChanges && disconnectedForMs() < freshForMs)
-        pageCacheRequests.inc({ how: 'drawn' })
+        pageCacheRequests.inc({ how: 'rendered' })
         if ('page' in outcome && isCurrent) store.set(key.address, outcome.page)
         return outcome
       })
@@ -143,7 +143,7 @@ export function openPageCache({
         return
       }
       if (isFresh) {
-        pageCacheRequests.inc({ how: 'kept' })
+        pageCacheRequests.inc({ how: 'cached' })
         cached.timesSent += 1
         if (cached.timesSent === 2) compressTightlyLater(key.address, cached)
         return sendCached(cached, request, response, { pathname: key.pathname, startedAt })

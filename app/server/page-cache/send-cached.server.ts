@@ -24,7 +24,7 @@ export function sendCached(
     id,
   ])
   response.end(matchedEtag || method === 'HEAD' ? undefined : encoded.body)
-  logRequest({ id, kind: 'kept', method, pathname, status, startedAt })
+  logRequest({ id, kind: 'cached', method, pathname, status, startedAt })
 }
 
 /** Sends a cached page filled in for one reader, which no cache may store. */
@@ -48,7 +48,7 @@ export async function sendPersonal(
   own.set('X-Request-Id', id)
   response.writeHead(200, [...own].flat())
   response.end(body)
-  logRequest({ id, kind: 'kept', method, pathname, status: 200, startedAt })
+  logRequest({ id, kind: 'cached', method, pathname, status: 200, startedAt })
 }
 
 // A 304 has no body, so the headers that describe the body are left out.

@@ -24,9 +24,9 @@ test('does not compress what would not shrink', async () => {
   const { url } = await openSite({
     short: page('ok', 'text/plain'),
     photo: page(words, 'image/webp'),
-    news: page(words, 'text/event-stream'),
+    events: page(words, 'text/event-stream'),
   })
-  for (const path of ['/short', '/photo', '/news']) {
+  for (const path of ['/short', '/photo', '/events']) {
     const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding'), path).toBeNull()
   }
@@ -42,9 +42,9 @@ test('passes server-sent events on without buffering', async () => {
     },
   })
   const headers = { 'Content-Type': 'text/event-stream' }
-  const { url } = await openSite({ news: { loader: () => new Response(stream, { headers }) } })
+  const { url } = await openSite({ events: { loader: () => new Response(stream, { headers }) } })
 
-  const answer = await fetch(`${url}/news`, { headers: { 'accept-encoding': 'br' } })
+  const answer = await fetch(`${url}/events`, { headers: { 'accept-encoding': 'br' } })
   const reader = answer.body!.getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: first\n\n')
   more.resolve()
