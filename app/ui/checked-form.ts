@@ -1,5 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
+import {
+  type FieldMetadata,
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useForm,
+} from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
 import { useNavigation } from 'react-router'
@@ -48,9 +55,16 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
 }
 
 /** The props of a TextField or PasswordField for a field of a form, its errors included. */
-export function inputProps<Value extends string | undefined>(
-  field: FieldMetadata<Value>,
-  type: 'text' | 'email' | 'password',
-) {
+export function inputProps(field: FieldMetadata, type: 'text' | 'email' | 'password') {
   return { ...getInputProps(field, { type, ariaAttributes: false }), errors: field.errors }
+}
+
+/** The props of a TextArea for a field of a form, its errors included. */
+export function textAreaProps(field: FieldMetadata) {
+  return { ...getTextareaProps(field, { ariaAttributes: false }), errors: field.errors }
+}
+
+/** The props of a Select for a field of a form, its errors included. */
+export function selectProps(field: FieldMetadata) {
+  return { ...getSelectProps(field, { ariaAttributes: false }), errors: field.errors }
 }

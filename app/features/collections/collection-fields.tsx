@@ -1,7 +1,7 @@
-import { type FieldMetadata, getInputProps, type SubmissionResult } from '@conform-to/react'
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { changedCollectionForm, newCollectionForm, visibilities } from './collection.ts'
@@ -55,8 +55,7 @@ function NameAndVisibility({ name, visibility }: Record<'name' | 'visibility', F
         label="Name"
         maxLength={160}
         autoComplete="off"
-        errors={name.errors}
-        {...getInputProps(name, { type: 'text', ariaAttributes: false })}
+        {...inputProps(name, 'text')}
         required
       />
       <RadioGroup

@@ -1,7 +1,7 @@
-import { getInputProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { collectionIsFull, savingForm, sizeInWords } from './collection.ts'
@@ -47,8 +47,7 @@ export function SavingFields({ formKey, collections, ...props }: SavingFieldsPro
         hint="Only you can see it unless you share it."
         maxLength={160}
         autoComplete="off"
-        errors={fields.name.errors}
-        {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+        {...inputProps(fields.name, 'text')}
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
-import { getSelectProps, getTextareaProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, selectProps, textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { contact } from '#content/pages/contact.ts'
@@ -20,7 +20,7 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm('contact', messageForm, lastResult)
   const name = inputProps(fields.name, 'text')
   const email = inputProps(fields.email, 'email')
-  const message = getTextareaProps(fields.message, { ariaAttributes: false })
+  const message = textAreaProps(fields.message)
 
   return (
     <Form method="post" className="grid gap-6" {...formProps} data-draft="contact">
@@ -45,12 +45,7 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
           required
         />
       </div>
-      <Select
-        label="Subject"
-        errors={fields.subject.errors}
-        {...getSelectProps(fields.subject, { ariaAttributes: false })}
-        required
-      >
+      <Select label="Subject" {...selectProps(fields.subject)} required>
         <option value="">Choose a subject</option>
         {contact.subjects.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -61,7 +56,6 @@ export function MessageFields({ formKey, known, sent, lastResult }: Props) {
       <TextArea
         label="Message"
         maxLength={5_000}
-        errors={fields.message.errors}
         {...message}
         defaultValue={message.defaultValue ?? known.message}
         required

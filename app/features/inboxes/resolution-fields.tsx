@@ -1,7 +1,7 @@
-import { getTextareaProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { type Case, type Inbox, inboxLabels, resolutionForm, resolutionHint } from './case.ts'
 
@@ -17,8 +17,7 @@ export function ResolutionFields({ inbox, item, lastResult }: Props) {
         hint={resolutionHint(inbox, item)}
         maxLength={2_000}
         className="min-h-28!"
-        errors={fields.closingNote.errors}
-        {...getTextareaProps(fields.closingNote, { ariaAttributes: false })}
+        {...textAreaProps(fields.closingNote)}
         required
       />
       <FieldErrors id={form.errorId} errors={form.errors} />

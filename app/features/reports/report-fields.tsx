@@ -1,7 +1,7 @@
-import { getSelectProps, getTextareaProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, selectProps, textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { report } from '#content/pages/report.ts'
@@ -15,12 +15,7 @@ export function ReportFields({ story, formKey, lastResult }: Props) {
     <Form method="post" className="grid gap-6" {...formProps} data-draft={`report ${story}`}>
       <input type="hidden" name="formKey" value={formKey} />
       <Honeypot />
-      <Select
-        label="What is wrong with it?"
-        errors={fields.reason.errors}
-        {...getSelectProps(fields.reason, { ariaAttributes: false })}
-        required
-      >
+      <Select label="What is wrong with it?" {...selectProps(fields.reason)} required>
         <option value="">Choose what is wrong</option>
         {report.reasons.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -32,8 +27,7 @@ export function ReportFields({ story, formKey, lastResult }: Props) {
         label="What should we look at?"
         maxLength={2_000}
         className="min-h-40!"
-        errors={fields.text.errors}
-        {...getTextareaProps(fields.text, { ariaAttributes: false })}
+        {...textAreaProps(fields.text)}
         required
       />
       <TextField

@@ -1,8 +1,8 @@
-import { getTextareaProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { submissionHref } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useCheckedForm } from '#app/ui/checked-form.ts'
+import { textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
@@ -41,8 +41,7 @@ function AppealForm({ id, lastResult }: { id: string; lastResult: SubmissionResu
         label="What did we miss?"
         hint="You can ask once. Where we can, someone else will read it."
         className="min-h-32!"
-        errors={fields.reason.errors}
-        {...getTextareaProps(fields.reason, { ariaAttributes: false })}
+        {...textAreaProps(fields.reason)}
         required
       />
       <p>

@@ -1,12 +1,8 @@
-import {
-  type FieldMetadata,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-} from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { inputFacts, type StoryFieldName } from '#app/features/stories/fields.ts'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
+import { inputProps, selectProps, textAreaProps } from '#app/ui/checked-form.ts'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 type StoryFieldsProps = {
@@ -24,16 +20,11 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
     .filter(Boolean).length
   return (
     <>
-      <TextField
-        errors={fields.title.errors}
-        {...getInputProps(fields.title, { type: 'text', ariaAttributes: false })}
-        {...inputFacts('title')}
-      />
+      <TextField {...inputProps(fields.title, 'text')} {...inputFacts('title')} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           autoComplete="name"
-          errors={fields.name.errors}
-          {...getInputProps(fields.name, { type: 'text', ariaAttributes: false })}
+          {...inputProps(fields.name, 'text')}
           {...inputFacts('name')}
         />
         <TextField
@@ -46,11 +37,7 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
         />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Select
-          errors={fields.nameShown.errors}
-          {...getSelectProps(fields.nameShown, { ariaAttributes: false })}
-          {...inputFacts('nameShown')}
-        >
+        <Select {...selectProps(fields.nameShown)} {...inputFacts('nameShown')}>
           <option value="full">My full name</option>
           <option value="first">My first name only</option>
           <option value="anonymous">Anonymous</option>
@@ -58,16 +45,11 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
         <TextField
           placeholder="For example, Hull"
           autoComplete="address-level2"
-          errors={fields.location.errors}
-          {...getInputProps(fields.location, { type: 'text', ariaAttributes: false })}
+          {...inputProps(fields.location, 'text')}
           {...inputFacts('location')}
         />
       </div>
-      <Select
-        errors={fields.theme.errors}
-        {...getSelectProps(fields.theme, { ariaAttributes: false })}
-        {...inputFacts('theme')}
-      >
+      <Select {...selectProps(fields.theme)} {...inputFacts('theme')}>
         <option value="">No theme</option>
         {themes.map((theme) => (
           <option key={theme} value={theme}>
@@ -78,16 +60,14 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
       <TextArea
         placeholder="Start anywhere."
         hint={`Write it the way you would say it.${words ? ` ${words} ${words === 1 ? 'word' : 'words'} so far.` : ''}`}
-        errors={fields.story.errors}
-        {...getTextareaProps(fields.story, { ariaAttributes: false })}
+        {...textAreaProps(fields.story)}
         {...inputFacts('story')}
       />
       {children}
       <TextArea
         hint="Say what the photo shows, for example “Two swallows on a left forearm, flying towards the elbow”. Screen readers read it aloud."
         className="min-h-20!"
-        errors={fields.photoDescription.errors}
-        {...getTextareaProps(fields.photoDescription, { ariaAttributes: false })}
+        {...textAreaProps(fields.photoDescription)}
         {...inputFacts('photoDescription')}
       />
     </>
