@@ -213,3 +213,9 @@ export let configuration: Configuration & { secret: string }
 export function configure(values: typeof configuration) {
   configuration = values
 }
+
+/** The absolute address of a path of this site, for emails and feeds. */
+export function siteUrl(path: string, params: Record<string, string> = {}) {
+  const query = String(new URLSearchParams(params))
+  return configuration.baseUrl + path + (query && `?${query}`)
+}

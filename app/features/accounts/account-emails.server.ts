@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Transaction } from '#app/db/client.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -26,10 +26,7 @@ export function confirmAddressEmail(email: string, token: string) {
       'Hello. Someone asked to use this email address for their Indelible account. If it was you, follow the link to confirm it.',
       `The link works for ${linkHours} hours. If it was not you, ignore this email and nothing will change.`,
     ],
-    action: {
-      label: 'Use this address',
-      url: `${configuration.baseUrl}${href('/account/address')}?token=${encodeURIComponent(token)}`,
-    },
+    action: { label: 'Use this address', url: siteUrl(href('/account/address'), { token }) },
   })
 }
 
@@ -93,7 +90,7 @@ export function queueGoogleConnected(transaction: Transaction, email: string) {
       'Hello. Your Indelible account is now connected to the Google account with this address. You can use it to sign in.',
       `If it was not you who connected it, disconnect it on your account page and write to us: ${site.email}.`,
     ],
-    action: { label: 'Your account', url: `${configuration.baseUrl}${href('/account')}` },
+    action: { label: 'Your account', url: siteUrl(href('/account')) },
   })
 }
 
@@ -131,7 +128,7 @@ export function queueAccountClosed(transaction: Transaction, email: string, reas
       reason,
       `If you think we were wrong, reply to this email or write to ${site.email}. Someone else will look at it again and answer within two working days.`,
     ],
-    action: { label: 'Read our terms', url: `${configuration.baseUrl}${href('/terms')}` },
+    action: { label: 'Read our terms', url: siteUrl(href('/terms')) },
   })
 }
 
@@ -146,10 +143,7 @@ export const accountEmails: AccountEmails = {
         'Hello. Someone created an Indelible account with this email address. If it was you, follow the link to verify it.',
         `The link works for ${verificationHours} hours. If it was not you, ignore this email. The account cannot be used and we will delete it after 7 days.`,
       ],
-      action: {
-        label: 'Verify my address',
-        url: `${configuration.baseUrl}${href('/auth/verify')}?token=${encodeURIComponent(token)}`,
-      },
+      action: { label: 'Verify my address', url: siteUrl(href('/auth/verify'), { token }) },
     })
   },
 
@@ -161,10 +155,7 @@ export const accountEmails: AccountEmails = {
         'Hello. Someone asked for a new password for your Indelible account. If it was you, follow the link to choose one.',
         `The link works once, for ${recoveryMinutes} minutes. If it was not you, ignore this email and your password will not change.`,
       ],
-      action: {
-        label: 'Set a new password',
-        url: `${configuration.baseUrl}${href('/auth')}?reset=${encodeURIComponent(token)}`,
-      },
+      action: { label: 'Set a new password', url: siteUrl(href('/auth'), { reset: token }) },
     })
   },
 
@@ -183,7 +174,7 @@ export const accountEmails: AccountEmails = {
 }
 
 function signInLink() {
-  return { label: 'Sign in', url: `${configuration.baseUrl}${href('/auth')}` }
+  return { label: 'Sign in', url: siteUrl(href('/auth')) }
 }
 
 function sendLink(minutes: number, email: Email) {

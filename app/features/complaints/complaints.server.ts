@@ -5,7 +5,7 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { complaints } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { emailToTeam } from '#app/server/email/team-email.ts'
@@ -93,6 +93,6 @@ async function keyOf({ email, complaint }: ComplaintFields) {
 // Without the text of the complaint, so that nobody can send their own words to a stranger's address.
 function acknowledgement({ email }: ComplaintFields, { caseNumber, dueAt }: Case): Email {
   const { subject, paragraphs, button } = complaintEmail(caseNumber, longDate(dueAt))
-  const url = `${configuration.baseUrl}${href('/complaints/:caseNumber', { caseNumber })}`
+  const url = siteUrl(href('/complaints/:caseNumber', { caseNumber }))
   return { to: email, subject, paragraphs, action: { label: button, url } }
 }

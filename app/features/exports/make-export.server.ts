@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss'
 import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import {
@@ -123,7 +123,7 @@ function copyReadyEmail(to: string, exportId: string, expiresAt: Date): Email {
     ],
     action: {
       label: 'Download your copy',
-      url: `${configuration.baseUrl}${href('/account/data/:exportId', { exportId })}`,
+      url: siteUrl(href('/account/data/:exportId', { exportId })),
     },
   }
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { emailToTeam } from '#app/server/email/team-email.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -45,7 +45,7 @@ export async function reportStory(storyId: string, form: ReportForm, client: str
       .returning({ id: reports.id })
     if (!kept) return { caseNumber: (await numberOf(form)) ?? number }
 
-    const url = `${configuration.baseUrl}${href('/admin/:submissionId', { submissionId: storyId })}`
+    const url = siteUrl(href('/admin/:submissionId', { submissionId: storyId }))
     const toTeam = emailToTeam({
       ...(form.email && { replyTo: form.email }),
       subject: `Report ${number}: ${reasonLabel(form.reason)}`,

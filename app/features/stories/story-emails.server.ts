@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { storyTitle } from './excerpt.ts'
 import { queuePositionText } from './queue-position-text.ts'
@@ -43,10 +43,7 @@ const decisionEmails: Record<SubmissionStatus, (story: DecidedStory) => Decision
   approved: (story) => ({
     subject: 'Your story was approved',
     closing: `Anyone can read it now, under the name you chose. You can withdraw it at any time:\n${ownPage(story)}`,
-    action: {
-      label: 'Read it',
-      url: `${configuration.baseUrl}${href('/story/:storyId', { storyId: story.id })}`,
-    },
+    action: { label: 'Read it', url: siteUrl(href('/story/:storyId', { storyId: story.id })) },
   }),
   rejected: (story) => ({
     subject: 'A decision about your story',
@@ -55,7 +52,7 @@ const decisionEmails: Record<SubmissionStatus, (story: DecidedStory) => Decision
       : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
     action: {
       label: 'Start a new story from this one',
-      url: `${configuration.baseUrl}${href('/submit')}?from=${story.id}`,
+      url: siteUrl(href('/submit'), { from: story.id }),
     },
   }),
   pending: (story) => ({
@@ -70,5 +67,5 @@ function named(story: DecidedStory) {
 }
 
 function ownPage({ id }: Pick<Submission, 'id'>) {
-  return `${configuration.baseUrl}${submissionHref(id)}`
+  return siteUrl(submissionHref(id))
 }

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs, article as writing } from '#app/features/site/structured-data.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Body } from '#app/ui/body.tsx'
@@ -64,7 +64,7 @@ export function loader({ params }: Route.LoaderArgs) {
     article: { ...listed(article), caption, updated, checked, fictional },
     card: article.picture.card,
     ...{ headings, body, tags, sources, corrections },
-    url: configuration.baseUrl + href('/blog/:slug', { slug: article.slug }),
+    url: siteUrl(href('/blog/:slug', { slug: article.slug })),
     /** The author in structured data, which never names an invented person. */
     signed: isByPerson ? { person: author } : ('editors' as const),
     offer: offers.find(({ id }) => id === offer) ?? null,

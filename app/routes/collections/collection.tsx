@@ -7,7 +7,7 @@ import { findCollection } from '#app/features/collections/collections.server.ts'
 import { VisibilityBadge } from '#app/features/collections/visibility-badge.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import type { Handle } from '#app/handle.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentMember, knownViewer } from '#app/server/sessions/viewer.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const collection = await findCollection(params.collectionId, knownViewer(context))
   if (!collection) throw notFound()
   const { id, name, visibility, isOwn, items } = collection
-  const url = new URL(addressOf({ id }), configuration.baseUrl).href
+  const url = siteUrl(addressOf({ id }))
   return { id, name, visibility, isOwn, items: items.map(shown), url }
 }
 

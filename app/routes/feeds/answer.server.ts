@@ -1,6 +1,6 @@
 import { type Feed, jsonFeed } from '#app/features/feeds/feed.ts'
 import { rss } from '#app/features/feeds/rss.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
 
 type Told = Omit<Feed, 'home' | 'self'> & {
@@ -13,8 +13,7 @@ type Told = Omit<Feed, 'home' | 'self'> & {
 /** Answers with RSS for .xml and JSON Feed for .json. */
 export function answerFeed(request: Request, { page, seconds, ...told }: Told) {
   const { pathname } = new URL(request.url)
-  const whole = (path: string) => new URL(path, configuration.baseUrl).href
-  const feed = { ...told, home: whole(page), self: whole(pathname) }
+  const feed = { ...told, home: siteUrl(page), self: siteUrl(pathname) }
   return pathname.endsWith('.json')
     ? cacheableResponse(jsonFeed(feed), { type: 'application/feed+json', seconds })
     : cacheableResponse(rss(feed), { type: 'application/rss+xml', seconds })

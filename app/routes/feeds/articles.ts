@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { type Article, articles } from '#app/features/articles/articles.server.ts'
 import { absoluteUrl, type FeedEntry } from '#app/features/feeds/feed.ts'
 import { escaped } from '#app/features/feeds/xml.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/articles.ts'
 import { answerFeed } from './answer.server.ts'
@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 function entryOf(article: Article): FeedEntry {
   const { slug, title, excerpt, author, date, updated, tags, body, alt } = article
   const { card } = article.picture
-  const url = absolute(href('/blog/:slug', { slug }))
+  const url = siteUrl(href('/blog/:slug', { slug }))
   return {
     url,
     title,
@@ -35,12 +35,8 @@ function entryOf(article: Article): FeedEntry {
     tags,
     publishedAt: new Date(date),
     changedAt: updated ? new Date(updated) : undefined,
-    picture: absolute(card),
+    picture: siteUrl(card),
   }
-}
-
-function absolute(path: string) {
-  return new URL(path, configuration.baseUrl).href
 }
 
 function whole(body: BodyPart[], url: string) {
@@ -55,7 +51,7 @@ function whole(body: BodyPart[], url: string) {
 }
 
 function image(path: string, alt: string, { width, height }: Pick<Picture, 'width' | 'height'>) {
-  return `<p><img src="${escaped(absolute(path))}" alt="${escaped(alt)}" width="${width}" height="${height}"></p>`
+  return `<p><img src="${escaped(siteUrl(path))}" alt="${escaped(alt)}" width="${width}" height="${height}"></p>`
 }
 
 function onlyThere(url: string, what: string) {

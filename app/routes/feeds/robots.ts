@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { robotsDisallow } from '#app/addresses.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
 
 const anHour = 3_600
@@ -10,7 +10,7 @@ export function loader() {
     'User-agent: *',
     ...robotsDisallow().map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${new URL(href('/sitemap.xml'), configuration.baseUrl).href}`,
+    `Sitemap: ${siteUrl(href('/sitemap.xml'))}`,
     '',
   ]
   return cacheableResponse(lines.join('\n'), { type: 'text/plain', seconds: anHour })

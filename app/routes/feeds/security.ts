@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
 import { site } from '#content/site.ts'
 
@@ -11,7 +11,7 @@ export function loader() {
     `Contact: mailto:${site.email}`,
     `Expires: ${halfAYearOrMoreAhead().toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${new URL(href('/.well-known/security.txt'), configuration.baseUrl).href}`,
+    `Canonical: ${siteUrl(href('/.well-known/security.txt'))}`,
     '',
   ]
   return cacheableResponse(lines.join('\n'), { type: 'text/plain', seconds: aDay })

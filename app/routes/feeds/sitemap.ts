@@ -8,7 +8,7 @@ import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/si
 import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
 import { publishedStoryIds } from '#app/features/stories/published-ids.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** /sitemap.xml has all addresses, or a list of parts when there are too many for one file. */
@@ -49,7 +49,7 @@ async function* storyPlaces(first?: string, last?: string) {
 }
 
 function placeOf(path: string, changedAt?: Date) {
-  return { url: new URL(path, configuration.baseUrl).href, changedAt }
+  return { url: siteUrl(path), changedAt }
 }
 
 function answer(pieces: Iterable<string> | AsyncIterable<string>) {

@@ -3,7 +3,7 @@ import { type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
 import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedStories } from '#app/features/stories/published.server.ts'
 import { anonymous, type PublishedStory, themeLabels } from '#app/features/stories/story.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/stories.ts'
 import { answerFeed } from './answer.server.ts'
@@ -29,7 +29,7 @@ function entryOf(story: PublishedStory): FeedEntry {
   const byline = ['Told by', name, location && `from ${location}`].filter(Boolean).join(' ')
   const note = contentNote ? [`Content note: ${contentNote}.`] : []
   return {
-    url: new URL(href('/story/:storyId', { storyId: id }), configuration.baseUrl).href,
+    url: siteUrl(href('/story/:storyId', { storyId: id })),
     title: `${sample ? 'Sample: ' : ''}${storyTitle(story, 5)}`,
     summary: [...note, summary].join(' '),
     html: feedParagraphs(...note, summary, byline),

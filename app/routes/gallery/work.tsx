@@ -17,7 +17,7 @@ import { workHref } from '#app/features/gallery/work.ts'
 import { WorkArticle } from '#app/features/gallery/work-article.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     card: work.picture.card,
     ...adjacentWorks(work),
     more: otherWorks(work),
-    url: configuration.baseUrl + workHref(work),
+    url: siteUrl(workHref(work)),
     favourites: favourites.gallery,
   }
 }

@@ -6,7 +6,7 @@ import { EstimatesBySteps } from '#app/features/prices/estimates-by-steps.tsx'
 import { LondonPrices } from '#app/features/prices/london-prices.tsx'
 import { WhatMovesThePrice } from '#app/features/prices/what-moves-the-price.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/calculator.ts'
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ request }: Route.LoaderArgs) {
   const choice = readPriceChoice(new URL(request.url).searchParams)
-  return { choice, url: choice && configuration.baseUrl + estimateHref(choice) }
+  return { choice, url: choice && siteUrl(estimateHref(choice)) }
 }
 
 export default function Calculator({ loaderData: { choice, url } }: Route.ComponentProps) {
