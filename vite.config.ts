@@ -18,7 +18,18 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        // The name of a derived picture has a hash already, and a page of pictures has a hundred such names.
+        assetFileNames: ({ names: [name = ''] }) =>
+          /-[0-9a-f]{10}-(?:\d+|card)\.\w+$/.test(name)
+            ? 'assets/[name][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
   // In development Vite would find these only once a page asks for them, and load the page anew under its reader.
   optimizeDeps: {
     noDiscovery: true,

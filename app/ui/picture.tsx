@@ -12,11 +12,23 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height
   first?: boolean
 }
 
+/**
+ * `sizes` for screens of three pixels to the point too: they get a picture of two, which looks as sharp at half the
+ * bytes.
+ */
+export function sizesForDenseScreens(sizes: string) {
+  const dense = sizes.split(', ').map((each) => {
+    const [, conditions = '', width] = /^(.*\) )?(.*)$/.exec(each) ?? []
+    return `(min-resolution: 2.5dppx) ${conditions && `and ${conditions}`}calc(${width} * 0.63)`
+  })
+  return [...dense, sizes].join(', ')
+}
+
 /** A responsive picture whose space is reserved until it has loaded. */
 export function Picture({ source, alt, sizes, first, ...image }: PictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={source.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={source.avif} sizes={sizesForDenseScreens(sizes)} />
       <img
         {...image}
         src={source.webp}

@@ -2,15 +2,21 @@ import { Frame } from '#app/ui/frame.tsx'
 import type { ListedArticle } from './article.ts'
 import { ArticleLink, Byline } from './article-facts.tsx'
 
+type ArticleCardProps = {
+  article: ListedArticle
+  /** The width of its picture, as `sizes`. */
+  sizes: string
+}
+
 /** An article of a list, under a level 2 heading. The class of the list lays it out as a card or a row. */
-export function ArticleCard({ article }: { article: ListedArticle }) {
+export function ArticleCard({ article, sizes }: ArticleCardProps) {
   return (
     <article className="relative group">
       <Frame
         shape="landscape"
         source={article.picture}
         alt=""
-        sizes="(min-width: 64rem) 45vw, 92vw"
+        sizes={sizes}
         className="border border-rule"
       />
       <div>

@@ -32,8 +32,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
             shape="screen"
             source={film.picture}
             alt={film.alt}
-            // On phones this is less than the real width, to save bytes on the home page. Line art stays sharp enough.
-            sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, (min-width: 40rem) 92vw, 60vw`}
+            sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, 92vw`}
           />
           <PosterMark plays={film.plays}>
             {film.plays ? 'Play' : `${watch.toCome} ${watch.transcript}`}

@@ -38,7 +38,7 @@ export function HouseAdvert({ of }: { of: keyof typeof adverts }) {
   return (
     <div className={`house ${stock}`}>
       <div className="house-art">
-        <PictureInWidths source={picture} alt="" sizes="20rem" />
+        <PictureInWidths source={picture} alt="" sizes="(min-width: 64rem) 20rem, 13rem" />
       </div>
       <p className="house-line">{line}</p>
       <p className="house-more">{more}</p>
