@@ -3,7 +3,8 @@ import type { ToastKey } from '#content/toasts.ts'
 /**
  * What a route says about its page. `cover`: it has its own masthead. `stock`: the paper of the whole page. `ownToasts`:
  * it covers the page and shows the toasts itself. `ownForm`: it has a form, so the footer leaves out the newsletter's.
- * `failure`: the toast when its form could not be answered.
+ * `failure`: the toast when its form could not be answered. `teamStyles`: it has the team's style sheet in place of the
+ * readers'.
  */
 export type Handle = {
   cover?: true
@@ -11,4 +12,5 @@ export type Handle = {
   ownToasts?: true
   ownForm?: true
   failure?: ToastKey
+  teamStyles?: true
 }

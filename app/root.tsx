@@ -23,8 +23,8 @@ import { SiteHeader } from '#app/features/site/site-header.tsx'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { newsletterTopic } from '#app/features/subscriptions/topics.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import styles from '#app/styles/app.css?url'
-import besley from '#app/styles/fonts/besley-latin-wght-normal.woff2'
+import readersStyles from '#app/styles/readers.css?url'
+import teamStyles from '#app/styles/team.css?url'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
@@ -82,7 +82,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: besley, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -144,10 +143,20 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         {/* With a precedence, React writes it before the scripts that it preloads. */}
-        <link rel="stylesheet" href={styles} precedence="page" />
+        <link
+          rel="stylesheet"
+          href={handles.some((handle) => handle.teamStyles) ? teamStyles : readersStyles}
+          precedence="page"
+        />
         <Meta />
         <Links />
-        <script type="module" src={enhanceUrl} nonce={nonce} suppressHydrationWarning />
+        <script
+          type="module"
+          src={enhanceUrl}
+          fetchPriority="low"
+          nonce={nonce}
+          suppressHydrationWarning
+        />
       </head>
       <body data-failure={handles.findLast(({ failure }) => failure)?.failure}>
         <a className="frame-exit" href={pathname + search} target="_top">

@@ -22,8 +22,8 @@ const manifest = {
 }
 
 const files = {
-  'root.css': 'body { margin: 0 }',
-  'more.css': 'main { margin: 0 }',
+  'readers-1.css': 'body { margin: 0 }',
+  'team-1.css': 'main { margin: 0 }',
   'enhance-1.js': 'guardMenus()',
   'one-latin-1.woff2': 'x'.repeat(60_000),
   'two-latin-1.woff2': 'x'.repeat(60_001),
@@ -54,9 +54,14 @@ function compressed(...names: (keyof typeof files)[]) {
 test('weighs style sheets and scripts compressed, and fonts as they are', () => {
   const all = weights(built())
   expect(all).toContainEqual({
-    what: 'Style sheets',
-    bytes: compressed('root.css', 'more.css'),
+    what: 'The readers’ style sheet',
+    bytes: compressed('readers-1.css'),
     budget: 16_000,
+  })
+  expect(all).toContainEqual({
+    what: 'The team’s style sheet',
+    bytes: compressed('team-1.css'),
+    budget: 20_000,
   })
   expect(all).toContainEqual({
     what: 'The script of every page',

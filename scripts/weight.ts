@@ -22,7 +22,16 @@ export function weights(client: string): Weight[] {
     bytes: statSync(path).size,
   }))
   return [
-    { what: 'Style sheets', bytes: sum(filesIn(client, 'assets/*.css')), budget: 16 * kilobytes },
+    {
+      what: 'The readers’ style sheet',
+      bytes: sum(filesIn(client, 'assets/readers-*.css')),
+      budget: 16 * kilobytes,
+    },
+    {
+      what: 'The team’s style sheet',
+      bytes: sum(filesIn(client, 'assets/team-*.css')),
+      budget: 20 * kilobytes,
+    },
     {
       what: 'The script of every page',
       bytes: sum(filesIn(client, 'assets/enhance-*.js')),

@@ -184,6 +184,18 @@ test('only server modules use the database; others may import its types', () => 
   expect(listed(strays)).toEqual([])
 })
 
+test('nothing that a reader sees is written in a folder whose classes only the style sheet of the team has', () => {
+  const teams =
+    /^app\/(?:routes\/admin|features\/(?:audit-log|inboxes|mail-queue|review))\/.+\.tsx$/
+  expect(readFileSync('app/styles/readers.css', 'utf8')).toContain(
+    '@source not "../features/{audit-log,inboxes,mail-queue,review}";',
+  )
+  const strays = atRunTime.filter(
+    ({ file, target }) => teams.test(target) && !teams.test(file) && !isTest(file),
+  )
+  expect(listed(strays)).toEqual([])
+})
+
 test('no module that reaches a browser imports a server module', () => {
   const entries = /^app\/(?:routes\/|root\.tsx|entry\.server\.tsx)/
   const strays = atRunTime.filter(

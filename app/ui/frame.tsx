@@ -22,7 +22,10 @@ export function Frame({ shape, className = '', ...image }: FrameProps) {
       {'source' in image ? (
         <Picture {...image} />
       ) : (
-        <img loading="lazy" {...image} alt={image.alt} />
+        // Of an image that stands alone, React preloads the file before the style sheet.
+        <picture className="contents">
+          <img loading="lazy" {...image} alt={image.alt} />
+        </picture>
       )}
     </div>
   )

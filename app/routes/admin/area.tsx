@@ -1,8 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { openItems } from '#app/features/review/open-items.server.ts'
 import { ReviewTabs } from '#app/features/review/review-tabs.tsx'
+import type { Handle } from '#app/handle.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/area.ts'
+
+export const handle: Handle = { teamStyles: true }
 
 /** Lets admins in only. Runs before every loader and action beneath it. */
 export const middleware: Route.MiddlewareFunction[] = [
