@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -45,7 +45,7 @@ export default function handleRequest(
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           const body = new PassThrough()
-          resolve(buffer(body).then((page) => wholeResponse(page, { status, headers })))
+          resolve(text(body).then((page) => wholeResponse(scriptsLast(page), { status, headers })))
           pipe(body)
         },
         onShellError(error) {
@@ -62,6 +62,13 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1_000).unref()
   })
+}
+
+// A page's forms work before React runs, so its scripts wait for its styles, fonts and pictures. `Scripts` writes the links.
+function scriptsLast(page: string) {
+  return Buffer.from(
+    page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+  )
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
