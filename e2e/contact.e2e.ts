@@ -84,3 +84,43 @@ function focused(page: Page) {
     document.activeElement?.closest('main') ? 'in main' : document.activeElement?.tagName,
   )
 }
+
+test('a form fetches its schema once somebody fills it in, and does without if it does not arrive', async ({
+  visitor,
+}) => {
+  const fetched: string[] = []
+  const held = Promise.withResolvers<void>()
+  await visitor.route('**/assets/schemas-*.js', async (route) => {
+    fetched.push(route.request().url())
+    await held.promise
+    await route.continue()
+  })
+  await visitor.goto('/contact')
+  await waitForHydration(visitor)
+  expect(fetched).toEqual([])
+
+  await test.step('until then the server checks it', async () => {
+    await visitor.getByLabel('Name').focus()
+    await expect.poll(() => fetched.length).toBe(1)
+    await visitor.getByLabel('Message').fill('May we print the swallow?')
+    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
+    await expect(visitor.getByLabel('Message')).toHaveValue('May we print the swallow?')
+  })
+
+  await test.step('what was corrected meanwhile is checked when it arrives', async () => {
+    await visitor.getByLabel('Name').fill('Maya Thornton')
+    await expect(visitor.getByText('Enter your name.')).toBeVisible()
+    held.resolve()
+    await expect(visitor.getByText('Enter your name.')).toHaveCount(0)
+  })
+
+  await test.step('from then on the browser checks it by itself', async () => {
+    const sent: string[] = []
+    visitor.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await visitor.getByLabel('Name').fill('')
+    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
+    expect(sent).toEqual([])
+  })
+})

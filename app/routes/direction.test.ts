@@ -112,7 +112,11 @@ test('and wherever the team sees it', async () => {
       ...{ submission, timeline: [event], isOwn: false, query: '', onward: false },
       others: [{ id: 'two', title: arabic, status: 'pending', createdAt: at }],
       ...{ neighbours: {}, conflict: true },
-      reports: h(OpenReports, { reports: [{ ...item, about: 'other' }], story: 'one', now: at }),
+      reports: h(OpenReports, {
+        reports: [{ ...item, about: 'other', title: 'Something else' }],
+        story: 'one',
+        now: at,
+      }),
       undo: h(UndoStrip, {
         undoable: { id: 'one', title: arabic, status: 'approved', until: at },
         query: '',

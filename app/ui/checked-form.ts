@@ -5,35 +5,39 @@ import {
   getInputProps,
   getSelectProps,
   getTextareaProps,
+  type Submission,
   useForm,
 } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { useAttempts } from './attempts.ts'
 
 /**
  * A form that the browser and the server check with the same schema. Errors appear beside their fields when the form is
- * submitted, and disappear as they are corrected.
+ * submitted, and disappear as they are corrected. Until its schema is loaded, the server alone checks it.
  *
+ * @param loadSchema imports the schema, once somebody begins to fill in the form
  * @param lastResult the server's last answer
  * @param start the first values of its fields
  */
 export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   id: string,
-  schema: Schema,
+  loadSchema: () => Promise<Schema>,
   lastResult: SubmissionResult | null | undefined,
   start?: Record<string, string>,
 ) {
+  const { check, checkProps } = useLoadedCheck(loadSchema, Boolean(lastResult))
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
     lastResult,
     defaultValue: start as NonNullable<
       Parameters<typeof useForm<z.input<Schema>>>[0]
     >['defaultValue'],
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldRevalidate: 'onInput',
+    ...(check && {
+      onValidate: ({ formData }: { formData: FormData }) => check(formData),
+      shouldRevalidate: 'onInput',
+    }),
   })
   const attempts = useAttempts(lastResult)
   const busy = useNavigation().state !== 'idle'
@@ -46,12 +50,66 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
     busy,
     formProps: {
       ...formProps,
+      ...checkProps,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         attempts.attempt()
         onSubmit(event)
       },
     },
   }
+}
+
+/**
+ * The check of a form, which is null until its parts have arrived, and the props of a form that loads them once it is used.
+ *
+ * @param isRefused whether the form came back with errors, so that the first correction can be checked at once
+ */
+function useLoadedCheck<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
+  loadSchema: () => Promise<Schema>,
+  isRefused: boolean,
+) {
+  type Check = (formData: FormData) => Submission<z.output<Schema>>
+  const [check, setCheck] = useState<Check | null>(null)
+  const isAsked = useRef(false)
+  const changedEarly = useRef(new Set<EventTarget>())
+
+  async function load() {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      const [{ parseWithZod }, schema] = await Promise.all([
+        import('@conform-to/zod/v4'),
+        loadSchema(),
+      ])
+      setCheck(() => (formData: FormData) => parseWithZod(formData, { schema }))
+    } catch {
+      // Offline, or a newer build has taken its place: the server checks the form, and the next input asks again.
+      isAsked.current = false
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once, whichever render calls it
+  useEffect(() => {
+    if (isRefused) load()
+  }, [isRefused])
+
+  // What was corrected while the check was loading is checked now.
+  useEffect(() => {
+    if (!check) return
+    for (const field of changedEarly.current) {
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    changedEarly.current.clear()
+  }, [check])
+
+  const checkProps = {
+    onFocus: load,
+    onInput({ target }: FormEvent<HTMLFormElement>) {
+      if (!check) changedEarly.current.add(target)
+      load()
+    },
+  }
+  return { check, checkProps }
 }
 
 /** The props of a TextField or PasswordField for a field of a form, its errors included. */

@@ -5,15 +5,19 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { addressForm, deletionForm, moveForm, nameForm, passwordForm } from './account.ts'
 import { ChosenPassword } from './chosen-password.tsx'
 
 type Props = { lastResult: SubmissionResult | null }
 
 export function NameForm({ displayName, lastResult }: Props & { displayName: string | null }) {
-  const { fields, formProps } = useCheckedForm('name', nameForm, lastResult, {
-    displayName: displayName ?? '',
-  })
+  const { fields, formProps } = useCheckedForm(
+    'name',
+    async () => (await import('./account.ts')).nameForm,
+    lastResult,
+    {
+      displayName: displayName ?? '',
+    },
+  )
   return (
     <AccountForm intent="name" label="Save name" {...formProps}>
       <TextField
@@ -29,8 +33,14 @@ export function NameForm({ displayName, lastResult }: Props & { displayName: str
 
 /** The owner of an account without a password proves who they are by email, so this form does not ask for one. */
 export function AddressForm({ hasPassword, lastResult }: Props & { hasPassword: boolean }) {
-  const schema = hasPassword ? addressForm : moveForm
-  const { fields, formProps } = useCheckedForm('address', schema, lastResult)
+  const { fields, formProps } = useCheckedForm(
+    'address',
+    async () => {
+      const { addressForm, moveForm } = await import('./account.ts')
+      return hasPassword ? addressForm : moveForm
+    },
+    lastResult,
+  )
   return (
     <AccountForm intent="address" label="Send the link" {...formProps}>
       <TextField
@@ -45,7 +55,11 @@ export function AddressForm({ hasPassword, lastResult }: Props & { hasPassword: 
 }
 
 export function PasswordForm({ email, lastResult }: Props & { email: string }) {
-  const { fields, attempts, formProps } = useCheckedForm('password', passwordForm, lastResult)
+  const { fields, attempts, formProps } = useCheckedForm(
+    'password',
+    async () => (await import('./account.ts')).passwordForm,
+    lastResult,
+  )
   return (
     <AccountForm intent="password" label="Change password" {...formProps}>
       {/* Password managers look here for the account that the password belongs to. */}
@@ -57,7 +71,11 @@ export function PasswordForm({ email, lastResult }: Props & { email: string }) {
 }
 
 export function DeletionForm({ hasPassword, lastResult }: Props & { hasPassword: boolean }) {
-  const { fields, formProps } = useCheckedForm('deletion', deletionForm, lastResult)
+  const { fields, formProps } = useCheckedForm(
+    'deletion',
+    async () => (await import('./account.ts')).deletionForm,
+    lastResult,
+  )
   return (
     <details open={lastResult !== null}>
       <summary className="link min-h-11 content-center font-sans text-sm font-semibold">

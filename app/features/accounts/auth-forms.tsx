@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { newPasswordForm, type SignInValues, signUpForm } from './account.ts'
+import type { SignInValues } from './account.ts'
 import { ChosenPassword } from './chosen-password.tsx'
 
 type Props = { lastResult?: SubmissionResult | null }
@@ -48,7 +48,7 @@ export function SignInForm({ lastResult }: Props) {
 export function SignUpForm({ lastResult }: Props) {
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'sign-up',
-    signUpForm,
+    async () => (await import('./account.ts')).signUpForm,
     lastResult,
   )
   return (
@@ -89,7 +89,7 @@ export function SignUpTerms({ withGoogle = false }: { withGoogle?: boolean }) {
 export function NewPasswordForm({ email, lastResult }: Props & { email: string }) {
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'new-password',
-    newPasswordForm,
+    async () => (await import('./account.ts')).newPasswordForm,
     lastResult,
   )
   return (

@@ -1,7 +1,8 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
-import { type AuditFilterName, auditActionNames, auditActions } from './audit-log.ts'
+import { auditActionNames, auditActions } from './audit-log.ts'
+import type { AuditFilterName } from './audit-query.ts'
 
 type Props = {
   typed: Partial<Record<AuditFilterName, string>>

@@ -9,12 +9,12 @@ import {
   type AuditAction,
   type AuditCursor,
   type AuditEntry,
-  type AuditFilters,
   type AuditSource,
   actorLabel,
   auditSources,
   writeAuditCursor,
 } from './audit-log.ts'
+import type { AuditFilters } from './audit-query.ts'
 import type { EntryQuery } from './entry-query.server.ts'
 import { resolutionEntries } from './resolution-entries.server.ts'
 import { storyEntries } from './story-entries.server.ts'

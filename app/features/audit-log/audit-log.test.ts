@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditSources, readAuditCursor, readAuditFilters, writeAuditCursor } from './audit-log.ts'
+import { auditSources, readAuditCursor, writeAuditCursor } from './audit-log.ts'
+import { readAuditFilters } from './audit-query.ts'
 
 const story = '0d6f6f0c-3f0e-4f6e-8f0e-0d6f6f0c3f0e'
 

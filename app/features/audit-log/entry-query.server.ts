@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type AuditCursor, type AuditFilters, type AuditSource, auditSources } from './audit-log.ts'
+import { type AuditCursor, type AuditSource, auditSources } from './audit-log.ts'
+import type { AuditFilters } from './audit-query.ts'
 
 /** The filters for each source. `actorId` is the account with the typed address. */
 export type EntryQuery = Omit<AuditFilters, 'actor'> & {

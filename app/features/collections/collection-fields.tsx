@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
-import { changedCollectionForm, newCollectionForm, visibilities } from './collection.ts'
+import { visibilities } from './collection.ts'
 
 type Props = {
   /** The collection to change; a new one, when left out. */
@@ -18,7 +18,10 @@ type Props = {
 export function CollectionFields({ collection, formKey, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm(
     collection ? 'changed-collection' : 'new-collection',
-    collection ? changedCollectionForm : newCollectionForm,
+    async () => {
+      const { changedCollectionForm, newCollectionForm } = await import('./collection-form.ts')
+      return collection ? changedCollectionForm : newCollectionForm
+    },
     lastResult,
     collection ?? { visibility: 'private' },
   )

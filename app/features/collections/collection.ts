@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { z } from 'zod'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An item that a collection can contain, as in the catalogue. */
@@ -15,32 +14,12 @@ export const visibilities = {
 
 export type Visibility = keyof typeof visibilities
 
-const name = z
-  .string('Give the collection a name.')
-  .trim()
-  .min(1, 'Give the collection a name.')
-  // In code points, as the database counts: an accented letter or an emoji may be several.
-  .refine((given) => [...given].length <= 80, 'Keep the name to 80 characters.')
-
-const visibility = z.enum(['private', 'unlisted'], 'Choose who can open it.')
-
-/** `key` is made with the form and becomes the collection's id, so that a double click makes only one. */
-export const newCollectionForm = z.object({ key: z.uuid(), name, visibility })
-
-export const changedCollectionForm = z.object({ name, visibility })
-
-export type NewCollection = z.infer<typeof newCollectionForm>
-export type ChangedCollection = z.infer<typeof changedCollectionForm>
-
 export const tooManyCollections = `You have reached the limit of ${maxCollections} collections. Delete one to add another.`
 export const collectionIsFull = `This collection has reached the limit of ${maxItems} items. Remove one to add another.`
 
 export function addressOf(collection: { id: string }) {
   return href('/collection/:collectionId', { collectionId: collection.id })
 }
-
-/** The form of the Save page. The ticks are read separately, because there may be many. */
-export const savingForm = z.object({ key: z.uuid(), name: name.optional() })
 
 /** An item on a collection's page. `piece` is null when the magazine no longer has it. */
 export type ShownItem = Collectable & {

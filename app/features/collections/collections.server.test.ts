@@ -5,7 +5,8 @@ import { db } from '#app/db/client.server.ts'
 import { collections, favorites, user } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { putInto } from './collected.server.ts'
-import { maxCollections, type NewCollection } from './collection.ts'
+import { maxCollections } from './collection.ts'
+import type { NewCollection } from './collection-form.ts'
 import {
   changeCollection,
   collectionsOf,

@@ -4,12 +4,8 @@ import { collectionItems, collections, user } from '#app/db/schema/tables.server
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import {
-  type ChangedCollection,
-  type Collectable,
-  maxCollections,
-  type NewCollection,
-} from './collection.ts'
+import { type Collectable, maxCollections } from './collection.ts'
+import type { ChangedCollection, NewCollection } from './collection-form.ts'
 
 type Owner = Pick<Viewer, 'id'>
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
-import { collectionIsFull, savingForm, sizeInWords } from './collection.ts'
+import { collectionIsFull, sizeInWords } from './collection.ts'
 
 type SavingFieldsProps = {
   formKey: string
@@ -19,7 +19,11 @@ type SavingFieldsProps = {
 /** A box for each collection, and a field for the name of a new one. */
 export function SavingFields({ formKey, collections, ...props }: SavingFieldsProps) {
   const { ticked, full, back, lastResult } = props
-  const { form, fields, busy, formProps } = useCheckedForm('saving', savingForm, lastResult)
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'saving',
+    async () => (await import('./collection-form.ts')).savingForm,
+    lastResult,
+  )
   return (
     <Form method="post" className="grid gap-6" {...formProps}>
       <input type="hidden" name="key" value={formKey} />

@@ -5,7 +5,6 @@ import { inputProps, selectProps, textAreaProps, useCheckedForm } from '#app/ui/
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { contact } from '#content/pages/contact.ts'
-import { messageForm } from './message-form.ts'
 
 type Props = {
   formKey: string
@@ -17,7 +16,11 @@ type Props = {
 }
 
 export function MessageFields({ formKey, known, sent, lastResult }: Props) {
-  const { form, fields, busy, formProps } = useCheckedForm('contact', messageForm, lastResult)
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'contact',
+    async () => (await import('./message-form.ts')).messageForm,
+    lastResult,
+  )
   const name = inputProps(fields.name, 'text')
   const email = inputProps(fields.email, 'email')
   const message = textAreaProps(fields.message)

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
-import { type Case, caseTitle, type Inbox } from './case.ts'
+import type { Case, Inbox } from './case.ts'
 import { CaseFacts, CaseResolution } from './case-facts.tsx'
+import { caseTitle } from './case-title.ts'
 
 type Props = { inbox: Inbox; cases: Case[]; now: Date }
 

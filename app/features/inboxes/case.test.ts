@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { caseState, caseTitle } from './case.ts'
+import { caseState } from './case.ts'
+import { caseTitle } from './case-title.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)

@@ -1,8 +1,3 @@
-import { z } from 'zod'
-import { multiLineText } from '#app/server/request/form-fields.ts'
-import { contact } from '#content/pages/contact.ts'
-import { report } from '#content/pages/report.ts'
-
 /** The inboxes for reports, complaints and messages from readers, as in their addresses. */
 export const inboxes = ['reports', 'complaints', 'messages'] as const
 export type Inbox = (typeof inboxes)[number]
@@ -38,10 +33,6 @@ export type Case = {
   closingNote: string | null
 }
 
-export const resolutionForm = z.object({
-  closingNote: multiLineText('Enter the outcome.', 2_000, 'Keep it to 2,000 characters.'),
-})
-
 /** Tells an admin who will read the note that closes a case, and what its reader is told. */
 export function resolutionHint(
   inbox: Inbox,
@@ -56,13 +47,6 @@ export function resolutionHint(
 
 export function isInbox(text: string | undefined): text is Inbox {
   return inboxes.some((inbox) => inbox === text)
-}
-
-/** The title of a case. */
-export function caseTitle(inbox: Inbox, { about, number }: Pick<Case, 'about' | 'number'>) {
-  const labels = inbox === 'reports' ? report.reasons : contact.subjects
-  const label = labels.find(({ value }) => value === about)?.label
-  return label ?? `Complaint ${number}`
 }
 
 const dayMs = 86_400_000

@@ -12,7 +12,8 @@ import { pageOf } from '#app/server/paging/keyset.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { type Case, caseTitle, type Inbox } from './case.ts'
+import type { Case, Inbox } from './case.ts'
+import { caseTitle } from './case-title.ts'
 
 export const casesPerPage = 20
 
@@ -104,11 +105,12 @@ export async function findInboxCase(admin: Viewer, inbox: Inbox, id: string): Pr
 }
 
 /** The open reports about a story, the oldest first. */
-export async function openReportsOn(admin: Viewer, storyId: string): Promise<Case[]> {
+export async function openReportsOn(admin: Viewer, storyId: string) {
   requireAdmin(admin)
   if (!isUuid(storyId)) return []
   const isOpen = and(eq(reports.submissionId, storyId), isNull(reports.closedAt))
-  return query('reports', isOpen).orderBy(asc(reports.createdAt))
+  const open: Case[] = await query('reports', isOpen).orderBy(asc(reports.createdAt))
+  return open.map((report) => ({ ...report, title: caseTitle('reports', report) }))
 }
 
 /** All cases of an inbox as CSV, the open ones first. */

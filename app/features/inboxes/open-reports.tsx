@@ -1,10 +1,10 @@
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type Case, caseTitle, resolutionHint } from './case.ts'
+import { type Case, resolutionHint } from './case.ts'
 import { CaseFacts } from './case-facts.tsx'
 
-type Props = { reports: Case[]; story: string; now: Date }
+type Props = { reports: (Case & { title: string })[]; story: string; now: Date }
 
 /** The open reports about a story, each with a form that closes it. */
 export function OpenReports({ reports, story, now }: Props) {
@@ -13,7 +13,7 @@ export function OpenReports({ reports, story, now }: Props) {
     <section aria-label="Reports" className="mt-4 grid gap-4 border-danger border-t-[5px] pt-3">
       {reports.map((report) => (
         <article key={report.id}>
-          <h3 className="font-sans font-semibold text-sm">{caseTitle('reports', report)}</h3>
+          <h3 className="font-sans font-semibold text-sm">{report.title}</h3>
           <CaseFacts item={report} now={now} />
           <p dir="auto" className="mt-1 whitespace-pre-line text-sm wrap-anywhere">
             {report.text}

@@ -3,13 +3,17 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
-import { type Case, type Inbox, inboxLabels, resolutionForm, resolutionHint } from './case.ts'
+import { type Case, type Inbox, inboxLabels, resolutionHint } from './case.ts'
 
 type Props = { inbox: Inbox; item: Case; lastResult?: SubmissionResult | null }
 
 /** The form that closes a case with a note. */
 export function ResolutionFields({ inbox, item, lastResult }: Props) {
-  const { form, fields, busy, formProps } = useCheckedForm('closing', resolutionForm, lastResult)
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'closing',
+    async () => (await import('./resolution-form.ts')).resolutionForm,
+    lastResult,
+  )
   return (
     <Form method="post" className="mt-8 grid max-w-prose gap-4" {...formProps}>
       <TextArea

@@ -5,12 +5,15 @@ import { inputProps, selectProps, textAreaProps, useCheckedForm } from '#app/ui/
 import { FieldErrors, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { report } from '#content/pages/report.ts'
-import { reportForm } from './report-form.ts'
 
 type Props = { story: string; formKey: string; lastResult?: SubmissionResult | null }
 
 export function ReportFields({ story, formKey, lastResult }: Props) {
-  const { form, fields, busy, formProps } = useCheckedForm('report', reportForm, lastResult)
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'report',
+    async () => (await import('./report-form.ts')).reportForm,
+    lastResult,
+  )
   return (
     <Form method="post" className="grid gap-6" {...formProps} data-draft={`report ${story}`}>
       <input type="hidden" name="formKey" value={formKey} />

@@ -14,7 +14,7 @@ import {
   storyCountText,
   writeChosen,
 } from './bulk.ts'
-import { actLabels } from './decision-form.ts'
+import { actLabels } from './decision.ts'
 import { AuthorMessageFields } from './message-fields.tsx'
 import { reviewHref } from './queue.ts'
 import { refusedForm } from './refused-form.ts'

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { transitions } from '#app/features/stories/story.ts'
-import { messageFields } from './decision-form.ts'
 
 /** Up to this many are decided within the request; more go to the queue. */
 export const maxBulkAtOnce = 50
@@ -51,16 +49,6 @@ export function readChosen(texts: string[]): ChosenStory[] {
   }
   return [...chosen.values()]
 }
-
-export const bulkForm = z.object({
-  formKey: z.uuid('This form has expired. Select the stories again.'),
-  to: z.enum(bulkMoves, 'Choose what to do.'),
-  stories: z
-    .string('Select at least one story.')
-    .transform((text) => readChosen(text.split(',')))
-    .refine((chosen) => chosen.length > 0, 'Select at least one story.'),
-  ...messageFields,
-})
 
 type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'> & {
   /** Whether an admin has opened the story in its current version. */

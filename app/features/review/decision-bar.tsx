@@ -4,8 +4,8 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { transitions } from '#app/features/stories/story.ts'
 import { Button, type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
+import { actLabels } from './decision.ts'
 import { decisionFormId } from './decision-fields.tsx'
-import { actLabels } from './decision-form.ts'
 
 type Props = {
   submission: Pick<Submission, 'status'>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { editStoryForm } from '#app/features/submissions/submission-form.ts'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
-import { classificationForm, decisionForm, messageAbout, messageWith } from './decision-form.ts'
+import { messageAbout, messageWith } from './decision.ts'
+import { classificationForm, decisionForm } from './decision-form.ts'
 
 const [photo, short] = rejectionReasons.map(({ text }) => text)
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type ChangeEvent, useRef } from 'react'
 import { Select, TextArea } from '#app/ui/field.tsx'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
-import { messageAbout } from './decision-form.ts'
+import { messageAbout } from './decision.ts'
 import { refusedForm } from './refused-form.ts'
 
 type Props = {

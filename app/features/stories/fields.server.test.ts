@@ -15,6 +15,7 @@ import { submissionsCsv } from '#app/features/review/submissions-csv.server.ts'
 import { EditStory } from '#app/features/submissions/edit-story.tsx'
 import { editStory } from '#app/features/submissions/own-story.server.ts'
 import { OwnSubmission } from '#app/features/submissions/own-submission.tsx'
+import { startingValuesOf } from '#app/features/submissions/starting-values.ts'
 import {
   type OwnStory,
   ownSubmission,
@@ -22,9 +23,9 @@ import {
   submitStory,
 } from '#app/features/submissions/submission.server.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
-import { startingValuesOf } from '#app/features/submissions/submission-form.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
+import { storySchemas } from './field-schemas.ts'
 import { inputFacts, type StoryFieldName, storyFieldNames, storyFields } from './fields.ts'
 import { findPublished } from './published.server.ts'
 import { StoryArticle } from './story-article.tsx'
@@ -74,6 +75,13 @@ test('every field has its input in the form, with its label and limit, and in th
       limit !== maxLength?.toString()
     )
   })
+  expect(unlike).toEqual([])
+})
+
+test('a field is required where its schema does not accept nothing', () => {
+  const unlike = storyFieldNames.filter(
+    (name) => storyFields[name].required === storySchemas[name].safeParse(undefined).success,
+  )
   expect(unlike).toEqual([])
 })
 

@@ -6,7 +6,6 @@ import { textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
-import { appealForm } from './submission-form.ts'
 
 type AppealProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
@@ -33,7 +32,11 @@ export function AppealSection({ submission, lastResult }: AppealProps) {
 }
 
 function AppealForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
-  const { fields, busy, formProps } = useCheckedForm('second-look', appealForm, lastResult)
+  const { fields, busy, formProps } = useCheckedForm(
+    'second-look',
+    async () => (await import('./submission-form.ts')).appealForm,
+    lastResult,
+  )
   return (
     <Form method="post" action={submissionHref(id)} className="mt-3 grid gap-4" {...formProps}>
       <input type="hidden" name="intent" value="second-look" />

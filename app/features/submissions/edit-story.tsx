@@ -4,9 +4,9 @@ import { submissionHref } from '#app/features/stories/story.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
+import { startingValuesOf } from './starting-values.ts'
 import { StoryFields } from './story-fields.tsx'
 import type { OwnStory } from './submission.server.ts'
-import { editStoryForm, startingValuesOf } from './submission-form.ts'
 
 type EditStoryProps = { submission: OwnStory; email: string; lastResult: SubmissionResult | null }
 
@@ -14,7 +14,7 @@ type EditStoryProps = { submission: OwnStory; email: string; lastResult: Submiss
 export function EditStory({ submission, email, lastResult }: EditStoryProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'edit',
-    editStoryForm,
+    async () => (await import('./submission-form.ts')).editStoryForm,
     lastResult,
     startingValuesOf(submission),
   )

@@ -5,10 +5,11 @@ import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { toasts } from '#content/toasts.ts'
+import { lacksConsent } from './consent.ts'
 import { ConsentFields, SubmissionTerms } from './consent-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
+import type { StartingValues } from './starting-values.ts'
 import { StoryFields } from './story-fields.tsx'
-import { lacksConsent, type StartingValues, submissionForm } from './submission-form.ts'
 
 const lostPhoto =
   'Choose your photograph again. Your browser does not keep it when a form is returned.'
@@ -38,7 +39,7 @@ export function SubmissionFields({
 }: Props) {
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'submission',
-    submissionForm,
+    async () => (await import('./submission-form.ts')).submissionForm,
     lastResult,
     start,
   )

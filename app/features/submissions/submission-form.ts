@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Submission } from '#app/db/schema/submissions.ts'
-import { type StoryFieldName, storyFieldNames, storySchemas } from '#app/features/stories/fields.ts'
+import { storySchemas } from '#app/features/stories/field-schemas.ts'
 import { submissionVersion } from '#app/features/stories/version.ts'
 import { multiLineText } from '#app/server/request/form-fields.ts'
 
@@ -25,18 +24,5 @@ export const appealForm = z.object({
   ),
 })
 
-/** The values a form starts with. */
-export type StartingValues = Partial<Record<StoryFieldName, string>>
-
 export type EditedStory = z.infer<typeof editStoryForm>
 export type SubmissionForm = z.infer<typeof submissionForm>
-
-/** The fields of a row, as its form shows them. */
-export function startingValuesOf(story: Pick<Submission, StoryFieldName>): StartingValues {
-  return Object.fromEntries(storyFieldNames.map((name) => [name, story[name] ?? '']))
-}
-
-/** Whether a form was refused because a consent is missing, which has its own toast. */
-export function lacksConsent(errors: Record<string, unknown> | null | undefined) {
-  return Boolean(errors?.editorialConsent || errors?.privacyConsent)
-}

@@ -1,6 +1,6 @@
 import { newsletter } from '#content/pages/newsletter.ts'
+import { newsletterTopic } from './newsletter-topic.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
-import { newsletterTopic } from './topics.ts'
 
 export function NewsletterBox() {
   return (

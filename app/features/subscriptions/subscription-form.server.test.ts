@@ -6,8 +6,9 @@ import { requestContextKey } from '#app/server/request/request-context.server.ts
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { newsletterTopic } from './newsletter-topic.ts'
 import { handleSubscriptionForm } from './subscription-form.server.ts'
-import { findOfferTopic, newsletterTopic } from './topics.ts'
+import { findOfferTopic } from './topics.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())

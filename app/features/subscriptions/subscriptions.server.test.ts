@@ -9,13 +9,14 @@ import { subscriptionConsent } from '#content/pages/subscriptions.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { newsletterTopic } from './newsletter-topic.ts'
 import {
   confirmSubscription,
   requestSubscription,
   subjectOfLink,
   unsubscribe,
 } from './subscriptions.server.ts'
-import { findOfferTopic, newsletterTopic, type Topic } from './topics.ts'
+import { findOfferTopic, type Topic } from './topics.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())

@@ -13,7 +13,8 @@ import {
   subscriptionEmails,
   unsubscribeLabel,
 } from '#content/pages/subscriptions.ts'
-import { findOfferTopic, type MailingList, newsletterTopic, type Topic } from './topics.ts'
+import { newsletterTopic } from './newsletter-topic.ts'
+import { findOfferTopic, type MailingList, type Topic } from './topics.ts'
 
 const confirmationHours = 48
 

@@ -1,4 +1,3 @@
-import { newsletter } from '#content/pages/newsletter.ts'
 import { offers } from '#content/pages/offers.ts'
 
 /** The mailing lists: the first part of the address of their pages, and the last of their admin page's. */
@@ -16,11 +15,6 @@ export type Topic = {
   text: string
   /** The label of the button of its form. */
   button: string
-}
-
-const { name, heading, line, button } = newsletter
-export const newsletterTopic: Topic = {
-  ...{ id: 'newsletter', list: 'newsletter', name, title: heading, text: line, button },
 }
 
 /** @returns null when there is no such offer, or it can be used already */

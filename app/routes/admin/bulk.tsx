@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { chosenStories, decideInBulk } from '#app/features/review/bulk.server.ts'
-import {
-  bulkForm,
-  bulkMoves,
-  maxBulkItems,
-  readChosen,
-  storyCountText,
-} from '#app/features/review/bulk.ts'
+import { bulkMoves, maxBulkItems, readChosen, storyCountText } from '#app/features/review/bulk.ts'
 import { BulkConfirmation } from '#app/features/review/bulk-confirmation.tsx'
-import { actLabels, messageWith } from '#app/features/review/decision-form.ts'
+import { bulkForm } from '#app/features/review/bulk-form.ts'
+import { actLabels, messageWith } from '#app/features/review/decision.ts'
 import { versionsOf } from '#app/features/review/queue.server.ts'
 import { filterQuery, readReviewFilters } from '#app/features/review/queue.ts'
 import type { Handle } from '#app/handle.ts'

@@ -1,15 +1,17 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { caseTitle, type Inbox, isInbox, resolutionForm } from '#app/features/inboxes/case.ts'
+import { type Inbox, isInbox } from '#app/features/inboxes/case.ts'
 import {
   CaseFacts,
   CaseResolution,
   ReportedStory,
   resolvedBy,
 } from '#app/features/inboxes/case-facts.tsx'
+import { caseTitle } from '#app/features/inboxes/case-title.ts'
 import { findInboxCase } from '#app/features/inboxes/cases.server.ts'
 import { resolveCase } from '#app/features/inboxes/resolution.server.ts'
 import { ResolutionFields } from '#app/features/inboxes/resolution-fields.tsx'
+import { resolutionForm } from '#app/features/inboxes/resolution-form.ts'
 import type { Handle } from '#app/handle.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'

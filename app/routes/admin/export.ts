@@ -1,5 +1,5 @@
 import { auditLogCsv } from '#app/features/audit-log/audit-log.server.ts'
-import { readAuditFilters } from '#app/features/audit-log/audit-log.ts'
+import { readAuditFilters } from '#app/features/audit-log/audit-query.ts'
 import { isInbox } from '#app/features/inboxes/case.ts'
 import { casesCsv } from '#app/features/inboxes/cases.server.ts'
 import { submissionsCsv } from '#app/features/review/submissions-csv.server.ts'

@@ -2,11 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, type RouterContextProvider } from 'react-router'
 import { classify } from '#app/features/review/classify.server.ts'
-import {
-  classificationForm,
-  decisionForm,
-  messageWith,
-} from '#app/features/review/decision-form.ts'
+import { messageWith } from '#app/features/review/decision.ts'
+import { classificationForm, decisionForm } from '#app/features/review/decision-form.ts'
 import { nextWaiting } from '#app/features/review/queue.server.ts'
 import {
   filterQuery,

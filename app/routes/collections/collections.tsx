@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import {
-  addressOf,
-  newCollectionForm,
-  tooManyCollections,
-} from '#app/features/collections/collection.ts'
+import { addressOf, tooManyCollections } from '#app/features/collections/collection.ts'
 import { CollectionFields } from '#app/features/collections/collection-fields.tsx'
+import { newCollectionForm } from '#app/features/collections/collection-form.ts'
 import { CollectionList } from '#app/features/collections/collection-list.tsx'
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
 import type { Handle } from '#app/handle.ts'

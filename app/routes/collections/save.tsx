@@ -3,11 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { findFavouritePiece } from '#app/catalogue/catalogue.server.ts'
 import { putInto, sortInto } from '#app/features/collections/collected.server.ts'
-import {
-  maxCollections,
-  savingForm,
-  tooManyCollections,
-} from '#app/features/collections/collection.ts'
+import { maxCollections, tooManyCollections } from '#app/features/collections/collection.ts'
+import { savingForm } from '#app/features/collections/collection-form.ts'
 import { collectionsOf, makeCollection } from '#app/features/collections/collections.server.ts'
 import { SavingFields } from '#app/features/collections/saving-fields.tsx'
 import type { Handle } from '#app/handle.ts'

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { lacksConsent } from '#app/features/submissions/consent.ts'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
+import { startingValuesOf } from '#app/features/submissions/starting-values.ts'
 import {
   findSentSubmission,
   ownSubmission,
   submitStory,
 } from '#app/features/submissions/submission.server.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
-import {
-  lacksConsent,
-  startingValuesOf,
-  submissionForm,
-} from '#app/features/submissions/submission-form.ts'
+import { submissionForm } from '#app/features/submissions/submission-form.ts'
 import { WhatHappensNext } from '#app/features/submissions/what-happens-next.tsx'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'

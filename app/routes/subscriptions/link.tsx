@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import {
   confirmSubscription,
   subjectOfLink,
   unsubscribe,
 } from '#app/features/subscriptions/subscriptions.server.ts'
-import { isMailingList, newsletterTopic } from '#app/features/subscriptions/topics.ts'
+import { isMailingList } from '#app/features/subscriptions/topics.ts'
 import type { Handle } from '#app/handle.ts'
 import { linkTokenOf } from '#app/server/email/signed-link.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'

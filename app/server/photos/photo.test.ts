@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PhotoProblem, photoImage, photoProblems, photoWidths, sniffPhoto } from './photo.ts'
+import { type PhotoProblem, photoProblems, sniffPhoto } from './photo.ts'
+import { photoImage, photoWidths } from './photo-image.ts'
 
 const ftyp = (brands: string) =>
   Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}`)

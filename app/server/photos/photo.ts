@@ -29,29 +29,6 @@ export const photoProblems = {
   busy: 'We cannot store your photo at the moment. Wait a few minutes and send your story again, or send it without the photo for now.',
 } as const
 
-const widths = [480, 960, 1600]
-const largestWidth = 1600
-
-/** The widths in pixels, ascending, in which a picture this wide is stored: three at most. */
-export function photoWidths(width: number): number[] {
-  return [...widths.filter((kept) => kept < width), Math.min(width, largestWidth)].filter(
-    (kept, index, all) => all.indexOf(kept) === index,
-  )
-}
-
-type StoredPhoto = { url: string; width: number; height: number }
-
-/** The sources and the size of a photo, for its `img`. Its width and height are those that `preparePicture` returned. */
-export function photoImage({ url, width, height }: StoredPhoto) {
-  const stored = photoWidths(width)
-  return {
-    src: `${url}/${stored.at(-1)}.webp`,
-    srcSet: stored.map((each) => `${url}/${each}.webp ${each}w`).join(', '),
-    width,
-    height,
-  }
-}
-
 /**
  * Detects the kind of a file by its first bytes, of which 4096 are enough. Its name and declared type cannot be trusted.
  */

@@ -5,9 +5,9 @@ import {
   photoMaxBytes,
   photoMaxSidePixels,
   photoPixelLimits,
-  photoWidths,
   sniffPhoto,
 } from './photo.ts'
+import { photoWidths } from './photo-image.ts'
 import type { ReceivedPhoto } from './upload.server.ts'
 
 export type PictureVariant = { width: number; height: number; bytes: Buffer }
