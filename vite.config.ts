@@ -10,6 +10,54 @@ import { pieces } from './scripts/content/pieces.ts'
 // Those with native code, or that read files of their own, stay outside the server's bundle.
 const external = ['sharp', '@node-rs/argon2', 'pg', 'pino']
 
+// Left alone, the bundler makes a file of each module that several pages share: some forty requests for a page. Each group
+// takes the modules that it imports with it, unless a group above has them. Schemas load by themselves, once somebody fills
+// in a form (app/ui/checked-form.ts).
+const scriptGroups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  { name: 'site', test: /app\/(?:root\.tsx|enhance\/)/ },
+  { name: 'forms', test: /node_modules\/@conform-to\/(?:react|dom)\/|app\/ui\/checked-form/ },
+  {
+    name: 'schemas',
+    test: /node_modules\/(?:zod|@conform-to)\/|app\/server\/request\/form-fields/,
+  },
+  { name: 'shared', test: sharedModules() },
+  { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
+  { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
+  {
+    name: 'case-titles',
+    test: /content\/pages\/(?:contact|report)\.ts|app\/features\/inboxes\/case-title\.ts/,
+  },
+  { name: 'collections', test: /app\/features\/collections\/(?:collection\.ts|visibility-badge)/ },
+  { name: 'review', test: /app\/features\/review\/(?!\w+-form)/ },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
+
+/** What members' pages and the team's have in common. */
+function sharedModules() {
+  const ui = [
+    ...['arrow-link', 'badge', 'choice', 'dates', 'dialog', 'field', 'frame', 'notice'],
+    ...[
+      'pagination',
+      'picture',
+      'prose',
+      'stat-strip',
+      'status-strip',
+      'tabs',
+      'time',
+      'title-band',
+    ],
+  ]
+  const stories = ['events', 'excerpt', 'fields', 'status-badge', 'story']
+  const icons = ['arrow-left', 'arrow-right', 'check', 'clock', 'lock', 'mail', 'undo-2']
+  const folders = [
+    `app/ui/(?:${ui.join('|')})\\.tsx?`,
+    `app/features/stories/(?:${stories.join('|')})\\.tsx?`,
+    `lucide-react/dist/esm/icons/(?:${icons.join('|')})\\.`,
+    'app/server/photos/photo-image\\.ts',
+  ]
+  return new RegExp(folders.join('|'))
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     pieces(),
@@ -36,6 +84,9 @@ export default defineConfig(({ command }) => ({
     include: ['@conform-to/react', '@conform-to/zod/v4', 'lucide-react', 'zod'],
   },
   environments: {
+    client: {
+      build: { rollupOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
+    },
     ssr: {
       // The server's own entry is part of the framework's build, so there is one module graph and one pool.
       build: { rollupOptions: { input: { index: './app/startup/server.ts' } } },

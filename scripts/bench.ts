@@ -133,7 +133,9 @@ async function documents(url: string) {
   )
 }
 
-function line({ what, bytes, budget }: Weight) {
+function line({ what, bytes, budget, requests }: Weight) {
   const allowed = budget ? `of ${(budget / 1000).toFixed(0).padStart(3)} kB` : ''
-  return `${what.padEnd(56)} ${(bytes / 1000).toFixed(1).padStart(6)} kB ${allowed}`.trimEnd()
+  const files = requests ? `in ${requests} requests` : ''
+  const weight = `${(bytes / 1000).toFixed(1).padStart(6)} kB`
+  return `${what.padEnd(56)} ${weight} ${allowed} ${files}`.trimEnd()
 }

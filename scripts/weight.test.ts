@@ -11,8 +11,16 @@ const routes = {
   queue: {
     id: 'queue',
     parentId: 'area',
+    path: 'admin',
     module: '/assets/queue.js',
     imports: ['/assets/react.js'],
+  },
+  contact: {
+    id: 'contact',
+    parentId: 'root',
+    path: 'contact',
+    module: '/assets/contact.js',
+    imports: [],
   },
   home: { id: 'home', parentId: 'root', module: '/assets/home.js', imports: [] },
 }
@@ -32,6 +40,7 @@ const files = {
   'root.js': 'root()',
   'area.js': 'area()',
   'queue.js': `queue(${'"a word or two", '.repeat(50)})`,
+  'contact.js': 'contact()',
   'home.js': 'home()',
   'manifest-1.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
 }
@@ -73,13 +82,20 @@ test('weighs style sheets and scripts compressed, and fonts as they are', () => 
 
 test('weighs a page with React with its layouts and the framework, each file once', () => {
   const pages = weights(built()).filter(({ what }) => what.startsWith('React on'))
-  expect(pages.map(({ what }) => what)).toEqual(['React on queue', 'React on home'])
-  expect(pages[0]?.bytes).toBe(
-    compressed('queue.js', 'area.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
-  )
-  expect(pages[1]?.bytes).toBe(
-    compressed('home.js', 'root.js', 'react.js', 'entry.js', 'manifest-1.js'),
-  )
+  expect(pages).toEqual([
+    {
+      what: 'React on queue',
+      bytes: compressed('queue.js', 'area.js', 'root.js', 'react.js', 'entry.js', 'enhance-1.js'),
+      requests: 6,
+      budget: 135_000,
+    },
+    {
+      what: 'React on contact',
+      bytes: compressed('contact.js', 'root.js', 'react.js', 'entry.js', 'enhance-1.js'),
+      requests: 5,
+      budget: 135_000,
+    },
+  ])
 })
 
 test('finds what is over its budget', () => {
@@ -89,6 +105,8 @@ test('finds what is over its budget', () => {
       .map(({ what }) => what),
   ).toEqual(['Fonts of a page in English'])
   expect(overweight({ what: 'as much as it may', bytes: 10, budget: 10 })).toBe(false)
+  expect(overweight({ what: 'as many as it may', bytes: 10, requests: 14 })).toBe(false)
+  expect(overweight({ what: 'too many', bytes: 10, requests: 15 })).toBe(true)
 })
 
 test('weighs nothing without a build', () => {

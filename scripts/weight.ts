@@ -1,14 +1,16 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { reactRuleOf } from '#app/addresses.ts'
 
-export type Weight = { what: string; bytes: number; budget?: number }
+export type Weight = { what: string; bytes: number; budget?: number; requests?: number }
 
 type Manifest = {
   entry: { module: string; imports: string[] }
-  routes: Record<string, { parentId?: string; module: string; imports: string[] }>
+  routes: Record<string, { parentId?: string; path?: string; module: string; imports: string[] }>
 }
 
 const kilobytes = 1000
+const maxRequests = 14
 
 /**
  * What a browser is sent of a build, compressed as the server sends it (scripts/build.ts), and its budget.
@@ -46,15 +48,18 @@ export function weights(client: string): Weight[] {
         .reduce((total, { bytes }) => total + bytes, 0),
       budget: 70 * kilobytes,
     },
-    ...reactPages(client).slice(0, 5),
+    ...reactPages(client),
   ]
 }
 
-export function overweight({ bytes, budget = Number.POSITIVE_INFINITY }: Weight) {
-  return bytes > budget
+export function overweight({ bytes, requests = 0, budget = Number.POSITIVE_INFINITY }: Weight) {
+  return bytes > budget || requests > maxRequests
 }
 
-/** What each page loads where React runs, the heaviest first: the framework, the root, its layouts and itself. */
+/**
+ * The script of each page on which React runs, the heaviest first: the script of every page, the framework, the root, its
+ * layouts and itself. The manifest is not part of it: React Router writes the routes of a page into the page.
+ */
 function reactPages(client: string): Weight[] {
   const [path] = filesIn(client, 'assets/manifest-*.js')
   if (!path) throw new Error('There is no manifest: build the site first.')
@@ -63,20 +68,31 @@ function reactPages(client: string): Weight[] {
     script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1),
   )
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  const ofEveryPage = filesIn(client, 'assets/enhance-*.js')
   return Object.keys(routes)
-    .filter((id) => !parents.has(id))
+    .filter((id) => !parents.has(id) && reactRuleOf(pathOf(routes, id)) !== 'never')
     .map((id) => {
-      const chain = [...upwards(routes, id), entry]
-      const files = new Set(chain.flatMap(({ module, imports }) => [module, ...imports]))
-      const bytes = sum([path, ...[...files].map((file) => join(client, file))])
-      // The team opens its pages all day, and its browsers keep the scripts.
-      const budget = (id.startsWith('routes/admin/') ? 175 : 170) * kilobytes
-      return { what: `React on ${id}`, bytes, budget }
+      const loaded = [...upwards(routes, id), entry].flatMap(({ module, imports }) => [
+        module,
+        ...imports,
+      ])
+      const files = [...ofEveryPage, ...[...new Set(loaded)].map((file) => join(client, file))]
+      return {
+        what: `React on ${id}`,
+        bytes: sum(files),
+        requests: files.length,
+        budget: 135 * kilobytes,
+      }
     })
     .sort((a, b) => b.bytes - a.bytes)
 }
 
-function upwards(routes: Manifest['routes'], id: string): Manifest['entry'][] {
+function pathOf(routes: Manifest['routes'], id: string) {
+  const segments = upwards(routes, id).flatMap(({ path }) => path || [])
+  return `/${segments.toReversed().join('/')}`
+}
+
+function upwards(routes: Manifest['routes'], id: string): Manifest['routes'][string][] {
   const route = routes[id]
   return route ? [route, ...(route.parentId ? upwards(routes, route.parentId) : [])] : []
 }
