@@ -1,14 +1,18 @@
-import { getSelectProps, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { inputProps, selectProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, Select, TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { pageRoles, roleGrantForm, roleLabels, type TeamMember } from './team.ts'
+import { pageRoles, roleLabels, type TeamMember } from './team.ts'
 
 /** Gives a role to somebody with an account. */
 export function RoleGrantForm({ lastResult }: { lastResult: SubmissionResult | null }) {
-  const { form, fields, busy, formProps } = useCheckedForm('role-grant', roleGrantForm, lastResult)
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'role-grant',
+    async () => (await import('./team-form.ts')).roleGrantForm,
+    lastResult,
+  )
   return (
     <Form
       method="post"
@@ -23,12 +27,7 @@ export function RoleGrantForm({ lastResult }: { lastResult: SubmissionResult | n
         {...inputProps(fields.email, 'email')}
         required
       />
-      <Select
-        label="Role"
-        errors={fields.role.errors}
-        {...getSelectProps(fields.role, { ariaAttributes: false })}
-        required
-      >
+      <Select label="Role" {...selectProps(fields.role)} required>
         {pageRoles.map((role) => (
           <option key={role} value={role}>
             {roleLabels[role]}

@@ -6,7 +6,7 @@ import {
   revokeRoleByPage,
   teamMembers,
 } from '#app/features/accounts/roles.server.ts'
-import { roleGrantForm, roleRevocationForm } from '#app/features/accounts/team.ts'
+import { roleGrantForm, roleRevocationForm } from '#app/features/accounts/team-form.ts'
 import { RoleGrantForm, RoleRevocationButtons } from '#app/features/accounts/team-forms.tsx'
 import { TeamList } from '#app/features/accounts/team-list.tsx'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
