@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { checklistLeaflet } from './scripts/content/checklist-leaflet.ts'
+import { diagrams } from './scripts/content/diagrams.ts'
 import { mediaKitLeaflet } from './scripts/content/media-kit.ts'
 import { leaflets } from './scripts/content/pdf.ts'
 import { pictures } from './scripts/content/pictures.ts'
@@ -62,6 +63,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     pieces(),
     pictures(),
+    diagrams(),
     leaflets([mediaKitLeaflet, checklistLeaflet]),
     tailwindcss(),
     reactRouter(),

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { diagrams } from './scripts/content/diagrams.ts'
 import { pictures } from './scripts/content/pictures.ts'
 import { pieces } from './scripts/content/pieces.ts'
 
 export default defineConfig({
-  plugins: [pieces(), pictures()],
+  plugins: [pieces(), pictures(), diagrams()],
   test: {
     include: ['{app,content,scripts,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/database.ts',

@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { hasInventedPieces } from '#app/catalogue/catalogue.server.ts'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { feeds } from '#app/features/site/feeds.ts'
@@ -33,7 +34,7 @@ import { reactRuleOf, speculationRules } from './addresses.ts'
 import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import { isNetworkError, keepPageWhenUnreachable } from './features/site/offline-forms.ts'
-import { isPreviewEdition } from './features/site/preview.server.ts'
+import { hasInventedContent } from './features/site/preview.server.ts'
 import type { Handle } from './handle.ts'
 import { requestContextOf } from './server/request/request-context.server.ts'
 import { takeFlash } from './server/response/flash.server.ts'
@@ -75,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
-      isPreview: isPreviewEdition,
+      isPreview: hasInventedContent || hasInventedPieces(),
     },
     { headers },
   )
@@ -92,7 +93,8 @@ export const links: Route.LinksFunction = () => [
 // For pages that did not come about; the others have their own.
 export function meta({ error }: Route.MetaArgs) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const happened = isMissing ? 'Page not found' : 'Something went wrong'
+  const isGone = isRouteErrorResponse(error) && error.status === 410
+  const happened = isMissing ? 'Page not found' : isGone ? 'Taken down' : 'Something went wrong'
   return [
     { title: error ? `${happened}: ${site.name}` : site.name },
     { name: 'description', content: site.description },

@@ -23,6 +23,10 @@ const known: Record<ErrorStatus, typeof unexpected> = {
     title: 'You cannot send a form to this page',
     text: 'Nothing was changed. Go back and try again.',
   },
+  410: {
+    title: 'This page was taken down',
+    text: 'We published it here and have taken it down since. Use the menu or the search to find something else to read.',
+  },
   413: {
     title: 'That is too large',
     text: 'What you sent is larger than we can accept. Go back, choose a photo of up to 10 MB, and send it again.',

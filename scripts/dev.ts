@@ -31,7 +31,10 @@ async function start() {
     server: { middlewareMode: { server: http }, hmr: { server: http } },
     appType: 'custom',
   })
-  const content = watchContent(vite, printLine)
+  let isRunning = false
+  const content = watchContent(vite, printLine, async () => {
+    if (isRunning) await (await load()).importChangedFiles(printLine)
+  })
   watching.resolve(content)
   const load = () => vite.ssrLoadModule('/app/startup/dev-server.ts')
   const pages = getRequestListener(async (request, bindings) => {
@@ -47,5 +50,6 @@ async function start() {
   process.removeAllListeners('SIGTERM')
   process.on('SIGINT', () => stop().then(() => process.exit(0)))
   process.on('SIGTERM', () => stop().then(() => process.exit(0)))
+  isRunning = true
   opening.resolve()
 }

@@ -119,7 +119,8 @@ test('only routes, startup and commands import catalogue and lifecycle', () => {
     ({ file, target }) =>
       across.test(target) &&
       !isTest(file) &&
-      !/^(?:app\/(?:routes|startup|catalogue|lifecycle)|scripts|tests|e2e)\//.test(file),
+      !/^(?:app\/(?:routes|startup|catalogue|lifecycle)|scripts|tests|e2e)\//.test(file) &&
+      file !== 'app/root.tsx',
   )
   expect(listed(strays)).toEqual([])
 })

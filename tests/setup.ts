@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { loadCatalogue } from '#app/catalogue/live-catalogue.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { configure, readConfiguration } from '#app/server/configuration.server.ts'
 import { jobs, openJobs } from '#app/server/jobs.server.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     secret: 'a secret for tests alone, 32 characters or more',
   })
   connectDatabase(databaseUrl)
+  await loadCatalogue()
   // Any test may queue emails; tests/queued-emails.ts reads them.
   await openJobs()
   const opened = jobs

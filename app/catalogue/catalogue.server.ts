@@ -1,14 +1,15 @@
 import { href } from 'react-router'
-import { articles } from '#app/features/articles/articles.server.ts'
-import { episodes } from '#app/features/episodes/episodes.server.ts'
-import { works } from '#app/features/gallery/gallery.server.ts'
+import { type Article, articles, showArticles } from '#app/features/articles/articles.server.ts'
+import { type Episode, episodes, showFilms } from '#app/features/episodes/episodes.server.ts'
+import { showWorks, type Work, works } from '#app/features/gallery/gallery.server.ts'
+import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import type { SearchDocument } from '#app/features/search/documents.server.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An article, a plate or a film, as every list that mixes them shows it. */
 export type PublishedPiece = {
   kind: SearchDocument['kind']
-  /** The last part of its address. */
+  /** Its key, which stays when its address changes: favourites, collections and search know it by this. */
   id: string
   href: string
   /** Whether it is a film that can be watched already. */
@@ -30,10 +31,26 @@ export type PublishedPiece = {
 }
 
 /** Everything the editors have published, in their order. */
-export const publishedPieces: PublishedPiece[] = [
-  ...articles.map((article) => ({
-    kind: 'article' as const,
-    id: article.slug,
+export let publishedPieces: PublishedPiece[] = []
+let byKey = new Map<string, PublishedPiece>()
+
+/** Shows these pieces from now on, on every page and list. */
+export function showPieces(live: LivePiece[]) {
+  showArticles(live.filter((piece) => piece.kind === 'article'))
+  showWorks(live.filter((piece) => piece.kind === 'work'))
+  showFilms(live.filter((piece) => piece.kind === 'film'))
+  publishedPieces = [
+    ...articles.map(articlePiece),
+    ...works.map(workPiece),
+    ...episodes.map(filmPiece),
+  ]
+  byKey = new Map(publishedPieces.map((piece) => [`${piece.kind} ${piece.id}`, piece]))
+}
+
+function articlePiece(article: Article): PublishedPiece {
+  return {
+    kind: 'article',
+    id: article.key,
     href: href('/blog/:slug', { slug: article.slug }),
     plays: false,
     title: article.title,
@@ -49,10 +66,13 @@ export const publishedPieces: PublishedPiece[] = [
       summary: sentences(article.excerpt, article.author, article.category, ...article.tags),
       body: article.text,
     },
-  })),
-  ...works.map((work) => ({
-    kind: 'work' as const,
-    id: work.slug,
+  }
+}
+
+function workPiece(work: Work): PublishedPiece {
+  return {
+    kind: 'work',
+    id: work.key,
     href: href('/gallery/:slug', { slug: work.slug }),
     plays: false,
     title: work.title,
@@ -77,9 +97,12 @@ export const publishedPieces: PublishedPiece[] = [
       ),
       body: sentences(work.text, ...work.symbols.map(({ label, text }) => `${label}: ${text}`)),
     },
-  })),
-  ...episodes.map((episode) => ({
-    kind: 'film' as const,
+  }
+}
+
+function filmPiece(episode: Episode): PublishedPiece {
+  return {
+    kind: 'film',
     id: episode.id,
     href: episode.href,
     plays: episode.plays,
@@ -96,14 +119,17 @@ export const publishedPieces: PublishedPiece[] = [
       summary: sentences(episode.description, episode.series, episode.location),
       body: episode.transcript.map(({ speaker, words }) => `${speaker}: ${words}`).join(' '),
     },
-  })),
-]
-
-const byKey = new Map(publishedPieces.map((piece) => [`${piece.kind} ${piece.id}`, piece]))
+  }
+}
 
 /** Null: the magazine has no such piece. */
 export function findPublishedPiece(kind: PublishedPiece['kind'], id: string) {
   return byKey.get(`${kind} ${id}`) ?? null
+}
+
+/** Whether any of them is marked as made up. */
+export function hasInventedPieces() {
+  return [articles, works, episodes].some((list) => list.some(({ fictional }) => fictional))
 }
 
 /** Every piece in the words that it may be searched for by. */

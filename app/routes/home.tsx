@@ -39,10 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     films: episodes.filter(({ id }) => home.watch.films.some((film) => film === id)).map(asCard),
-    reads: home.read.articles.flatMap((slug) =>
-      articles.filter((article) => article.slug === slug).map(listed),
+    reads: home.read.articles.flatMap((article) =>
+      articles.filter(({ key }) => key === article).map(listed),
     ),
-    works: works.filter(({ slug }) => home.wall.works.some((work) => work === slug)).map(asPinned),
+    works: works.filter(({ key }) => home.wall.works.some((work) => work === key)).map(asPinned),
     story: await story,
     favourited: (await favouritesOf(currentViewer(context), [...home.wall.works])).gallery,
   }
@@ -57,8 +57,8 @@ function asCard(episode: Episode) {
   }
 }
 
-function asPinned({ slug, number, title, category, location, picture, alt }: Work) {
-  return { slug, number, title, category, location, picture, alt }
+function asPinned({ key, slug, number, title, category, location, picture, alt }: Work) {
+  return { key, slug, number, title, category, location, picture, alt }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

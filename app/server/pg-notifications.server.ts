@@ -5,7 +5,12 @@ import { openEcho } from '#app/db/notification-echo.server.ts'
 import { log } from './observability/logger.server.ts'
 
 /** The channels on which the database notifies every running copy of the site, by the names in the triggers of db/migrations. */
-export const pgChannels = { pages: 'pages', review: 'desk', removals: 'removals' } as const
+export const pgChannels = {
+  pages: 'pages',
+  pieces: 'pieces',
+  review: 'desk',
+  removals: 'removals',
+} as const
 
 type NotificationChannel = keyof typeof pgChannels
 

@@ -7,10 +7,10 @@ import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
 import { startExports } from '#app/features/exports/make-export.server.ts'
+import { importFirstEdition } from '#app/features/pieces/import.server.ts'
 import { startPublication } from '#app/features/pieces/publication.server.ts'
 import { startBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { startDecisionEmails } from '#app/features/review/decision-email.server.ts'
-import { indexDocuments } from '#app/features/search/documents.server.ts'
 import { startBlurredCopies } from '#app/features/stories/blurred-copies.server.ts'
 import { startCleanup } from '#app/lifecycle/cleanup.server.ts'
 import { startRetention } from '#app/lifecycle/retention.server.ts'
@@ -234,13 +234,19 @@ export const services: readonly Service[] = [
     },
   },
   {
-    name: 'search',
+    name: 'first edition',
     runsIn: whileServing,
     start: async () => {
-      // Only Vite can load the editors' pieces: a command, which Node runs by itself, must not try to.
-      const { catalogueDocuments } = await import('#app/catalogue/catalogue.server.ts')
-      await indexDocuments(catalogueDocuments())
+      const count = await importFirstEdition('./content')
+      if (count > 0) log.info({ pieces: count }, 'the first edition was imported')
     },
+  },
+  {
+    name: 'catalogue and search',
+    runsIn: whileServing,
+    // Only Vite can load the built-in pictures: a command, which Node runs by itself, must not try to.
+    start: async () => (await import('#app/catalogue/live-catalogue.server.ts')).openCatalogue(),
+    stop: async () => (await import('#app/catalogue/live-catalogue.server.ts')).closeCatalogue(),
   },
 ]
 

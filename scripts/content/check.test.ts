@@ -53,7 +53,7 @@ test('refuses a film without its poster', async () => {
   const poster = 'content/pictures/episodes/episode-two-names.webp'
   renameSync(poster, `${poster}.away`)
   await expect(checkContent()).rejects.toThrow(
-    `content/episodes.ts\n  ${poster}\nThis picture is missing.`,
+    `content/films/identity-series-two-names.md\n  ${poster}\nThis picture is missing.`,
   )
 })
 

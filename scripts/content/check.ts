@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { behindTheScenesContent, seriesContent } from '#content/episodes.ts'
+import { behindTheScenesContent } from '#content/episodes.ts'
 import { about } from '#content/pages/about.ts'
 import { ContentError, checkPicture } from './content-error.ts'
 import { readDiagram } from './diagrams.ts'
@@ -8,18 +8,15 @@ import { compile } from './pieces.ts'
 
 /** Checks all of `content/` as the build does. @throws ContentError for the first file with a problem */
 export async function checkContent() {
-  for (const file of globSync('content/{articles,gallery}/*').toSorted()) {
-    if (/\/[a-z0-9-]+\.md$/.test(file)) continue
+  for (const file of globSync('content/{articles,gallery,films}/*').toSorted()) {
+    if (/\/[a-z0-9&-]+\.md$/.test(file)) continue
     const reason = 'A file’s name is its address: lower case, digits and hyphens, and then .md.'
     throw new ContentError(file, file.split('/').at(-1) ?? '', reason)
   }
-  for (const file of globSync('content/{articles,gallery,pages}/*.md').toSorted()) {
+  for (const file of globSync('content/{articles,gallery,films,pages}/*.md').toSorted()) {
     await compile(file, await readFile(file, 'utf8'))
   }
   for (const file of globSync('content/diagrams/*').toSorted()) readDiagram(file)
-  for (const { picture } of seriesContent.flatMap(({ episodes }) => episodes)) {
-    checkPicture('content/episodes.ts', `content/pictures/episodes/${picture}.webp`)
-  }
   for (const { picture } of behindTheScenesContent.shots) {
     checkPicture('content/episodes.ts', `content/pictures/spots/${picture}.webp`)
   }

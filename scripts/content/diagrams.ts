@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { Element, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import type { Plugin } from 'vite'
 import { textOf } from '#app/features/pieces/nodes.server.ts'
 import { ContentError } from './content-error.ts'
 
@@ -128,5 +130,18 @@ function checkTextSize(
   }
   for (const child of node.children) {
     if (child.type === 'element') checkTextSize(child, scale, size, fail)
+  }
+}
+
+/** `import drawing from '…/x.svg?diagram'` gives the checked drawing and its words (content/diagrams.d.ts). */
+export function diagrams(): Plugin {
+  return {
+    name: 'indelible:diagrams',
+    enforce: 'pre',
+    load(id) {
+      const [path = '', query] = id.split('?')
+      if (query !== 'diagram') return null
+      return `export default ${JSON.stringify(readDiagram(relative(process.cwd(), path)))}`
+    },
   }
 }

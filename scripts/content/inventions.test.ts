@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPreviewEdition } from '#app/features/site/preview.server.ts'
+import { hasInventedPieces } from '#app/catalogue/catalogue.server.ts'
+import { hasInventedContent } from '#app/features/site/preview.server.ts'
 import { site } from '#content/site.ts'
 import { inFrontMatter, inText, inValue, inventions } from './inventions.ts'
 
@@ -50,18 +51,31 @@ test('lists a placeholder address with its line', () => {
 })
 
 test('treats a piece as real unless it is marked as fictional', () => {
-  expect(inFrontMatter('---\ntitle: A\nfictional: true\n---\nText')).toHaveLength(1)
-  expect(inFrontMatter('---\ntitle: A\n---\nfictional: true')).toEqual([])
+  const article = 'content/articles/a.md'
+  expect(inFrontMatter('---\ntitle: A\nfictional: true\n---\nText', article)).toHaveLength(1)
+  expect(inFrontMatter('---\ntitle: A\n---\nfictional: true', article)).toEqual([])
+})
+
+test('lists a film without its id at the video host', () => {
+  const film = 'content/films/a.md'
+  expect(inFrontMatter('---\ntitle: A\n---\n', film)).toEqual([
+    'embedId: no film at the video host yet',
+  ])
+  expect(inFrontMatter('---\nembedId: x\n---\n', film)).toEqual([])
 })
 
 test('finds the fictional content of the present magazine', async () => {
   const found = await inventions()
   const files = new Set(found.map(({ file }) => file))
-  for (const file of ['content/site.ts', 'content/episodes.ts', 'content/pages/home.ts'])
+  for (const file of [
+    'content/site.ts',
+    'content/films/identity-series-two-names.md',
+    'content/pages/home.ts',
+  ])
     expect(files).toContain(file)
 })
 
 test('the site calls itself a preview as long as anything is marked as fictional', async () => {
   const fictional = (await inventions()).filter(({ what }) => what.includes('made up'))
-  expect(isPreviewEdition).toBe(fictional.length > 0)
+  expect(hasInventedContent || hasInventedPieces()).toBe(fictional.length > 0)
 })

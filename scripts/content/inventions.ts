@@ -22,7 +22,7 @@ export async function inventions(): Promise<Invention[]> {
 
 async function inFile(file: string) {
   const source = await readFile(file, 'utf8')
-  const admitted = file.endsWith('.md') ? inFrontMatter(source) : await inModule(file)
+  const admitted = file.endsWith('.md') ? inFrontMatter(source, file) : await inModule(file)
   return [...admitted, ...inText(source)].map((what) => ({ file, what }))
 }
 
@@ -35,10 +35,13 @@ export function inText(source: string) {
     )
 }
 
-/** Whether a piece is marked as made up. */
-export function inFrontMatter(source: string) {
-  const { head } = splitFrontMatter(source)
-  return parseYaml(head ?? '')?.fictional ? ['people, places or figures that were made up'] : []
+/** Whether a piece is marked as made up, and a film can be watched. */
+export function inFrontMatter(source: string, file: string) {
+  const { fictional, embedId } = parseYaml(splitFrontMatter(source).head ?? '') ?? {}
+  return [
+    ...(fictional ? ['people, places or figures that were made up'] : []),
+    ...(/\/films\//.test(file) && !embedId ? [`embedId: ${missing.embedId}`] : []),
+  ]
 }
 
 async function inModule(file: string) {

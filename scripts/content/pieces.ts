@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
@@ -6,44 +6,44 @@ import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { bodyOptions, type TextFolder } from '#app/features/pieces/body-options.ts'
 import { checkFields } from '#app/features/pieces/fields.ts'
-import { type Heading, type Problem, renderBody } from '#app/features/pieces/markdown.server.ts'
+import {
+  type Heading,
+  type Problem,
+  type RenderedBody,
+  renderBody,
+} from '#app/features/pieces/markdown.server.ts'
+import { readTranscript } from '#app/features/pieces/transcript.ts'
 import {
   articleFrontMatter,
+  type FilmFrontMatter,
+  filmFrontMatter,
   pageFrontMatter,
   splitFrontMatter,
   type WorkFrontMatter,
   workFrontMatter,
 } from '#content/front-matter.ts'
 import { stemOf } from '#content/positions.ts'
-
 import { ContentError, checkPicture } from './content-error.ts'
-import { readDiagram } from './diagrams.ts'
 import { deadLinks } from './links.ts'
 
-const schemas: Record<TextFolder, z.ZodType> = {
+const schemas: Record<TextFolder | 'films', z.ZodType> = {
   articles: articleFrontMatter,
+  films: filmFrontMatter,
   gallery: workFrontMatter,
   pages: pageFrontMatter,
 }
 
 type File = { path: string; lines: string[] }
 
-/** A figure holds the path of its picture, a diagram its SVG. */
-type CompiledPart =
-  | string
-  | { slot: string }
-  | { figure: string; alt: string; caption?: string }
-  | { diagram: string; caption?: string }
-
 export type Piece = {
   frontMatter: unknown
-  body: CompiledPart[]
+  body: RenderedBody['parts']
   headings: Heading[]
   words: number
   text: string
 }
 
-/** Turns a content file into a module during the build (content/markdown.d.ts). */
+/** Turns the text of a page into a module during the build (content/markdown.d.ts). */
 export function pieces(): Plugin {
   return {
     name: 'indelible:pieces',
@@ -51,26 +51,16 @@ export function pieces(): Plugin {
     async load(id) {
       if (!id.endsWith('.md')) return null
       const piece = await compile(relative(process.cwd(), id), await readFile(id, 'utf8'))
-      for (const diagram of globSync('content/diagrams/*.svg')) this.addWatchFile(diagram)
       return moduleOf(piece)
     },
   }
 }
 
-function moduleOf({ body, ...values }: Piece) {
-  const imports: string[] = []
-  const parts = body.map((part) => {
-    if (typeof part === 'string' || !('figure' in part)) return JSON.stringify(part)
-    const { figure, ...words } = part
-    const name = `figure${imports.length}`
-    imports.push(`import ${name} from '/${figure}?picture'`)
-    return `{ ...${JSON.stringify(words)}, figure: ${name} }`
-  })
-  const constants = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])
-  const exported = [...constants, ['body', `[${parts.join()}]`]]
-  return [...imports, ...exported.map(([name, value]) => `export const ${name} = ${value}`)].join(
-    '\n',
-  )
+function moduleOf(piece: Piece) {
+  const constants = Object.entries(piece)
+  return constants
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
 }
 
 /**
@@ -83,7 +73,7 @@ export async function compile(path: string, content: string): Promise<Piece> {
   // Some editors write a byte order mark first.
   const source = content.replace(/^\uFEFF/, '')
   const file = { path, lines: source.split(/\r?\n/) }
-  const kind = path.split('/').at(-2) as TextFolder
+  const kind = path.split('/').at(-2) as TextFolder | 'films'
   if (!(kind in schemas))
     throw failure(file, [{ line: 1, reason: 'No piece belongs in this folder.' }])
 
@@ -94,28 +84,29 @@ export async function compile(path: string, content: string): Promise<Piece> {
   }
   const frontMatter = checkFrontMatter(file, schemas[kind], head)
 
+  checkNeighbours(path, kind, frontMatter)
+  if (kind === 'films') return transcriptOf(frontMatter, body)
   const rendered = renderBody(body, bodyOptions(kind, frontMatter))
   if ('problems' in rendered) throw inBody(rendered.problems)
   const { parts, headings, ids, links, words, text } = rendered.body
   const dead = await deadLinks(links, ids)
   if (dead.length > 0) throw inBody(dead)
-  checkNeighbours(path, kind, frontMatter)
-  const illustrated = parts.map((part): { part: CompiledPart; text?: string } => {
-    if (typeof part === 'string' || 'slot' in part) return { part }
-    const { line, ...illustration } = part
+  for (const part of parts) {
+    if (typeof part === 'string' || 'slot' in part) continue
     const file =
-      'figure' in illustration
-        ? `content/pictures/spots/${illustration.figure}.webp`
-        : `content/diagrams/${illustration.diagram}.svg`
-    if (!existsSync(file)) throw inBody([{ line, reason: `There is no ${file}.` }])
-    if ('figure' in illustration) return { part: { ...illustration, figure: file } }
-    const { svg, text } = readDiagram(file)
-    return { part: { ...illustration, diagram: svg }, text }
-  })
-  return {
-    ...{ frontMatter, headings, words },
-    body: illustrated.map(({ part }) => part),
-    text: [text, ...illustrated.flatMap(({ text }) => text ?? [])].join(' '),
+      'figure' in part
+        ? `content/pictures/spots/${part.figure}.webp`
+        : `content/diagrams/${part.diagram}.svg`
+    if (existsSync(file)) continue
+    throw inBody([{ line: part.line, reason: `There is no ${file}.` }])
+  }
+  return { frontMatter, headings, words, body: parts, text }
+
+  function transcriptOf(frontMatter: unknown, body: string): Piece {
+    const read = readTranscript(body)
+    if ('problems' in read) throw inBody(read.problems)
+    const text = read.lines.map(({ speaker, words }) => `${speaker}: ${words}`).join(' ')
+    return { frontMatter, headings: [], words: text.split(' ').length, body: [], text }
   }
 
   function inBody(problems: Problem[]) {
@@ -150,11 +141,13 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
   )
 }
 
-/** Checks the picture of the same name, and the related works of a work. */
-function checkNeighbours(path: string, kind: TextFolder, frontMatter: unknown) {
+const pictureFolders = { articles: 'articles', gallery: 'gallery', films: 'episodes' }
+
+/** Checks the picture of a piece, and the related works of a work. */
+function checkNeighbours(path: string, kind: TextFolder | 'films', frontMatter: unknown) {
   if (kind === 'pages') return
-  const picture = `content/pictures/${kind}/${stemOf(path)}.webp`
-  checkPicture(path, picture)
+  const { picture = stemOf(path) } = frontMatter as FilmFrontMatter
+  checkPicture(path, `content/pictures/${pictureFolders[kind]}/${picture}.webp`)
   if (kind !== 'gallery') return
   for (const work of (frontMatter as WorkFrontMatter).more?.works ?? []) {
     if (existsSync(`content/gallery/${work}.md`)) continue

@@ -5,8 +5,16 @@ import type { ViteDevServer } from 'vite'
 import { escaped } from '#app/features/feeds/xml.ts'
 import { checkContent } from './check.ts'
 
-/** Checks `content/` in development, now and after each change. Prints problems and reloads open pages. */
-export function watchContent({ watcher, ws }: ViteDevServer, say: (line: string) => void) {
+/**
+ * Checks `content/` in development, now and after each change. Prints problems and reloads open pages.
+ *
+ * @param onValid is called after each change that leaves nothing wrong, before pages are reloaded
+ */
+export function watchContent(
+  { watcher, ws }: ViteDevServer,
+  say: (line: string) => void,
+  onValid: () => Promise<void> = async () => {},
+) {
   let said: string | null = null
   let latest = findProblem()
   let isQueued = false
@@ -18,6 +26,7 @@ export function watchContent({ watcher, ws }: ViteDevServer, say: (line: string)
     latest = latest.then(async () => {
       isQueued = false
       const problem = await findProblem()
+      if (problem === null) await onValid()
       ws.send({ type: 'full-reload' })
       return problem
     })

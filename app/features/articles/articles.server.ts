@@ -1,11 +1,19 @@
+import type { PublishedFields } from '#app/features/pieces/fields.ts'
+import {
+  diagramTexts,
+  findPicture,
+  illustrated,
+} from '#app/features/pieces/illustrations.server.ts'
+import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import { slugOfTag } from '#app/features/pieces/tag.ts'
-import { type ArticleFrontMatter, articleFrontMatter } from '#content/front-matter.ts'
 import { blog } from '#content/pages/blog.ts'
-import { inOrder, picturedBy, shownPicture, stemOf } from '#content/positions.ts'
+import { shownPicture } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import { type ListedArticle, minutesToRead } from './article.ts'
 
-export type Article = Omit<ArticleFrontMatter, 'picture'> & {
+export type Article = Omit<PublishedFields['article'], 'picture'> & {
+  /** Its first address, by which search knows it. */
+  key: string
   slug: string
   /** The name shown: a person or the editors. */
   author: string
@@ -19,30 +27,36 @@ export type Article = Omit<ArticleFrontMatter, 'picture'> & {
   text: string
 }
 
-const files = import.meta.glob<typeof import('*.md')>('/content/articles/*.md', { eager: true })
-const pictures = import.meta.glob<Picture>('/content/pictures/articles/*.webp', {
-  eager: true,
-  query: '?picture',
-  import: 'default',
-})
-
 /** Every article in list order. The first is the featured one. */
-export const articles: Article[] = inOrder(
-  Object.entries(files).map(([path, { frontMatter, headings, body, words, text }]) => {
-    const slug = stemOf(path)
-    const fields = articleFrontMatter.parse(frontMatter)
-    return {
-      ...fields,
-      author: fields.author ?? site.editors,
-      slug,
-      picture: picturedBy(pictures, 'articles', slug),
-      minutes: minutesToRead(words),
-      headings,
-      body,
-      text,
-    }
-  }),
-)
+export let articles: Article[] = []
+
+/** Every topic with the number of its articles, by name. */
+export let topics: { tag: string; count: number }[] = []
+
+/** Shows these articles from now on. One whose picture is missing is left out. */
+export function showArticles(live: LivePiece<'article'>[]) {
+  articles = inListOrder(live).flatMap(({ key, slug, fields, rendering, text }) => {
+    const picture = findPicture('article', fields.picture ?? key)
+    if (!picture) return []
+    const { parts, headings, words } = rendering
+    const author = fields.author ?? site.editors
+    return [
+      {
+        ...{ ...fields, author, key, slug, picture, headings },
+        minutes: minutesToRead(words),
+        body: illustrated(parts),
+        text: [text, ...diagramTexts(parts)].join(' '),
+      },
+    ]
+  })
+  const counts = Map.groupBy(
+    articles.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  )
+  topics = [...counts]
+    .map(([tag, uses]) => ({ tag, count: uses.length }))
+    .toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
+}
 
 export function findArticle(slug: string) {
   return articles.find((article) => article.slug === slug) ?? null
@@ -84,12 +98,6 @@ export function groupsOf(listed: ListedArticle[], { latest, groups }: Groups = b
   }
   return filled.filter(({ articles }) => articles.length > 0)
 }
-
-/** Every topic with the number of its articles, by name. */
-export const topics = [...new Set(articles.flatMap(({ tags }) => tags))].toSorted().map((tag) => ({
-  tag,
-  count: articles.filter(({ tags }) => tags.includes(tag)).length,
-}))
 
 /** The topic of a slug and its articles. Null when no article has it. */
 export function findTopic(slug: string) {

@@ -1,16 +1,23 @@
 import { href } from 'react-router'
+import type { PublishedFields } from '#app/features/pieces/fields.ts'
+import { findPicture } from '#app/features/pieces/illustrations.server.ts'
+import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import {
   behindTheScenesContent as behindTheScenesTold,
-  seriesContent as seriesTold,
-  type EpisodeContent as Told,
+  type Line,
+  seriesContent,
 } from '#content/episodes.ts'
-import { picturedBy } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import { filmAddress, transcriptId } from './film-address.ts'
 
-export type Episode = Omit<Told, 'picture'> & {
-  series: string
+export type Episode = Omit<PublishedFields['film'], 'picture' | 'embedId'> & {
+  /** Its first address, which stays: its place on the page, and what favourites and collections hold. */
+  id: string
   picture: Picture
+  /** As shown: '7 min'. */
+  duration: string
+  embedId: string | null
+  transcript: Line[]
   /** False while there is only a transcript. */
   plays: boolean
   /** Its address on the watch page: the film, or the transcript while there is no film. */
@@ -18,36 +25,50 @@ export type Episode = Omit<Told, 'picture'> & {
 }
 export type Series = { title: string; text: string; episodes: Episode[] }
 
-const pictures = import.meta.glob<Picture>('/content/pictures/{episodes,spots}/*.webp', {
-  eager: true,
-  query: '?picture',
-  import: 'default',
-})
+/** Every film in list order. */
+export let episodes: Episode[] = []
 
-/** Both series, each with its episodes and their posters. */
-export const series: Series[] = seriesTold.map(({ title, text, episodes }) => ({
-  title,
-  text,
-  episodes: episodes.map(({ picture, ...episode }) => ({
-    ...episode,
-    series: title,
-    picture: picturedBy(pictures, 'episodes', picture),
-    ...placeOf(episode),
-  })),
-}))
+/** The series, each with its films. One without films is left out. */
+export let series: Series[] = []
 
-function placeOf({ id, embedId }: Pick<Told, 'id' | 'embedId'>) {
+/** Shows these films from now on. One whose poster is missing is left out. */
+export function showFilms(live: LivePiece<'film'>[]) {
+  const films = inListOrder(live).flatMap(({ key, fields, rendering }) => {
+    const picture = findPicture('film', fields.picture ?? key)
+    if (!picture) return []
+    const { seconds, embedId = null } = fields
+    return [
+      {
+        ...fields,
+        ...{ id: key, picture, embedId, transcript: rendering.lines ?? [] },
+        duration: `${Math.max(1, Math.round(seconds / 60))} min`,
+        ...placeOf(key, embedId),
+      },
+    ]
+  })
+  const titles = new Set([
+    ...seriesContent.map(({ title }) => title),
+    ...films.map(({ series }) => series),
+  ])
+  series = [...titles].flatMap((title) => {
+    const episodes = films.filter((film) => film.series === title)
+    const text = seriesContent.find((told) => told.title === title)?.text ?? ''
+    return episodes.length > 0 ? [{ title, text, episodes }] : []
+  })
+  episodes = series.flatMap(({ episodes }) => episodes)
+}
+
+function placeOf(id: string, embedId: string | null) {
   const plays = filmAddress(site.video, embedId) !== null
   return { plays, href: `${href('/watch')}#${plays ? id : transcriptId(id)}` }
 }
 
-export const episodes = series.flatMap(({ episodes }) => episodes)
-
 /** Each drawing with its picture. */
 export const behindTheScenes = {
   ...behindTheScenesTold,
-  shots: behindTheScenesTold.shots.map((shot) => ({
-    ...shot,
-    picture: picturedBy(pictures, 'spots', shot.picture),
-  })),
+  shots: behindTheScenesTold.shots.map((shot) => {
+    const picture = findPicture('figure', shot.picture)
+    if (!picture) throw new Error(`content/pictures/spots/${shot.picture}.webp is missing`)
+    return { ...shot, picture }
+  }),
 }

@@ -30,16 +30,16 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   )
 }
 
-/** Renders the hearts of works. @param favourited the slugs of those that are the reader's favourites */
+/** Renders the hearts of works. @param favourited the keys of those that are the reader's favourites */
 export function heartsOfWorks(favourited: string[]) {
-  return ({ slug, title }: { slug: string; title: string }) => (
+  return ({ key, title }: { key: string; title: string }) => (
     // The key resets the button when React shows another work on the same page.
     <FavouriteButton
-      key={slug}
+      key={key}
       type="gallery"
-      id={slug}
+      id={key}
       title={title}
-      favourited={favourited.includes(slug)}
+      favourited={favourited.includes(key)}
     />
   )
 }

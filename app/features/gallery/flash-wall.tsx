@@ -5,6 +5,7 @@ import { CaptionedPlate, Plate } from '#app/ui/plate.tsx'
 import { home } from '#content/pages/home.ts'
 
 export type PinnedWork = {
+  key: string
   slug: string
   number: number
   title: string

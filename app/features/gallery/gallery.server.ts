@@ -1,8 +1,12 @@
-import { type WorkFrontMatter, workFrontMatter } from '#content/front-matter.ts'
-import { inOrder, picturedBy, shownPicture, stemOf } from '#content/positions.ts'
+import type { PublishedFields } from '#app/features/pieces/fields.ts'
+import { findPicture, illustrated } from '#app/features/pieces/illustrations.server.ts'
+import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { shownPicture } from '#content/positions.ts'
 import type { ListedWork, WorkDetails } from './work.ts'
 
-export type Work = Omit<WorkFrontMatter, 'picture'> & {
+export type Work = Omit<PublishedFields['work'], 'picture'> & {
+  /** Its first address, by which favourites and collections know it. */
+  key: string
   slug: string
   /** Its number in the gallery: 8 for 'Plate 8'. */
   number: number
@@ -12,29 +16,20 @@ export type Work = Omit<WorkFrontMatter, 'picture'> & {
   text: string
 }
 
-const files = import.meta.glob<typeof import('*.md')>('/content/gallery/*.md', { eager: true })
-const pictures = import.meta.glob<Picture>('/content/pictures/gallery/*.webp', {
-  eager: true,
-  query: '?picture',
-  import: 'default',
-})
-
 /** Every work in gallery order. */
-export const works: Work[] = inOrder(
-  Object.entries(files).map(([path, { frontMatter, body, text }]) => {
-    const slug = stemOf(path)
-    return {
-      ...workFrontMatter.parse(frontMatter),
-      slug,
-      picture: picturedBy(pictures, 'gallery', slug),
-      about: body,
-      text,
-    }
-  }),
-).map((work, index) => ({ ...work, number: index + 1 }))
+export let works: Work[] = []
 
-// Stops the start when `more` names an unknown work.
-for (const work of works) otherWorks(work)
+/** Shows these works from now on. One whose picture is missing is left out. */
+export function showWorks(live: LivePiece<'work'>[]) {
+  works = inListOrder(live)
+    .flatMap(({ key, slug, fields, rendering, text }) => {
+      const picture = findPicture('work', fields.picture ?? key)
+      return picture
+        ? [{ ...fields, key, slug, picture, about: illustrated(rendering.parts), text }]
+        : []
+    })
+    .map((work, index) => ({ ...work, number: index + 1 }))
+}
 
 export function findWork(slug: string) {
   return works.find((work) => work.slug === slug) ?? null
@@ -42,9 +37,9 @@ export function findWork(slug: string) {
 
 /** The fields of a work that lists show. */
 export function listedWork(work: Work): ListedWork {
-  const { slug, number, title, description, category, location, year, alt } = work
+  const { key, slug, number, title, description, category, location, year, alt } = work
   const picture = shownPicture(work.picture)
-  return { slug, number, title, description, category, location, year, alt, picture }
+  return { key, slug, number, title, description, category, location, year, alt, picture }
 }
 
 /** The fields of a work that its page shows. */
@@ -67,14 +62,9 @@ export function adjacentWorks({ number }: Work) {
   return { previous: at(number - 1), next: at(number + 1) }
 }
 
-/** The works of its `more` field with their heading, or null. */
-export function otherWorks({ slug, more }: Work) {
+/** The works of its `more` field that are there, with their heading, or null. */
+export function otherWorks({ more }: Work) {
   if (!more) return null
-  const others = more.works.map((other) => {
-    const work = findWork(other)
-    if (!work)
-      throw new Error(`content/gallery/${slug}.md leads on to ${other}, which is not there`)
-    return listedWork(work)
-  })
-  return { title: more.title, works: others }
+  const others = more.works.flatMap((key) => works.find((work) => work.key === key) ?? [])
+  return others.length > 0 ? { title: more.title, works: others.map(listedWork) } : null
 }

@@ -5,7 +5,7 @@ import type { Work } from './gallery.server.ts'
 /** The fields of a work that lists show. */
 export type ListedWork = Pick<
   Work,
-  'slug' | 'number' | 'title' | 'description' | 'category' | 'location' | 'year' | 'alt'
+  'key' | 'slug' | 'number' | 'title' | 'description' | 'category' | 'location' | 'year' | 'alt'
 > & { picture: PictureSource }
 
 /** The fields of a work that its page shows. */

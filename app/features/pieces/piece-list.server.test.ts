@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { pieces } from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
 import type { PieceActor } from './permissions.ts'
@@ -17,6 +19,8 @@ let editor: PieceActor
 let writer: PieceActor
 
 beforeAll(async () => {
+  // Without the first edition.
+  await db.delete(pieces)
   editor = await givenActor('editor')
   writer = await givenActor('writer')
   await givenDraft(writer, articleText({ title: 'Draft of 100% wool', author: 'Ada Fenn' }))

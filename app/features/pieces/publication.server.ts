@@ -7,6 +7,7 @@ import {
   pieceAddresses,
   pieceDrafts,
   pieceRenderings,
+  pieceRevisions,
   pieces,
 } from '#app/db/schema/tables.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
@@ -252,12 +253,14 @@ export async function movePiece(
 
 /**
  * The live pieces of a kind as readers see them: those without a position first, the latest before the others, then by
- * position.
+ * position. `inListOrder` does the same in memory.
  */
-export const listOrder = [
+const listOrder = [
   sql`${pieces.position} nulls first`,
-  sql`${pieces.firstPublishedAt} desc`,
-  asc(pieces.key),
+  sql`coalesce(
+    (select fields ->> 'date' from ${pieceRevisions} where piece_id = ${pieces.id} and number = ${pieces.liveRevision}),
+    to_char(${pieces.firstPublishedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) collate "C" desc`,
+  sql`${pieces.key} collate "C"`,
 ]
 
 // Two moves at the same time would both renumber the list.

@@ -1,10 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { seriesContent } from '#content/episodes.ts'
+import { splitFrontMatter } from '#content/front-matter.ts'
 import { readTranscript, writeTranscript } from './transcript.ts'
 
-test('reads a transcript as it was written', () => {
-  for (const { id, transcript } of seriesContent.flatMap(({ episodes }) => episodes)) {
-    expect(readTranscript(writeTranscript(transcript)), id).toEqual({ lines: transcript })
+test('writes a transcript as it was read', () => {
+  const films = globSync('content/films/*.md')
+  expect(films).toHaveLength(4)
+  for (const film of films) {
+    const { body } = splitFrontMatter(readFileSync(film, 'utf8'))
+    const read = readTranscript(body)
+    expect('lines' in read && writeTranscript(read.lines), film).toBe(body.trimStart())
   }
 })
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import type { ResultKind } from './search.ts'
 
@@ -28,17 +28,35 @@ export async function indexDocuments(documents: SearchDocument[]) {
       .where(
         sql`${searchDocuments.kind} || ' ' || ${searchDocuments.id} <> all(${sql.param(keys)}::text[])`,
       )
-    if (documents.length === 0) return
-    await tx
-      .insert(searchDocuments)
-      .values(documents)
-      .onConflictDoUpdate({
-        target: [searchDocuments.kind, searchDocuments.id],
-        set: {
-          title: sql`excluded.title`,
-          summary: sql`excluded.summary`,
-          body: sql`excluded.body`,
-        },
-      })
+    for (let start = 0; start < documents.length; start += rowsAtOnce) {
+      await writeDocuments(tx, documents.slice(start, start + rowsAtOnce))
+    }
   })
+}
+
+/** Replaces one piece in the index. @param document null when the magazine has it no more */
+export async function indexDocument(
+  { kind, id }: Pick<SearchDocument, 'kind' | 'id'>,
+  document: SearchDocument | null,
+) {
+  if (document) return writeDocuments(db, [document])
+  await db
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.id, id)))
+}
+
+const rowsAtOnce = 500
+
+async function writeDocuments(writer: Pick<Transaction, 'insert'>, documents: SearchDocument[]) {
+  await writer
+    .insert(searchDocuments)
+    .values(documents)
+    .onConflictDoUpdate({
+      target: [searchDocuments.kind, searchDocuments.id],
+      set: {
+        title: sql`excluded.title`,
+        summary: sql`excluded.summary`,
+        body: sql`excluded.body`,
+      },
+    })
 }

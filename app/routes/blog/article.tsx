@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { formerPage } from '#app/catalogue/former-page.server.ts'
 import { ArticleAuthor } from '#app/features/articles/article-author.tsx'
 import { ArticleHead } from '#app/features/articles/article-head.tsx'
 import { ArticleSources } from '#app/features/articles/article-sources.tsx'
-import { articles, findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
+import { findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
@@ -17,7 +18,6 @@ import { breadcrumbs, article as writing } from '#app/features/site/structured-d
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
-import { notFound } from '#app/server/response/responses.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { Body } from '#app/ui/body.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -53,9 +53,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const article = findArticle(params.slug) ?? formerly(params.slug)
-  if (!article) throw notFound()
+export async function loader({ params }: Route.LoaderArgs) {
+  const article = findArticle(params.slug)
+  if (!article) throw await formerPage('article', params.slug)
   const { author, headings, body, caption, updated, checked, tags, offer, sources, corrections } =
     article
   const { fictional } = article
@@ -70,13 +70,6 @@ export function loader({ params }: Route.LoaderArgs) {
     offer: offers.find(({ id }) => id === offer) ?? null,
     related: relatedTo(article),
   }
-}
-
-/** Numbers from 1 are also addresses of articles, in list order. @throws a redirect to the slug */
-function formerly(slug: string) {
-  const article = /^[1-9]\d*$/.test(slug) && articles[Number(slug) - 1]
-  if (article) throw redirect(href('/blog/:slug', { slug: article.slug }), 301)
-  return null
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -34,8 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = readGalleryFilters(new URL(request.url).searchParams, works)
   const shown = worksMatching(works, choice)
-  const slugs = shown.map(({ slug }) => slug)
-  const favourites = await favouritesOf(currentViewer(context), slugs)
+  const keys = shown.map(({ key }) => key)
+  const favourites = await favouritesOf(currentViewer(context), keys)
   return {
     shown: shown.map(listedWork),
     of: works.length,

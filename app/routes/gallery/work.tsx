@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { formerPage } from '#app/catalogue/former-page.server.ts'
 import { SaveToCollection } from '#app/features/collections/save-to-collection.tsx'
 import { heartsOfWorks } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
@@ -9,7 +10,6 @@ import {
   findWork,
   otherWorks,
   workDetails,
-  works,
 } from '#app/features/gallery/gallery.server.ts'
 import { MoreWorks } from '#app/features/gallery/more-works.tsx'
 import { ShareDialog } from '#app/features/gallery/share-dialog.tsx'
@@ -18,7 +18,6 @@ import { WorkArticle } from '#app/features/gallery/work-article.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
-import { notFound } from '#app/server/response/responses.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
@@ -50,8 +49,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const work = findWork(slug)
-  if (!work) throw redirectByNumber(slug) ?? notFound()
-  const favourites = await favouritesOf(currentViewer(context), [work.slug])
+  if (!work) throw await formerPage('work', slug)
+  const favourites = await favouritesOf(currentViewer(context), [work.key])
   return {
     work: workDetails(work),
     card: work.picture.card,
@@ -60,12 +59,6 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     url: siteUrl(workHref(work)),
     favourites: favourites.gallery,
   }
-}
-
-// Numbers are also addresses: /gallery/8 redirects to plate 8.
-function redirectByNumber(slug: string) {
-  const work = works.find(({ number }) => String(number) === slug)
-  return work && redirect(workHref(work), 301)
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
@@ -83,7 +76,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         heart={heart(work)}
         actions={
           <>
-            <SaveToCollection type="gallery" id={work.slug} title={work.title} />
+            <SaveToCollection type="gallery" id={work.key} title={work.title} />
             <ShareDialog
               key={work.slug}
               url={url}

@@ -57,6 +57,7 @@ export function openPageCache({
   const store = createPageStore<CachedPage>(maxBytes)
   const rendering = new Map<string, Promise<Outcome>>()
   let storyChanges = 0
+  let pieceChanges = 0
   let retryAt = 0
   let compressing = Promise.resolve()
 
@@ -66,18 +67,31 @@ export function openPageCache({
     rendering.clear()
     store.deleteWhere(({ showsStories }) => showsStories)
   }
-  const close = subscribe('pages', dropStoryPages, dropStoryPages)
+  const stopListening = subscribe('pages', dropStoryPages, dropStoryPages)
+  const dropAllPages = () => {
+    pieceChanges += 1
+    rendering.clear()
+    store.deleteWhere(() => true)
+  }
+  openCaches.add(dropAllPages)
+  const close = () => {
+    stopListening()
+    openCaches.delete(dropAllPages)
+  }
 
   /** Renders a page once for all requests that wait for it, and caches it unless a story changed meanwhile. */
   function renderOnce(key: CacheKey) {
     const pending = rendering.get(key.address)
     if (pending) return pending
     const changesBefore = storyChanges
+    const piecesBefore = pieceChanges
     const promise = renderPage(key, render)
       .then((outcome) => {
         if (isUsable(outcome)) retryAt = 0
         const isCurrent =
-          !key.showsStories || (changesBefore === storyChanges && disconnectedForMs() < freshForMs)
+          piecesBefore === pieceChanges &&
+          (!key.showsStories ||
+            (changesBefore === storyChanges && disconnectedForMs() < freshForMs))
         pageCacheRequests.inc({ how: 'rendered' })
         if ('page' in outcome && isCurrent) store.set(key.address, outcome.page)
         return outcome
@@ -159,6 +173,14 @@ export function openPageCache({
       )
     },
   }
+}
+
+/** What drops all pages, for each open cache. */
+const openCaches = new Set<() => void>()
+
+/** Drops every cached page: any may show a piece that has changed. Call it once the new pieces are in place. */
+export function dropCachedPages() {
+  for (const dropAllPages of openCaches) dropAllPages()
 }
 
 /** Only a complete response with status 200 and no cookie becomes a cached page. Anything else is passed on as it is. */

@@ -7,6 +7,11 @@ export function notFound() {
   return data(null, { status: 404 })
 }
 
+/** To throw: the same for what was there and was taken down on purpose. */
+export function gone() {
+  return data(null, { status: 410 })
+}
+
 /** To throw, or to return from an action: the rate limit is exceeded. */
 export function tooOften<T>(body: T) {
   return data(body, { status: 429 })

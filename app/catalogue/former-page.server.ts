@@ -1,0 +1,16 @@
+import { href, redirect } from 'react-router'
+import { findFormerAddress } from '#app/features/pieces/live-pieces.server.ts'
+import { gone, notFound } from '#app/server/response/responses.server.ts'
+
+/**
+ * What an address answers that no live piece has.
+ *
+ * @returns to throw: a redirect from a former address, 410 for a piece that was taken down, or else 404
+ */
+export async function formerPage(kind: 'article' | 'work', slug: string) {
+  const former = await findFormerAddress(kind, slug)
+  if (former === 'taken down') return gone()
+  if (!former) return notFound()
+  const page = kind === 'article' ? href('/blog/:slug', former) : href('/gallery/:slug', former)
+  return redirect(page, 301)
+}

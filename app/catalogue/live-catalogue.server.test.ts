@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { pieceRenderings, searchDocuments } from '#app/db/schema/tables.server.ts'
+import { articles, findArticle, topics } from '#app/features/articles/articles.server.ts'
+import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { findWork, otherWorks, works } from '#app/features/gallery/gallery.server.ts'
+import { saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
+import {
+  changePieceAddress,
+  movePiece,
+  publish,
+  schedule,
+  unpublish,
+} from '#app/features/pieces/publication.server.ts'
+import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
+import {
+  articleText,
+  filmText,
+  givenActor,
+  givenDraft,
+  givenLive,
+  workText,
+} from '#tests/given-pieces.ts'
+import { openSite } from '#tests/site.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import { findPublishedPiece } from './catalogue.server.ts'
+import { closeCatalogue, loadCatalogue, openCatalogue } from './live-catalogue.server.ts'
+
+beforeAll(async () => {
+  await startPgNotifications(databaseUrl)
+  await openCatalogue()
+})
+
+afterAll(async () => {
+  await closeCatalogue()
+  await stopPgNotifications()
+})
+
+test('the first edition is there, in its order', () => {
+  expect(articles.map(({ slug }) => slug)).toHaveLength(16)
+  expect(works.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  expect(episodes).toHaveLength(4)
+})
+
+test('what is published, changed and taken down shows on lists and in the search by itself', async () => {
+  const editor = await givenActor('editor')
+  const tags = ['A tag of its own', 'Law']
+  const { id, version, slug } = await givenLive(editor, articleText({ tags }))
+  await expect.poll(() => findArticle(slug)?.title).toBe('The licence on the wall')
+  expect(articles).toHaveLength(17)
+  expect(topics).toContainEqual({ tag: 'A tag of its own', count: 1 })
+  await expect.poll(() => documentOf(slug)).toMatchObject({ title: 'The licence on the wall' })
+
+  await saveDraft(editor, { id, version, text: articleText({ title: 'A changed title' }) })
+  await publish(editor, { id, version: version + 1 })
+  await expect.poll(() => findArticle(slug)?.title).toBe('A changed title')
+  await expect.poll(async () => (await documentOf(slug))?.title).toBe('A changed title')
+  expect(topics.some(({ tag }) => tag === 'A tag of its own')).toBe(false)
+
+  await unpublish(editor, { id })
+  await expect.poll(() => findArticle(slug)).toBeNull()
+  expect(findPublishedPiece('article', slug)).toBeNull()
+  await expect.poll(() => documentOf(slug)).toBeUndefined()
+})
+
+test('a changed address changes the link, and what readers saved still finds the piece', async () => {
+  const editor = await givenActor('editor')
+  const { id, slug } = await givenLive(editor, workText(), 'saved-by-readers', 'work')
+  await expect.poll(() => findWork(slug)).not.toBeNull()
+  await changePieceAddress(editor, { id, slug: 'moved-elsewhere' })
+  await expect.poll(() => findWork('moved-elsewhere')).not.toBeNull()
+  expect(findWork(slug)).toBeNull()
+  expect(findPublishedPiece('work', slug)?.href).toBe('/gallery/moved-elsewhere')
+  await unpublish(editor, { id })
+  await expect.poll(() => findWork('moved-elsewhere')).toBeNull()
+})
+
+test('a moved plate takes its number', async () => {
+  const editor = await givenActor('editor')
+  const [piece] = (await readLivePieces()).filter(({ key }) => key === 'artist-at-work')
+  const { number } = findWork('artist-at-work')!
+  await movePiece(editor, { id: piece!.id, to: 1 })
+  await expect.poll(() => findWork('artist-at-work')?.number).toBe(1)
+  await movePiece(editor, { id: piece!.id, to: number })
+  await expect.poll(() => findWork('artist-at-work')?.number).toBe(number)
+})
+
+test('a new film joins its series', async () => {
+  const editor = await givenActor('editor')
+  const { id } = await givenLive(editor, filmText(), 'the-weight-of-water', 'film')
+  await expect
+    .poll(() => episodes.find(({ id }) => id === 'the-weight-of-water'))
+    .toMatchObject({
+      series: 'Grief & Ink',
+      duration: '7 min',
+      embedId: null,
+      transcript: [{ speaker: 'Rosa (off camera)' }, { speaker: 'Maxine' }],
+    })
+  await unpublish(editor, { id })
+})
+
+test('a plate that leads on to one that was taken down leads on to the others', async () => {
+  const editor = await givenActor('editor')
+  const [piece] = (await readLivePieces()).filter(({ key }) => key === 'japanese-leg-sleeves')
+  await unpublish(editor, { id: piece!.id })
+  await expect.poll(() => findWork('japanese-leg-sleeves')).toBeNull()
+  const others = otherWorks(findWork('japanese-chest-piece')!)
+  expect(others?.works.map(({ slug }) => slug)).toEqual(['japanese-forearm-details'])
+  await publish(editor, { id: piece!.id, version: 1 })
+  await expect.poll(() => findWork('japanese-leg-sleeves')).not.toBeNull()
+})
+
+test('drafts and what is scheduled are in no list and no search', async () => {
+  const editor = await givenActor('editor')
+  const draft = await givenDraft(editor, articleText({ title: 'Only a draft so far' }))
+  const soon = await givenDraft(editor, articleText({ title: 'Scheduled for later' }))
+  await schedule(editor, { ...soon, at: new Date(Date.now() + 3_600_000) })
+  await loadCatalogue()
+  for (const { slug } of [draft, soon]) {
+    expect(findArticle(slug)).toBeNull()
+    expect(findPublishedPiece('article', slug)).toBeNull()
+    expect(await documentOf(slug)).toBeUndefined()
+  }
+})
+
+test('a piece whose HTML is gone, as after a restore, is rendered again', async () => {
+  const before = findArticle('tattoo-trends-2024')
+  await db.delete(pieceRenderings)
+  await loadCatalogue()
+  expect(findArticle('tattoo-trends-2024')).toEqual(before)
+})
+
+test('cached pages are dropped once the new pieces are in place', async () => {
+  let drawings = 0
+  const loader = () => {
+    drawings += 1
+    return new Response(articles.map(({ slug }) => slug).join(' '))
+  }
+  const kept = [{ path: /^\/list$/ }]
+  const { url } = await openSite({ '/list': { loader } }, kept)
+  const list = async () => (await fetch(`${url}/list`)).text()
+  const first = await list()
+  expect(await list()).toBe(first)
+  expect(drawings).toBe(1)
+
+  const { id, slug } = await givenLive(await givenActor('editor'))
+  await expect.poll(list).toContain(slug)
+  await unpublish(await givenActor('editor'), { id })
+  await expect.poll(list).toBe(first)
+})
+
+async function documentOf(id: string) {
+  const [document] = await db.select().from(searchDocuments).where(eq(searchDocuments.id, id))
+  return document
+}

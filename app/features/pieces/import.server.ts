@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { type Document, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import {
+  pieceAddresses,
+  pieceDrafts,
+  pieceEvents,
+  pieceRevisions,
+  pieces,
+} from '#app/db/schema/tables.server.ts'
+import {
+  articleFrontMatter,
+  filmFrontMatter,
+  splitFrontMatter,
+  workFrontMatter,
+} from '#content/front-matter.ts'
+import { pieceFolders } from './body-options.ts'
+import { type CheckedText, type PieceProblem, render } from './check.server.ts'
+import { checkFields, type DraftFields } from './fields.ts'
+import { inListOrder } from './live-pieces.server.ts'
+import { makeLive } from './publication.server.ts'
+import { addRevision, headOf, readWorkingText } from './working-text.server.ts'
+
+// A file of a piece is its front matter and its text. Its name is the key of the piece.
+
+const frontMatters = {
+  article: articleFrontMatter,
+  work: workFrontMatter,
+  film: filmFrontMatter,
+} satisfies Record<PieceKind, z.ZodType>
+
+/** A file that was read and checked. */
+export type PieceFile = {
+  kind: PieceKind
+  key: string
+  position: number | null
+  fields: DraftFields
+  body: string
+  /** A hash of the whole file. */
+  print: string
+  rendered: Pick<CheckedText, 'rendering' | 'text'>
+}
+
+/** Reads a file. @returns what is wrong with it instead, in an editor's words */
+export function readPieceFile(
+  kind: PieceKind,
+  key: string,
+  content: string,
+): PieceFile | { problems: PieceProblem[] } {
+  // Some editors write a byte order mark first.
+  const source = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const { head, body } = splitFrontMatter(source)
+  if (head === null) return unreadable('A file begins with its front matter, between lines of ---.')
+  const document = parseDocument(head)
+  if (document.errors.length > 0) return unreadable('The front matter cannot be read.')
+  const result = checkFields<{ position?: number }>(frontMatters[kind], readValues(document))
+  if ('problems' in result) return result
+  const { position, ...fields } = result.fields
+  const rendered = render(kind, fields, body)
+  if ('problems' in rendered) return rendered
+  const print = createHash('sha256').update(source).digest('hex')
+  return { kind, key, position: position ?? null, fields, body, print, rendered }
+}
+
+/** @returns null for aliases, with which a few lines can stand for millions */
+function readValues(document: Document) {
+  try {
+    return document.toJS({ maxAliasCount: 0 })
+  } catch (error) {
+    if (error instanceof ReferenceError) return null
+    throw error
+  }
+}
+
+function unreadable(reason: string) {
+  return { problems: [{ path: [], line: 1, reason }] }
+}
+
+/** Reads all files of a folder that has one folder for each kind. @throws with the name of the first wrong one */
+export async function readPieceFiles(folder: string) {
+  const files: PieceFile[] = []
+  for (const kind of ['article', 'work', 'film'] as const) {
+    const within = join(folder, pieceFolders[kind])
+    const names = await readdir(within).catch(() => [])
+    for (const name of names.filter((name) => name.endsWith('.md')).toSorted()) {
+      const path = join(within, name)
+      const file = readPieceFile(kind, name.slice(0, -3), await readFile(path, 'utf8'))
+      if ('problems' in file) {
+        const [problem] = file.problems
+        throw new Error(`${path}: ${problem?.path.join('.') ?? ''} ${problem?.reason ?? ''}`)
+      }
+      files.push(file)
+    }
+  }
+  return files
+}
+
+// Any number that no other program uses on this database.
+const importLock = 1_845_1979
+
+/**
+ * Fills a database that has never had pieces with the first edition, as live. Several copies of the site may start at the
+ * same time. What is unpublished or changed afterwards stays as it is: nothing is imported twice.
+ *
+ * @param folder `content/`
+ * @returns how many pieces were imported
+ */
+export async function importFirstEdition(folder: string) {
+  if (await hasImported()) return 0
+  const files = await readPieceFiles(folder)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+    if (await hasImported(tx)) return 0
+    for (const kind of ['article', 'work', 'film'] as const) {
+      const list = inListOrder(
+        files
+          .filter((file) => file.kind === kind)
+          .map((file) => ({
+            ...file,
+            listedAt: 'date' in file.fields ? (file.fields.date ?? '') : '',
+          })),
+      )
+      for (const [index, file] of list.entries()) {
+        const { id } = await insertLive(tx, file)
+        // Addresses such as /blog/7 are the places of the first edition, whatever is published later.
+        if (kind !== 'film') await reserveNumber(tx, kind, id, index + 1)
+      }
+    }
+    return files.length
+  })
+}
+
+async function hasImported(reader: Pick<Transaction, 'select'> = db) {
+  const [found] = await reader
+    .select({ id: pieceEvents.id })
+    .from(pieceEvents)
+    .where(eq(pieceEvents.action, 'imported'))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Makes a new live piece of a file. */
+export async function insertLive(tx: Transaction, file: PieceFile) {
+  const { kind, key, position, print, fields } = file
+  const [piece] = await tx
+    .insert(pieces)
+    .values({ kind, slug: key, position, seedPrint: print, ...headOf(kind, fields) })
+    .returning()
+  await publishFile(tx, piece!, file)
+  return piece!
+}
+
+/** Publishes the text of a file as the next revision of a locked piece. */
+export async function publishFile(
+  tx: Transaction,
+  piece: Piece,
+  { fields, body, rendered }: PieceFile,
+) {
+  const number = await addRevision(tx, piece, { fields, body }, { madeBy: null, why: 'Imported' })
+  const live = await makeLive(tx, piece, number, rendered)
+  const { id, title } = live
+  await tx.insert(pieceEvents).values({ pieceId: id, title, action: 'imported' })
+}
+
+async function reserveNumber(tx: Transaction, kind: PieceKind, pieceId: string, number: number) {
+  await tx.insert(pieceAddresses).values({ kind, slug: String(number), pieceId })
+}
+
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'changed on both sides'
+
+/**
+ * Puts one file into the database. A piece that was changed here since it was imported is left as it is, unless
+ * `overwrite` is given.
+ */
+export async function importPiece(
+  file: PieceFile,
+  { overwrite = false } = {},
+): Promise<ImportOutcome> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+    const { kind, key, position, print, fields } = file
+    const [piece] = await tx
+      .select()
+      .from(pieces)
+      .where(sql`${pieces.kind} = ${kind} and ${pieces.key} = ${key}`)
+      .for('update')
+    if (!piece) {
+      await insertLive(tx, file)
+      return 'added'
+    }
+    if (piece.seedPrint === print && !overwrite) return 'unchanged'
+    if (!overwrite && !(await isAsImported(tx, piece))) return 'changed on both sides'
+    const before = await readWorkingText(tx, piece)
+    if (before.from === 'draft') {
+      const why = 'Draft before a file was imported'
+      await addRevision(tx, piece, before, { madeBy: before.savedBy, why })
+      await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, piece.id))
+    }
+    const [updated] = await tx
+      .update(pieces)
+      .set({ position, seedPrint: print, version: piece.version + 1, ...headOf(kind, fields) })
+      .where(eq(pieces.id, piece.id))
+      .returning()
+    await publishFile(tx, updated!, file)
+    return 'updated'
+  })
+}
+
+async function isAsImported(tx: Transaction, { id, liveRevision }: Piece) {
+  if ((await tx.$count(pieceDrafts, eq(pieceDrafts.pieceId, id))) > 0) return false
+  const [latest] = await tx
+    .select({ number: pieceRevisions.number, why: pieceRevisions.why })
+    .from(pieceRevisions)
+    .where(eq(pieceRevisions.pieceId, id))
+    .orderBy(sql`${pieceRevisions.number} desc`)
+    .limit(1)
+  return latest?.number === liveRevision && latest?.why === 'Imported'
+}

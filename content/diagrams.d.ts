@@ -1,0 +1,5 @@
+declare module '*.svg?diagram' {
+  /** The `<svg>` as HTML, and its title and description (scripts/content/diagrams.ts). */
+  const diagram: { svg: string; text: string }
+  export default diagram
+}
