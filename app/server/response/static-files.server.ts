@@ -27,7 +27,8 @@ function staticFiles(root: string) {
       c.header('ETag', fileEtag(path))
       c.header('Cache-Control', path.includes('/assets/') ? immutable : oneDay)
       // Link previews and feeds are shown on pages of other sites.
-      if (/-card-[\w-]+\.jpg$/.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (/-card(?:-[\w-]+)?\.jpg$/.test(path))
+        c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
   return createMiddleware(async (c, next) => {
