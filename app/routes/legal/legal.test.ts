@@ -163,7 +163,13 @@ test('the privacy page names the companies that the owner has named', () => {
 })
 
 // Tables that say nothing about a person.
-const impersonalTables = ['restores', 'schema_compatibility', 'submission_counts']
+const impersonalTables = [
+  'piece_addresses',
+  'piece_renderings',
+  'restores',
+  'schema_compatibility',
+  'submission_counts',
+]
 
 test('the record of processing names every table with data about people', () => {
   const record = readFileSync('docs/legal/record-of-processing.md', 'utf8')
