@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { measure } from './load.ts'
-import { adminForm, type OwnSite, signInAsAdmin } from './own-site.ts'
+import { adminForm, type OwnSite } from './own-site.ts'
 
 export type Target = {
   what: string
@@ -14,18 +14,18 @@ export type Target = {
 /** A cookie without effect: a request with any cookie gets a page rendered for it. */
 const rendered = { cookie: 'toast=', 'accept-encoding': 'br' }
 
-/** How many requests warm up, by how many come at once: passwords are slow on purpose, at any time. */
-const warmth: Record<number, number> = { 50: 2_000, 8: 400, 2: 4 }
-
-/** Asks for what readers, members and admins ask for, one after the other. */
-export async function measureTargets(site: OwnSite, seconds: number): Promise<Target[]> {
+/** Asks for what readers, members and admins ask for, one after the other. @param cookie the session of an admin */
+export async function measureTargets(
+  site: OwnSite,
+  { seconds, cookie }: { seconds: number; cookie: string },
+): Promise<Target[]> {
   const { url, pid } = site
-  const story = await someStory(url)
-  const cookie = await signInAsAdmin(site)
+  const sent = await sendingIn(site, cookie)
+  const { story, submission, review } = await someAddresses(url, cookie)
   const many = { pid, seconds, connections: 50 }
   const few = { pid, seconds, connections: 8 }
   const brotli = { 'accept-encoding': 'br' }
-  const member = { ...brotli, cookie }
+  const signedIn = { ...brotli, cookie }
   const targets = [
     ['Home, cached', { ...many, url: `${url}/`, headers: brotli }],
     [
@@ -34,30 +34,41 @@ export async function measureTargets(site: OwnSite, seconds: number): Promise<Ta
     ],
     ['Stories, cached', { ...many, url: `${url}/stories`, headers: brotli }],
     ['A story, cached', { ...many, url: url + story, headers: brotli }],
-    ['Home, filled in for a member', { ...few, url: `${url}/`, headers: member }],
-    ['Gallery, filled in for a member', { ...few, url: `${url}/gallery`, headers: member }],
     ['A story, rendered from the database', { ...few, url: url + story, headers: rendered }],
-    ['Home, rendered', { ...few, url: `${url}/`, headers: rendered }],
     ['Search', { ...few, url: `${url}/search?q=swallow`, headers: brotli }],
-    ['The admin’s list', { ...few, url: `${url}/admin`, headers: member }],
+    ['Dashboard', { ...few, url: `${url}/dashboard`, headers: signedIn }],
+    ['Account', { ...few, url: `${url}/account`, headers: signedIn }],
+    ['A submission', { ...few, url: url + submission, headers: signedIn }],
+    ['A review page', { ...few, url: url + review, headers: signedIn }],
+    ['The review list', { ...few, url: `${url}/admin`, headers: signedIn }],
     ['Signing in', signingIn(site, { ...few, connections: 2 })],
   ] as const
 
   const measured: Target[] = []
   for (const [what, load] of targets) {
     // A program is fast once it has done a thing some hundred times, and readers come by the thousand.
-    await measure({ ...load, amount: warmth[load.connections] })
+    await measure(load)
     const { cpuPerRequest, ...rest } = await measure(load)
     measured.push({ what, cpuMs: cpuPerRequest, ...rest })
   }
-  return [...measured, await sendingIn(site, cookie)]
+  return [...measured, sent]
 }
 
-async function someStory(url: string) {
-  const page = await (await fetch(`${url}/stories`)).text()
-  const [story] = /\/story\/[\da-f-]{36}/.exec(page) ?? []
-  if (!story) throw new Error('There is no story to read.')
-  return story
+/** A published story, a submission of the admin, and somebody else's that waits for review. */
+export async function someAddresses(url: string, cookie: string) {
+  const id = '[\\da-f]{8}-[\\da-f-]{27}'
+  return {
+    story: await firstLink(`${url}/stories`, `/story/${id}`),
+    submission: await firstLink(`${url}/dashboard`, `/submission/${id}`, cookie),
+    review: await firstLink(`${url}/admin?status=pending&sort=oldest`, `/admin/${id}`, cookie),
+  }
+}
+
+async function firstLink(page: string, address: string, cookie = '') {
+  const html = await (await fetch(page, { headers: { cookie } })).text()
+  const [found] = new RegExp(address).exec(html) ?? []
+  if (!found) throw new Error(`${page} leads to no ${address}.`)
+  return found
 }
 
 function signingIn(

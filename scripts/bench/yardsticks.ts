@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -20,6 +20,22 @@ type Page = { headers: [string, string][]; body: Buffer }
 export async function openYardsticks(page: Page, folder: string) {
   const all = [await openBare(page, folder), await openNginx(page, folder)]
   return all.filter((one) => one !== null)
+}
+
+/**
+ * A page that Next renders for each request.
+ *
+ * @param folder of an app after `next build`
+ */
+export async function openPeer(folder: string): Promise<Yardstick> {
+  const port = await freePort()
+  const program = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', `${port}`]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const server = spawn(process.execPath, program, { cwd: folder, env, stdio: 'ignore' })
+  const { version } = JSON.parse(
+    readFileSync(join(folder, 'node_modules/next/package.json'), 'utf8'),
+  )
+  return opened(`Next ${version}, rendered`, port, server)
 }
 
 /** A page as the site sends it to who takes gzip, unopened. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test('no page is over its weight budget', () => {
@@ -8,4 +9,15 @@ test('no page is over its weight budget', () => {
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(stdout).toMatch(/^Fonts of a page in English +\d+\.\d kB of +70 kB$/m)
+})
+
+// One character beyond Latin-1 makes V8 keep every character of a file in two bytes.
+test('the program of the server is plain ASCII', () => {
+  const files = globSync('build/server/**/*.js')
+  expect(files).not.toEqual([])
+  for (const file of files)
+    expect(
+      readFileSync(file).every((byte) => byte < 128),
+      file,
+    ).toBe(true)
 })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isMissed, promises } from './promises.ts'
+import { report } from './report.ts'
+
+const target = (what: string, cpuMs: number) => ({ what, cpuMs, perSecond: 200, p50: 4, p99: 9 })
+const ratio = (name: string, cpuMs: number, times: number | null) => ({
+  name,
+  cpuMs,
+  times,
+  perSecond: 9_000,
+  p99: 9,
+})
+const findings = {
+  ratios: {
+    cached: [ratio('Indelible', 0.05, 2.6), ratio('bare node:http', 0.02, null)],
+    rendered: [ratio('Home, filled in for a member', 1.9, 95)],
+  },
+  targets: [target('Dashboard', 5), target('The review list', 8.1)],
+  firstLoads: [
+    {
+      what: 'An article',
+      total: 150_000,
+      document: 14_000,
+      pictures: 59_900,
+      scripts: 5_000,
+      scriptRequests: 1,
+    },
+  ],
+  startsMs: { first: 2_000, warm: 700 },
+  memoryMb: { idle: 151, loaded: 280 },
+}
+
+test('a promise is missed when more was measured than its budget, on this machine and in this run', () => {
+  const missed = promises(findings)
+    .filter(isMissed)
+    .map(({ what }) => what)
+  expect(missed).toEqual([
+    'A cached page, CPU',
+    'The review list, CPU',
+    'An article before its pictures, until load',
+    'Memory, idle',
+  ])
+})
+
+test('the report says which promises are missed, which were not measured, and what sent the requests', () => {
+  const lines = report(findings).split('\n')
+  expect(lines).toContain(
+    '| A cached page, CPU | 2.6 × bare node:http | 2.5 × bare node:http | missed |',
+  )
+  expect(lines).toContain('| Dashboard, CPU | 5 ms | 5 ms |  |')
+  expect(lines).toContain('| Gallery, until load | not here | 300 kB |  |')
+  expect(lines[0]).toMatch(/load by (?:wrk|autocannon)/)
+})

@@ -1,0 +1,103 @@
+import type { FirstLoad } from './first-load.ts'
+import type { Ratio, Ratios } from './ratios.ts'
+import type { Target } from './targets.ts'
+
+/** What is promised, in the unit that stands with it; null where it could not be measured here. */
+export type Promised = { what: string; measured: number | null; budget: number; unit: string }
+
+export type Findings = {
+  ratios: Ratios
+  targets: Target[]
+  firstLoads: FirstLoad[]
+  startsMs: { first: number; warm: number }
+  memoryMb: { idle: number; loaded: number }
+}
+
+/** Every promise with what was measured for it. */
+export function promises(findings: Findings): Promised[] {
+  const { ratios, targets, firstLoads, startsMs, memoryMb } = findings
+  const target = (name: string) => targets.find(({ what }) => what === name)
+  const load = (name: string) => firstLoads.find(({ what }) => what === name)
+  const filled = ['Home', 'Gallery'].flatMap((page) => {
+    const found = ratioOf(ratios.rendered, `${page}, filled in for a member`)
+    const what = `${page} for a member`
+    return [
+      { what: `${what}, CPU`, measured: found?.cpuMs ?? null, budget: 2, unit: 'ms' },
+      { what, measured: found?.times ?? null, budget: 100, unit: '× bare node:http' },
+    ]
+  })
+  const cpu = (what: string, budget: number) => ({
+    what: `${what}, CPU`,
+    measured: target(what)?.cpuMs ?? null,
+    budget,
+    unit: 'ms',
+  })
+  const scripts = ['Auth', 'Submit', 'Contact', 'Dashboard', 'The review list', 'A review page']
+  const article = load('An article')
+  const kilobytes = (bytes: number | undefined) => (bytes === undefined ? null : bytes / 1_000)
+  return [
+    {
+      what: 'A cached page, CPU',
+      measured: ratioOf(ratios.cached, 'Indelible')?.times ?? null,
+      budget: 2.5,
+      unit: '× bare node:http',
+    },
+    {
+      what: 'A cached page at 50 connections, p99',
+      measured: ratioOf(ratios.cached, 'Indelible')?.p99 ?? null,
+      budget: 10,
+      unit: 'ms',
+    },
+    ...filled,
+    cpu('Dashboard', 5),
+    cpu('Account', 5),
+    cpu('A submission', 5),
+    cpu('A review page', 5),
+    cpu('The review list', 8),
+    cpu('A story, rendered from the database', 2),
+    {
+      what: 'Home, until load',
+      measured: kilobytes(load('Home')?.total),
+      budget: 180,
+      unit: 'kB',
+    },
+    {
+      what: 'An article before its pictures, until load',
+      measured: kilobytes(article && article.total - article.pictures),
+      budget: 90,
+      unit: 'kB',
+    },
+    {
+      what: 'Gallery, until load',
+      measured: kilobytes(load('Gallery')?.total),
+      budget: 300,
+      unit: 'kB',
+    },
+    ...scripts.flatMap((name) => [
+      {
+        what: `${name}, script`,
+        measured: kilobytes(load(name)?.scripts),
+        budget: 135,
+        unit: 'kB',
+      },
+      {
+        what: `${name}, requests for script`,
+        measured: load(name)?.scriptRequests ?? null,
+        budget: 14,
+        unit: '',
+      },
+    ]),
+    { what: 'First start to the first page', measured: startsMs.first, budget: 20_000, unit: 'ms' },
+    { what: 'Warm start to the first page', measured: startsMs.warm, budget: 1_500, unit: 'ms' },
+    { what: 'Memory, idle', measured: memoryMb.idle, budget: 150, unit: 'MB' },
+    { what: 'Memory, after the load', measured: memoryMb.loaded, budget: 300, unit: 'MB' },
+  ]
+}
+
+export function isMissed({ measured, budget }: Promised) {
+  return measured !== null && measured > budget
+}
+
+function ratioOf(ratios: Ratio[], name: string) {
+  return ratios.find((ratio) => ratio.name === name)
+}
