@@ -6,7 +6,7 @@ import { someAddresses } from './targets.ts'
 /** What a browser receives for a page, in bytes as they are sent, without headers. */
 export type FirstLoad = {
   what: string
-  /** Until the load event, without scrolling. */
+  /** What is asked for until the load event, without scrolling. */
   total: number
   document: number
   pictures: number
@@ -66,29 +66,30 @@ async function load(context: BrowserContext, url: string) {
   // Without a known connection Chromium fetches pictures from further below, as it does on a slow one.
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.emulateNetworkConditions', fourG)
-  const received: Promise<{ type: string; bytes: number }>[] = []
-  const receive = (request: Request) => {
-    const type = request.resourceType()
-    received.push(
-      request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })),
-    )
-  }
-  page.on('requestfinished', receive)
+  let loaded = false
+  const asked: { request: Request; early: boolean }[] = []
+  page.on('request', (request) => asked.push({ request, early: !loaded }))
   // Pages of the review keep a stream of events open, so the network is never idle there. They open it last.
   const isReview = new URL(url).pathname.startsWith('/admin')
-  const idle = isReview ? page.waitForRequest('**/admin/events') : null
+  const streamed = isReview ? page.waitForRequest('**/admin/events') : null
   await page.goto(url, { waitUntil: 'load' })
-  const untilLoad = await Promise.all(received)
-  await (idle ?? page.waitForLoadState('networkidle'))
-  page.off('requestfinished', receive)
-  const scripts = (await Promise.all(received)).filter(
-    // One from the cache of the page has no bytes.
-    ({ type, bytes }) => type === 'script' && bytes > 0,
+  loaded = true
+  await (streamed ?? page.waitForLoadState('networkidle'))
+
+  const received = await Promise.all(
+    asked
+      .filter(({ request }) => request.resourceType() !== 'eventsource')
+      .map(async ({ request, early }) => {
+        const { responseBodySize: bytes } = await request.sizes()
+        return { type: request.resourceType(), early, bytes }
+      }),
   )
+  const early = received.filter((each) => each.early)
+  const scripts = received.filter(({ type, bytes }) => type === 'script' && bytes > 0)
   return {
-    total: sum(untilLoad),
-    document: sum(untilLoad.filter(({ type }) => type === 'document')),
-    pictures: sum(untilLoad.filter(({ type }) => type === 'image')),
+    total: sum(early),
+    document: sum(early.filter(({ type }) => type === 'document')),
+    pictures: sum(early.filter(({ type }) => type === 'image')),
     scripts: sum(scripts),
     scriptRequests: scripts.length,
   }
