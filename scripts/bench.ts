@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { measureFirstLoads } from './bench/first-load.ts'
 import { generator } from './bench/load.ts'
@@ -10,6 +11,7 @@ import { type Findings, isMissed, promises } from './bench/promises.ts'
 import { measureRatios } from './bench/ratios.ts'
 import { report, reportMany } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
+import { browserArguments, findBrowser } from './browser.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
@@ -91,7 +93,12 @@ async function findThem(): Promise<Findings> {
   const ratios = await measureRatios(site, { seconds, cookie, peer: asked.peer })
   const targets = await measureTargets(site, { seconds, cookie })
   const loaded = memoryMb(site.pid)
-  const firstLoads = await measureFirstLoads(site, cookie)
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(printLine),
+    args: browserArguments,
+  })
+  const firstLoads = await measureFirstLoads(site, { browser, cookie })
+  await browser.close()
   await site.close()
   return {
     ratios,

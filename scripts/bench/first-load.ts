@@ -1,5 +1,4 @@
-import { type BrowserContext, chromium, type Request } from '@playwright/test'
-import { browserArguments, findBrowser } from '../browser.ts'
+import type { Browser, BrowserContext, Request } from '@playwright/test'
 import type { OwnSite } from './own-site.ts'
 import { someAddresses } from './targets.ts'
 
@@ -24,7 +23,10 @@ const fourG = {
 } as const
 
 /** Opens pages as a telephone of high density does, over 4G, each with an empty cache. @param cookie the session of an admin */
-export async function measureFirstLoads({ url }: OwnSite, cookie: string): Promise<FirstLoad[]> {
+export async function measureFirstLoads(
+  { url }: OwnSite,
+  { browser, cookie }: { browser: Browser; cookie: string },
+): Promise<FirstLoad[]> {
   const { story, review } = await someAddresses(url, cookie)
   const pages = [
     ['Home', '/'],
@@ -38,10 +40,6 @@ export async function measureFirstLoads({ url }: OwnSite, cookie: string): Promi
     ['The review list', '/admin', cookie],
     ['A review page', review, cookie],
   ] as const
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(() => {}),
-    args: browserArguments,
-  })
   const loads: FirstLoad[] = []
   for (const [what, path, session] of pages) {
     const context = await browser.newContext({
@@ -57,7 +55,6 @@ export async function measureFirstLoads({ url }: OwnSite, cookie: string): Promi
     loads.push({ what, ...(await load(context, url + path)) })
     await context.close()
   }
-  await browser.close()
   return loads
 }
 
