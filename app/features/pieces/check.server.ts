@@ -44,7 +44,12 @@ export type CheckedText<Kind extends PieceKind = PieceKind> = {
 export const rendererVersion = 1
 
 /** Where the pictures of the first edition lie, by where a text uses them. */
-const pictureFolders = { article: 'articles', work: 'gallery', film: 'episodes', figure: 'spots' }
+export const pictureFolders = {
+  article: 'articles',
+  work: 'gallery',
+  film: 'episodes',
+  figure: 'spots',
+}
 
 type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
 

@@ -1,0 +1,84 @@
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { asc, isNotNull } from 'drizzle-orm'
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import { db } from '#app/db/client.server.ts'
+import type { PieceKind } from '#app/db/schema/pieces.ts'
+import { pieces } from '#app/db/schema/tables.server.ts'
+import { pieceFolders } from './body-options.ts'
+import { pictureFolders } from './check.server.ts'
+import { type DraftFields, pieceFields } from './fields.ts'
+import { readRevision, readWorkingText } from './working-text.server.ts'
+
+/** What a file of a piece is made of. */
+type FileContent = { kind: PieceKind; position: number | null; fields: DraftFields; body: string }
+
+/** Writes a piece as `readPieceFile` reads it: front matter in the order of the schema, and the text as it is. */
+export function writePieceFile({ kind, position, fields, body }: FileContent) {
+  const ordered = inSchemaOrder(pieceFields[kind], fields) as object
+  const front = { ...ordered, ...(position !== null && { position }) }
+  return `---\n${stringify(front, { lineWidth: 0 })}---\n${body}`
+}
+
+// The database does not keep the order of fields. Empty lists are the default of what is left out.
+function inSchemaOrder(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return inSchemaOrder(schema.unwrap(), value)
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => inSchemaOrder(schema.element, item))
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  const given: Record<string, unknown> = { ...value }
+  const names = Object.keys(schema.shape).filter((name) => {
+    const inside = given[name]
+    return inside !== undefined && !(Array.isArray(inside) && inside.length === 0)
+  })
+  return Object.fromEntries(
+    names.map((name) => [name, inSchemaOrder(schema.shape[name], given[name])]),
+  )
+}
+
+/**
+ * Writes the live pieces into a folder, each into a file of its key, with the masters of the pictures of the first edition.
+ * Files of the same names are replaced.
+ *
+ * @param options.drafts also what is not published yet, and drafts in place of what is live
+ * @returns how many pieces were written
+ */
+export async function exportPieces(folder: string, { drafts = false } = {}) {
+  const rows = await db
+    .select()
+    .from(pieces)
+    .where(drafts ? undefined : isNotNull(pieces.liveRevision))
+    .orderBy(asc(pieces.kind), asc(pieces.key), asc(pieces.id))
+  let count = 0
+  for (const piece of rows) {
+    const text = drafts
+      ? await readWorkingText(db, piece)
+      : await readRevision(db, piece.id, piece.liveRevision!)
+    if (!text) continue
+    const { kind, position } = piece
+    const name = fileName(piece.key ?? piece.slug ?? piece.id)
+    const path = join(folder, pieceFolders[kind], `${name}.md`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, writePieceFile({ kind, position, ...text }))
+    await copyPicture(folder, kind, String('picture' in text.fields ? text.fields.picture : name))
+    count += 1
+  }
+  return count
+}
+
+/** @throws for a name that could lead out of its folder, which no piece can have */
+function fileName(key: string) {
+  if (!/^[a-z0-9&-]+$/.test(key)) throw new Error(`“${key}” cannot be the name of a file`)
+  return key
+}
+
+async function copyPicture(folder: string, kind: PieceKind, name: string) {
+  const path = `pictures/${pictureFolders[kind]}/${name}.webp`
+  if (!/^[a-z0-9-]+$/.test(name) || !(await stat(join('content', path)).catch(() => null))) return
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await copyFile(join('content', path), join(folder, path))
+}
