@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import {
@@ -31,13 +31,35 @@ export type LivePiece<Kind extends PieceKind = PieceKind> = {
   [Each in Kind]: LivePieceOf<Each>
 }[Kind]
 
+const piecesAtOnce = 250
+
 /** @param ids all live pieces without it */
 export async function readLivePieces(ids?: string[]): Promise<LivePiece[]> {
+  if (ids) return read(inArray(pieces.id, ids))
+  // In parts: thousands of pieces take longer than a statement may.
+  const all: LivePiece[] = []
+  for (let after: string | undefined; ; ) {
+    const rows = await db
+      .select({ id: pieces.id })
+      .from(pieces)
+      .where(and(isNotNull(pieces.liveRevision), after ? gt(pieces.id, after) : undefined))
+      .orderBy(asc(pieces.id))
+      .limit(piecesAtOnce)
+    after = rows.at(-1)?.id
+    if (!after) return all
+    const part = rows.map(({ id }) => id)
+    all.push(...(await read(inArray(pieces.id, part))))
+  }
+}
+
+async function read(condition: SQL): Promise<LivePiece[]> {
   const rows = await db
     .select({
       ...{ id: pieces.id, kind: pieces.kind, key: pieces.key, slug: pieces.slug },
       ...{ position: pieces.position, firstPublishedAt: pieces.firstPublishedAt },
-      ...{ fields: pieceRevisions.fields, body: pieceRevisions.body },
+      fields: pieceRevisions.fields,
+      // Only for one that is to be rendered.
+      body: sql<string>`case when ${pieceRenderings.revision} is null then ${pieceRevisions.body} end`,
       rendering: pieceRenderings.body,
       text: pieceRenderings.text,
     })
@@ -54,7 +76,7 @@ export async function readLivePieces(ids?: string[]): Promise<LivePiece[]> {
         eq(pieceRenderings.renderer, rendererVersion),
       ),
     )
-    .where(ids && inArray(pieces.id, ids))
+    .where(condition)
   return rows.flatMap(
     ({ id, kind, key, slug, position, firstPublishedAt, fields, body, ...kept }) => {
       const shown =
