@@ -17,13 +17,13 @@ export function TopicList({ topics }: { topics: { tag: string; count?: number }[
               className="group-hover:bg-ink group-hover:text-paper transition-colors"
             >
               {tag}
+              {count !== undefined && (
+                <span className="ml-2 font-normal">
+                  {count}
+                  <span className="sr-only"> {count === 1 ? 'article' : 'articles'}</span>
+                </span>
+              )}
             </Badge>
-            {count !== undefined && (
-              <span className="meta">
-                {count}
-                <span className="sr-only"> {count === 1 ? 'article' : 'articles'}</span>
-              </span>
-            )}
           </Link>
         </li>
       ))}

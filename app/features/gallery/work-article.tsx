@@ -18,9 +18,9 @@ type WorkArticleProps = {
 
 export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
   return (
-    <article className="wrap grid-12 gap-y-8 mt-3">
-      <div className="col-span-12 lg:col-span-6">
-        <div className="max-w-[44rem] lg:sticky lg:top-6">
+    <article className="wrap mt-3">
+      <div className="grid-12 gap-y-8 lg:grid-rows-[auto_auto_1fr]">
+        <div className={`${left} lg:row-start-1 lg:row-span-2`}>
           <Plate source={work.picture} alt={work.alt} sizes={sizes} first heart={heart} />
           <div className="flex flex-wrap items-center justify-between gap-3 mt-4">
             <div className="flex flex-wrap gap-2">{actions}</div>
@@ -32,29 +32,37 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
             )}
           </div>
         </div>
-      </div>
-      <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-        <p className="flex items-baseline gap-4">
-          <Badge variant="outline">{work.category}</Badge>
-          <span className="no">Plate {work.number}</span>
-        </p>
-        <h1 className="text-h1 mt-4">{work.title}</h1>
-        <p className="text-lead text-soft mt-4">{work.description}</p>
-        <WorkFacts work={work} />
-        {work.fictional && (
-          <p className="meta mt-3">
-            {work.artist ? inventionNotes.work : inventionNotes.heritageWork}
+        <div className={right}>
+          <p className="flex items-baseline gap-4">
+            <Badge variant="outline">{work.category}</Badge>
+            <span className="no">Plate {work.number}</span>
           </p>
-        )}
-        <section className="mt-10">
-          <h2 className="text-h3 mb-3">About</h2>
-          <Body parts={work.about} />
-        </section>
-        <SymbolicElements symbols={work.symbols} />
-        {work.provenance && <ProvenanceNote>{work.provenance}</ProvenanceNote>}
+          <h1 className="text-h1 mt-4">{work.title}</h1>
+          <p className="text-lead text-soft mt-4">{work.description}</p>
+        </div>
+        <div className={`${left} lg:row-start-3`}>
+          <WorkFacts work={work} />
+          {work.fictional && (
+            <p className="meta mt-3">
+              {work.artist ? inventionNotes.work : inventionNotes.heritageWork}
+            </p>
+          )}
+        </div>
+        <div className={`${right} lg:row-start-2 lg:row-span-2 lg:border-t border-rule lg:pt-6`}>
+          <section>
+            <h2 className="text-h3 mb-3">About</h2>
+            <Body parts={work.about} />
+          </section>
+          {work.provenance && <ProvenanceNote>{work.provenance}</ProvenanceNote>}
+        </div>
       </div>
+      <SymbolicElements symbols={work.symbols} />
     </article>
   )
 }
+
+// On a wide screen the facts stand beneath the picture, on a narrow one between title and text.
+const left = 'col-span-12 lg:col-span-6 lg:col-start-1 max-w-[44rem]'
+const right = 'col-span-12 lg:col-span-5 lg:col-start-8'
 
 const sizes = '(min-width: 87rem) 39rem, (min-width: 64rem) 45vw, (min-width: 48rem) 44rem, 92vw'

@@ -3,7 +3,7 @@ import type { WorkDetails } from './work.ts'
 export function WorkFacts({ work }: { work: WorkDetails }) {
   const { artist, heritage, studio, location, year, series, style, technique } = work
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-gutter border-t border-rule">
+    <dl className="grid grid-cols-2 gap-x-gutter border-t border-rule">
       {artist ? (
         <Fact name="Artist" value={artist.name} note={artist.role} />
       ) : (

@@ -20,7 +20,7 @@ export function SearchResults({ results, level }: SearchResultsProps) {
 function Hit({ result, level: Heading = 'h2' }: { result: SearchResult; level?: 'h2' | 'h3' }) {
   const { kind, href, title, about, contentNote, excerpt } = result
   return (
-    <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] gap-5 py-6">
+    <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[12.5rem_1fr] gap-5 py-6">
       <Thumbnail {...result} />
       <div className="max-w-[42rem] min-w-0">
         <p className="meta wrap-anywhere">
@@ -47,18 +47,22 @@ function Hit({ result, level: Heading = 'h2' }: { result: SearchResult; level?: 
 function Thumbnail({ picture, photo }: Pick<SearchResult, 'picture' | 'photo'>) {
   if (!picture && !photo) {
     return (
-      <div className="stock-pink aspect-square grid place-items-center">
+      <div className="stock-pink aspect-square w-22 grid place-items-center">
         <Spark className="size-8 text-accent-text" />
       </div>
     )
   }
   return (
-    <div className="frame aspect-square border border-hair">
-      {picture && <Picture source={picture} alt="" sizes="7rem" />}
-      {photo && <img {...photo} alt="" sizes="7rem" loading="lazy" />}
+    <div>
+      {picture && <Picture className={whole} source={picture} alt="" sizes={sizes} />}
+      {photo && <img {...photo} className={whole} alt="" sizes={sizes} loading="lazy" />}
     </div>
   )
 }
+
+// Uncropped, and on a wide screen of one height, so that the space is known before the picture is there.
+const whole = 'max-sm:w-full sm:h-28 sm:w-auto border border-hair'
+const sizes = '(min-width: 40rem) 12.5rem, 5.5rem'
 
 function Excerpt({ pieces }: { pieces: SearchPiece[] }) {
   return pieces.map(({ text, marked }, at) =>

@@ -35,14 +35,16 @@ type SiteFooterProps = {
 export function SiteFooter({ newsletterForm, isPreview }: SiteFooterProps) {
   return (
     <footer className="stock-ink mt-section relative border-t border-hair">
-      <img
-        src={swallow}
-        alt=""
-        width={210}
-        height={250}
-        loading="lazy"
-        className="absolute right-[var(--spacing-margin)] -top-12 lg:-top-20 w-18 lg:w-24 pointer-events-none"
-      />
+      {newsletterForm && (
+        <img
+          src={swallow}
+          alt=""
+          width={210}
+          height={250}
+          loading="lazy"
+          className="absolute right-[var(--spacing-margin)] -top-12 lg:-top-20 w-18 lg:w-24 pointer-events-none"
+        />
+      )}
       <div className="wrap pt-6 lg:pt-16 pb-3">
         <div className="grid-12 gap-y-3 lg:gap-y-12">
           <div className="col-span-12 lg:col-span-4">

@@ -1,4 +1,6 @@
 import { data, href } from 'react-router'
+import { topics } from '#app/features/articles/articles.server.ts'
+import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { NothingFound, OtherWays } from '#app/features/search/nothing-found.tsx'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import {
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: readSearchQuery(searchParams.get('q')),
     kind: isResultKind(kind) ? kind : null,
     page: readSearchPage(searchParams.get('page')),
+    topics,
   }
   const { address, requestId } = requestContextOf(context)
   try {
@@ -75,7 +78,7 @@ const refusals = {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, kind, results, near, refused } = loaderData
+  const { query, kind, results, near, refused, topics } = loaderData
   const answered = query !== '' && !refused
   return (
     <main id="main">
@@ -92,8 +95,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         )}
         {answered && <KindChips query={query} kind={kind} />}
         {answered && (
-          <div className="mt-8">
-            <Answer {...loaderData} />
+          <div className="grid-12 mt-8 gap-y-8 items-start">
+            <div className="col-span-12 lg:col-span-9">
+              <Answer {...loaderData} />
+            </div>
+            <aside aria-labelledby="topics" className="max-lg:hidden col-span-3">
+              <h2 id="topics" className="text-h4">
+                Topics of articles
+              </h2>
+              <TopicList topics={topics} />
+            </aside>
           </div>
         )}
         {!refused && results.length + near.length === 0 && <OtherWays />}

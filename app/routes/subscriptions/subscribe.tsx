@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/features/site/page-meta.ts'
+import { NewsletterPage } from '#app/features/subscriptions/newsletter-page.tsx'
 import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
 import { handleSubscriptionForm } from '#app/features/subscriptions/subscription-form.server.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
@@ -32,9 +33,11 @@ function topicOf(params: { offer?: string }) {
 }
 
 export default function Subscribe({ loaderData: topic, actionData }: Route.ComponentProps) {
+  const form = <SubscriptionForm topic={topic} place="page" {...actionData} />
+  if (topic.list === 'newsletter') return <NewsletterPage topic={topic}>{form}</NewsletterPage>
   return (
     <Notice title={topic.title} text={topic.text}>
-      <SubscriptionForm topic={topic} place="page" {...actionData} />
+      {form}
     </Notice>
   )
 }
