@@ -187,9 +187,9 @@ test('only server modules use the database; others may import its types', () => 
 
 test('nothing that a reader sees is written in a folder whose classes only the style sheet of the team has', () => {
   const teams =
-    /^app\/(?:routes\/admin|features\/(?:audit-log|inboxes|mail-queue|review))\/.+\.tsx$/
+    /^app\/(?:routes\/admin|features\/(?:audit-log|inboxes|undelivered-emails|review))\/.+\.tsx$/
   expect(readFileSync('app/styles/readers.css', 'utf8')).toContain(
-    '@source not "../features/{audit-log,inboxes,mail-queue,review}";',
+    '@source not "../features/{audit-log,inboxes,undelivered-emails,review}";',
   )
   const strays = atRunTime.filter(
     ({ file, target }) => teams.test(target) && !teams.test(file) && !isTest(file),
