@@ -31,6 +31,21 @@ test('a cached page filled in for a member is the page that the routes render fo
   expect(filled).toBeGreaterThan(25)
 })
 
+test('a page that is not cached, such as that of an unknown address, has no marks left in it', async ({
+  visitor,
+}) => {
+  for (const address of [
+    '/blog/never',
+    '/gallery/never',
+    '/story/00000000-0000-4000-8000-000000000000',
+  ]) {
+    const page = await visitor.get(address)
+    expect(page.status, address).toBe(404)
+    expect(page.text.includes('>Subscribe</a>'), address).toBe(true)
+    expect(/viewer:|;\|/.test(page.text), address).toBe(false)
+  }
+})
+
 function plain(text: string) {
   return text.replace(/ nonce="[^"]*"/g, '')
 }

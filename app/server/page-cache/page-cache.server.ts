@@ -8,10 +8,11 @@ import {
   createRequestContext,
   type RequestContext,
 } from '#app/server/request/request-context.server.ts'
+import { wholeResponse } from '#app/server/response/whole-body.ts'
 import { type CacheablePage, type CacheKey, cacheKeyFor, hasSession } from './cache-key.ts'
 import { type CachedPage, compressTightly, createCachedPage } from './cached-page.server.ts'
 import { createPageStore } from './page-store.ts'
-import type { PersonalParts } from './personal-page.ts'
+import { dividePage, fillPage, type PersonalParts } from './personal-page.ts'
 import { sendCached, sendPersonal } from './send-cached.server.ts'
 
 /**
@@ -192,8 +193,19 @@ async function renderPage(
   const response = await render(new Request(configuration.baseUrl + address), requestContext)
   const isPage =
     response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.doNotCache
-  if (!isPage) return { rendered: { response, requestContext } }
+  if (!isPage) {
+    return { rendered: { response: await asVisitorSees(response, requestContext), requestContext } }
+  }
   return { page: await createCachedPage(response, { pathname, showsStories, requestContext }) }
+}
+
+/** A page that is not cached, such as that of an unknown address, was rendered with marks as well. */
+async function asVisitorSees(response: Response, { personalMark }: RequestContext) {
+  if (!personalMark || !response.headers.get('content-type')?.startsWith('text/html')) {
+    return response
+  }
+  const page = fillPage(dividePage(await response.text(), personalMark))
+  return wholeResponse(Buffer.from(page), response)
 }
 
 function pageOf(outcome: Outcome) {
