@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,7 +9,10 @@ const minFreeBytes = 4 * 1024 ** 3
  * thousand files, most of them of databases, and a file system on disk takes minutes of processor time for that.
  */
 export function createTestFolder() {
-  return mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'indelible-'))
+  const folder = mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'indelible-'))
+  // A database server that root starts runs as another account, which has to pass through.
+  chmodSync(folder, 0o711)
+  return folder
 }
 
 function hasRoomInMemory() {
