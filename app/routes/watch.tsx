@@ -91,16 +91,18 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <BehindTheScenes {...behindTheScenes} />
-      <section className="wrap mt-section text-center" aria-labelledby="yours">
-        <h2 id="yours" className="text-h1 max-w-[20ch] mx-auto">
+      <section className="wrap mt-section grid-12 items-start gap-y-4" aria-labelledby="yours">
+        <h2 id="yours" className="text-h1 col-span-12 lg:col-span-6">
           {watch.invitation.title}
         </h2>
-        <p className="text-lead text-soft mt-4 max-w-[34rem] mx-auto">{watch.invitation.text}</p>
-        <p className="mt-7">
-          <ButtonLink variant="hero" size="lg" href={href('/submit')}>
-            {watch.invitation.link}
-          </ButtonLink>
-        </p>
+        <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+          <p className="text-lead text-soft">{watch.invitation.text}</p>
+          <p className="mt-6">
+            <ButtonLink variant="hero" size="lg" href={href('/submit')}>
+              {watch.invitation.link}
+            </ButtonLink>
+          </p>
+        </div>
       </section>
     </main>
   )

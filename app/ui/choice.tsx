@@ -30,6 +30,8 @@ type RadioGroupProps = FieldWords & {
   options: { value: string; label: ReactNode; disabled?: boolean }[]
   defaultValue?: string
   required?: boolean
+  /** Of the element around the options. */
+  className?: string
 }
 
 /** One of a few. From about six on, a Select takes less room. */
@@ -44,6 +46,7 @@ export function RadioGroup({
   options,
   defaultValue,
   required,
+  className,
 }: RadioGroupProps) {
   const { props, ids } = useDescription({ id }, { hint, errors, errorId })
   return (
@@ -53,7 +56,7 @@ export function RadioGroup({
         {label} {note && <small>{note}</small>} {required && <Required />}
       </legend>
       <Hint id={ids.hintId}>{hint}</Hint>
-      <div>
+      <div className={className}>
         {options.map((option) => (
           <label key={option.value} className="check">
             <input

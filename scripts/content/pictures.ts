@@ -68,7 +68,10 @@ export async function derive(master: string): Promise<Derived> {
     await write(path, () => sharp(bytes).resize(width).avif({ quality: 40, effort: 2 }).toBuffer())
   }
   await write(derived.webp, () =>
-    sharp(bytes).resize(fallbackWidth).webp({ quality: 74 }).toBuffer(),
+    sharp(bytes)
+      .resize(fallbackWidth, null, { withoutEnlargement: true })
+      .webp({ quality: 74 })
+      .toBuffer(),
   )
   await write(derived.card, () => drawCard(bytes))
   return derived

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
 
-/** The checklist with boxes to tick on paper. `part`: the heading level of its parts. */
-export function Checklist({ part: Part }: { part: 'h2' | 'h3' }) {
+type ChecklistProps = {
+  /** The heading level of its parts. */
+  part: 'h2' | 'h3'
+  /** What follows the last part. */
+  children?: ReactNode
+}
+
+/** The checklist with boxes to tick on paper. */
+export function Checklist({ part: Part, children }: ChecklistProps) {
   return (
     <div className="checklist">
       {firstTattooChecklist.map(({ heading, items }) => (
@@ -14,6 +22,7 @@ export function Checklist({ part: Part }: { part: 'h2' | 'h3' }) {
           </ul>
         </section>
       ))}
+      {children}
     </div>
   )
 }

@@ -1,29 +1,60 @@
 import { Link2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import roses from '#content/pictures/calculator/roses.webp?picture'
 import { ecoPremium } from '#content/tattoo-costs.ts'
-import { estimate, type PriceChoice, pounds, priceRange } from './estimate.ts'
+import { estimate, fullRange, type PriceChoice, pounds, priceRange } from './estimate.ts'
 
 type EstimateSheetProps = {
-  choice: PriceChoice
-  /** The full address of this estimate. */
-  url: string
+  /** Null before anything is chosen. `url` is the full address of the estimate. */
+  estimated: { choice: PriceChoice; url: string } | null
 }
 
-/** The estimate in figures and in words, and how it was worked out. */
-export function EstimateSheet({ choice, url }: EstimateSheetProps) {
-  const answer = estimate(choice)
+/** The estimate in figures and in words, and how it was worked out; before that, what will stand here. */
+export function EstimateSheet({ estimated }: EstimateSheetProps) {
   return (
     <section
-      id="estimate"
       // The form leads here, and screen readers start reading at the focused element.
-      tabIndex={-1}
+      {...(estimated && { id: 'estimate', tabIndex: -1 })}
       aria-labelledby="estimate-heading"
-      className="stock-pastel border-t-[5px] border-rule p-6 lg:p-8"
+      className="stock-pastel border border-rule border-t-[5px] h-full p-6 lg:p-8"
     >
+      <Picture
+        source={roses}
+        alt=""
+        sizes="(min-width: 64rem) 28rem, 85vw"
+        className="w-full max-w-[28rem] mx-auto mb-6"
+      />
+      {estimated ? (
+        <Result {...estimated} />
+      ) : (
+        <>
+          <h2 id="estimate-heading" className="text-h3">
+            You will get a range and see how we worked it out
+          </h2>
+          <ul className="mt-3 grid gap-2 list-disc pl-5">
+            <li>What tattoos of that size cost in London.</li>
+            <li>How far up that range your style and studio take you.</li>
+            <li>What plant-based ink and compostable film add, if you choose them.</li>
+          </ul>
+          <p className="mt-4">
+            Nothing you choose is kept. The result has its own link that you can share.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Result({ choice, url }: { choice: PriceChoice; url: string }) {
+  const answer = estimate(choice)
+  return (
+    <>
       <h2 id="estimate-heading" className="meta">
         Your estimate
       </h2>
       <p className="figure-no text-h1 mt-2">{priceRange(answer)}</p>
+      <Scale choice={choice} />
       <p className="text-lead mt-4">
         Expect to be quoted between {pounds(answer.from)} and {pounds(answer.to)}
         {answer.andMore && ' or more'} for {inWords(choice)}.
@@ -36,7 +67,34 @@ export function EstimateSheet({ choice, url }: EstimateSheetProps) {
           <span data-copy-label="">Copy the link to this estimate</span>
         </Button>
       </p>
-    </section>
+    </>
+  )
+}
+
+/** Where the estimate lies in the full range of its size. */
+function Scale({ choice }: { choice: PriceChoice }) {
+  const { from, to } = estimate(choice)
+  const { from: lowest, to: highest, andMore } = fullRange(choice)
+  return (
+    <div className="mt-4">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${highest - lowest} 10`}
+        preserveAspectRatio="none"
+        className="w-full h-3 text-accent border-b border-rule"
+      >
+        <rect x={from - lowest} width={to - from} height="10" fill="currentColor" />
+      </svg>
+      <p className="meta flex justify-between">
+        <span>
+          {choice.size.name} from {pounds(lowest)}
+        </span>
+        <span>
+          to {pounds(highest)}
+          {andMore && '+'}
+        </span>
+      </p>
+    </div>
   )
 }
 

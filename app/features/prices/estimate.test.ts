@@ -6,6 +6,7 @@ import {
   estimate,
   estimateFor,
   estimateHref,
+  fullRange,
   type PriceChoice,
   priceRange,
   readPriceChoice,
@@ -111,4 +112,16 @@ test('reads any address as a known choice or as none', () => {
         )
     }),
   )
+})
+
+test('each estimate lies within the full range of its size and ink', () => {
+  for (const choice of choices) {
+    const range = fullRange(choice)
+    const { from, to } = estimate(choice)
+    expect(from).toBeGreaterThanOrEqual(range.from)
+    expect(to).toBeLessThanOrEqual(range.to)
+  }
+  const [small] = choices
+  expect(priceRange(fullRange(small!))).toBe('£95–£180')
+  expect(priceRange(fullRange({ ...small!, eco: true }))).toBe('£105–£215')
 })

@@ -41,7 +41,16 @@ export const stepTotals = [0, 1, 2, 3, 4]
 
 /** What a greener studio adds comes on top of the price for the steps, and may exceed the range of the size. */
 export function estimate({ size, style, studio, eco }: PriceChoice): Estimate {
-  const { from, to, andMore } = estimateFor(size, style.step + studio.step)
+  return withPremium(estimateFor(size, style.step + studio.step), eco)
+}
+
+/** From the lowest to the highest estimate for a size, with the chosen ink. */
+export function fullRange({ size, eco }: Pick<PriceChoice, 'size' | 'eco'>): Estimate {
+  const { from, to, andMore = false } = size
+  return withPremium({ from, to, andMore }, eco)
+}
+
+function withPremium({ from, to, andMore }: Estimate, eco: boolean): Estimate {
   if (!eco) return { from, to, andMore }
   return {
     from: toFive((from * (100 + ecoPremium.from)) / 100),

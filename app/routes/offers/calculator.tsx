@@ -29,44 +29,39 @@ export default function Calculator({ loaderData: { choice, url } }: Route.Compon
     <main id="main">
       <TitleBand title="What would yours cost?" standfirst={description} />
       <div className="wrap grid-12 gap-y-10">
-        <div className="col-span-12 lg:col-span-6 lg:row-start-1">
+        <div className="col-span-12 lg:col-span-7">
           <CalculatorFields choice={choice} />
         </div>
-        <div className="col-span-12 lg:col-span-5 lg:col-start-8 lg:row-start-1">
-          {choice && url ? (
-            <EstimateSheet choice={choice} url={url} />
-          ) : (
-            <div className="border-t-[5px] border-rule pt-4">
-              <h2 className="text-h3">You will get a range and see how we worked it out</h2>
-              <p className="text-soft mt-2">
-                Nothing you choose is kept. The result has its own link that you can share.
-              </p>
-            </div>
-          )}
+        <div className="col-span-12 lg:col-span-5">
+          <EstimateSheet estimated={choice && url ? { choice, url } : null} />
         </div>
       </div>
       <section className="wrap mt-section" aria-labelledby="figures">
-        <div className="oxford pt-5!">
-          <h2 id="figures" className="text-h2">
+        <div className="oxford pt-5! grid-12 gap-y-4">
+          <h2 id="figures" className="text-h2 col-span-12 lg:col-span-7">
             How the calculator works
           </h2>
-          <p className="mt-4 max-w-read">
+          <p className="text-soft col-span-12 lg:col-span-5">
             The calculator uses only the figures below. They are this magazine’s own estimate for
             London, made in January 2025, and studios set their own prices. Ask a tattooist to look
             before they price a cover-up, a hand or anything over a scar.
           </p>
-          <div className="grid lg:grid-cols-2 gap-x-gutter gap-y-10 mt-8 items-start">
-            <LondonPrices />
+        </div>
+        <div className="grid-12 gap-y-10 mt-8 items-start">
+          <div className="col-span-12 lg:col-span-7">
             <WhatMovesThePrice />
           </div>
-          <div className="mt-10">
+          <div className="col-span-12 lg:col-span-5">
+            <LondonPrices />
+            <p className="mt-6">
+              <ArrowLink href={href('/blog/:slug', { slug: 'tattoo-cost-london-2025' })}>
+                Read about London prices
+              </ArrowLink>
+            </p>
+          </div>
+          <div className="col-span-12">
             <EstimatesBySteps />
           </div>
-          <p className="mt-6">
-            <ArrowLink href={href('/blog/:slug', { slug: 'tattoo-cost-london-2025' })}>
-              Read about London prices
-            </ArrowLink>
-          </p>
         </div>
       </section>
     </main>

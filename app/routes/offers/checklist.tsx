@@ -4,8 +4,10 @@ import { Checklist } from '#app/features/checklist/checklist.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+import cards from '#content/pictures/spots/first-tattoo-tips-uk.webp?picture'
 import type { Route } from './+types/checklist.ts'
 
 const count = firstTattooChecklist.flatMap(({ items }) => items).length
@@ -25,20 +27,35 @@ export default function FirstTattooChecklist() {
             The <span className="inline-block">first-tattoo</span> checklist
           </>
         }
-        standfirst={description}
+        standfirst={
+          <>
+            {description}
+            <span className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+              <a
+                className={buttonClass({ size: 'lg' })}
+                href="/first-tattoo-checklist.pdf"
+                download
+              >
+                <Download aria-hidden="true" /> Download the PDF, for A4
+              </a>
+              <ArrowLink href={href('/blog/:slug', { slug: 'first-tattoo-tips-uk' })}>
+                Read the first-tattoo guide
+              </ArrowLink>
+            </span>
+          </>
+        }
       />
       <div className="wrap">
-        <div className="oxford pt-8!">
-          <Checklist part="h2" />
+        <div className="print stock-paper pin-sheet">
+          <Checklist part="h2">
+            <Picture
+              source={cards}
+              alt=""
+              sizes="(min-width: 64rem) 22rem, 80vw"
+              className="w-full print:hidden"
+            />
+          </Checklist>
         </div>
-        <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-          <a className={buttonClass({ size: 'lg' })} href="/first-tattoo-checklist.pdf" download>
-            <Download aria-hidden="true" /> Download the PDF, for A4
-          </a>
-          <ArrowLink href={href('/blog/:slug', { slug: 'first-tattoo-tips-uk' })}>
-            Read the first-tattoo guide
-          </ArrowLink>
-        </p>
       </div>
     </main>
   )
