@@ -98,6 +98,19 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'ink')
   })
 
+  await test.step('an advert and the checklist keep the colours of print in the dark', async () => {
+    await visitor.goto('/gallery')
+    await expect(visitor.locator('[data-ad] .house')).toHaveCSS(
+      'background-color',
+      'rgb(233, 188, 178)',
+    )
+    await visitor.goto('/first-tattoo-checklist')
+    await expect(visitor.locator('main .stock-paper')).toHaveCSS(
+      'background-color',
+      'rgb(243, 234, 219)',
+    )
+  })
+
   await test.step('a cached page runs no script that is not ours', async () => {
     const page = await browser.newPage({ baseURL: site.url })
     await page.goto('/about')
