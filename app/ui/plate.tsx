@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from './picture.tsx'
 
 type PlateProps = (PictureProps | (ComponentProps<'img'> & { alt: string })) & {
   pinned?: boolean
-  /** A Heart, shown at the bottom left of the plate. */
+  /** A Heart, shown at the bottom left of the plate: on the page of a work. Elsewhere it stands in the caption. */
   heart?: ReactNode
 }
 
@@ -17,17 +17,10 @@ export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
       ) : (
         <img width={800} height={1000} loading="lazy" {...image} alt={image.alt} />
       )}
-      {!pinned && heart}
-    </div>
-  )
-  if (!pinned) return plate
-  return (
-    // Hovering lifts the print, which would move a heart inside it below the link that covers both.
-    <div className={`print ${className}`}>
-      {plate}
       {heart}
     </div>
   )
+  return pinned ? <div className={`print ${className}`}>{plate}</div> : plate
 }
 
 type CaptionedPlateProps = {
@@ -35,6 +28,7 @@ type CaptionedPlateProps = {
   children: ReactNode
   /** As shown: 'Plate 8'. */
   number: string
+  heart?: ReactNode
   title: string
   level?: 'h2' | 'h3'
   category: string
@@ -45,12 +39,15 @@ type CaptionedPlateProps = {
 
 /** A plate with a caption: number, title, category and place. */
 export function CaptionedPlate({ level: Heading = 'h3', ...plate }: CaptionedPlateProps) {
-  const { children, number, title, category, place, href } = plate
+  const { children, number, heart, title, category, place, href } = plate
   return (
     <figure className="group relative">
       {children}
       <figcaption className="mt-3">
-        <p className="no text-sm">{number}</p>
+        <div className="heart-line">
+          <p className="no text-sm">{number}</p>
+          {heart}
+        </div>
         <Heading className="mt-1 text-h4">
           {href ? (
             <Link className="link no-underline stretch group-hover:underline" to={href}>

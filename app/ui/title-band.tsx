@@ -4,16 +4,17 @@ type TitleBandProps = {
   title: ReactNode
   standfirst?: ReactNode
   stock?: 'pink' | 'pastel' | 'ink'
+  /** The page is a tool or a form: its title is smaller than that of a piece. */
+  service?: boolean
 }
 
 /** The title of a section's page, on coloured paper or the page's own background. */
-export function TitleBand({ title, standfirst, stock }: TitleBandProps) {
+export function TitleBand({ title, standfirst, stock, service }: TitleBandProps) {
+  const size = service ? 'text-service' : 'text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)]'
   return (
     <div className={stock && `stock-${stock}`}>
       <div className="wrap py-10 lg:py-16 grid-12 items-end gap-y-5">
-        <h1 className="text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)] col-span-12 lg:col-span-8">
-          {title}
-        </h1>
+        <h1 className={`${size} col-span-12 lg:col-span-8`}>{title}</h1>
         {standfirst && (
           <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:pb-1">{standfirst}</p>
         )}

@@ -39,6 +39,7 @@ export function FlashWall({ works, heartOf }: FlashWallProps) {
             <li key={work.slug} className="lg:[&:nth-child(3n+2)]:[translate:0_4rem]">
               <CaptionedPlate
                 number={`Plate ${work.number}`}
+                heart={heartOf(work)}
                 title={work.title}
                 category={work.category}
                 place={work.location}
@@ -49,7 +50,6 @@ export function FlashWall({ works, heartOf }: FlashWallProps) {
                   source={work.picture}
                   alt={work.alt}
                   sizes="(min-width: 87rem) 24rem, (min-width: 64rem) 28vw, 44vw"
-                  heart={heartOf(work)}
                 />
               </CaptionedPlate>
             </li>

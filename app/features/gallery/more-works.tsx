@@ -28,6 +28,7 @@ export function MoreWorks({ title, works, heart }: MoreWorksProps) {
             <div key={work.slug} className="lg:even:mt-16 lg:even:-mb-16">
               <CaptionedPlate
                 number={`Plate ${work.number}`}
+                heart={heart(work)}
                 title={work.title}
                 category={work.category}
                 place={work.location}
@@ -38,7 +39,6 @@ export function MoreWorks({ title, works, heart }: MoreWorksProps) {
                   source={work.picture}
                   alt={work.alt}
                   sizes="(min-width: 87rem) 22rem, (min-width: 64rem) 25vw, 45vw"
-                  heart={heart(work)}
                 />
               </CaptionedPlate>
             </div>

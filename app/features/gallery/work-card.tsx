@@ -20,12 +20,15 @@ type WorkCardProps = {
 export function WorkCard({ work, sizes, heart, large, first, className = '' }: WorkCardProps) {
   return (
     <figure id={`plate-${work.number}`} className={`group relative scroll-mt-6 ${className}`}>
-      <Plate source={work.picture} alt={work.alt} sizes={sizes} first={first} heart={heart} />
+      <Plate source={work.picture} alt={work.alt} sizes={sizes} first={first} />
       <figcaption className="pt-3">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="no text-sm">Plate {work.number}</span>
-          <span className="meta">{work.year}</span>
-        </p>
+        <div className="heart-line">
+          <p className="facts">
+            <span className="no text-sm">Plate {work.number}</span>{' '}
+            <span className="meta">{work.year}</span>
+          </p>
+          {heart}
+        </div>
         <h2 className={`mt-1 ${large ? 'text-h3' : 'text-h4'}`}>{work.title}</h2>
         {large && <p className="text-lead text-soft mt-2 max-w-[32rem]">{work.description}</p>}
         <p className={`meta ${large ? 'mt-3' : 'mt-1'}`}>

@@ -15,7 +15,7 @@ type LegalPageProps = {
 export function LegalPage({ title, updated, body, headings, slots }: LegalPageProps) {
   return (
     <main id="main" className="wrap pt-10 lg:pt-16">
-      <h1 className="text-display">{title}</h1>
+      <h1 className="text-service">{title}</h1>
       <p className="meta mt-4">
         Last changed on <time dateTime={updated}>{longDate(new Date(updated))}</time>
       </p>

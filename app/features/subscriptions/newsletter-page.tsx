@@ -8,7 +8,7 @@ export function NewsletterPage({ topic, children }: { topic: Topic; children: Re
   return (
     <main id="main" className="wrap grid-12 items-stretch -mb-section">
       <div className="col-span-12 lg:col-span-5 self-center py-10 lg:py-20">
-        <h1 className="text-h1 lg:text-[3.75rem]">{topic.title}</h1>
+        <h1 className="text-service">{topic.title}</h1>
         <p className="mt-4 text-lead text-soft">{topic.text}</p>
         <div className="mt-8">{children}</div>
       </div>

@@ -35,7 +35,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-3">
         <BackLink href={href('/blog')}>Back to Blog</BackLink>
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 mt-1 lg:mt-4">
-          <h1 className="text-[clamp(2rem,1.52rem+2.48vw,3.75rem)] leading-[1.04]">{tag}</h1>
+          <h1 className="text-service">{tag}</h1>
           <p className="text-lead text-soft">{describe(loaderData)}</p>
         </div>
       </div>

@@ -122,6 +122,7 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
     <main id="main">
       {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
       <TitleBand
+        service
         stock="pastel"
         title="Tell us about yours"
         standfirst="Start with the day, the person or the tattoo. Only our team can read it until it is approved."

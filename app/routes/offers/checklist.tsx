@@ -22,6 +22,7 @@ export default function FirstTattooChecklist() {
   return (
     <main id="main">
       <TitleBand
+        service
         title={
           <>
             The <span className="inline-block">first-tattoo</span> checklist
