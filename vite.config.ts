@@ -22,6 +22,10 @@ const scriptGroups = [
     name: 'schemas',
     test: /node_modules\/(?:zod|@conform-to)\/|app\/server\/request\/form-fields/,
   },
+  {
+    name: 'passwords',
+    test: /app\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\./,
+  },
   { name: 'shared', test: sharedModules() },
   { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
   { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
@@ -29,8 +33,11 @@ const scriptGroups = [
     name: 'case-titles',
     test: /content\/pages\/(?:contact|report)\.ts|app\/features\/inboxes\/case-title\.ts/,
   },
-  { name: 'collections', test: /app\/features\/collections\/(?:collection\.ts|visibility-badge)/ },
-  { name: 'review', test: /app\/features\/review\/(?!\w+-form)/ },
+  {
+    name: 'collections',
+    test: /app\/features\/collections\/(?:collection\.ts|collection-fields|visibility-badge)/,
+  },
+  { name: 'review', test: /app\/features\/review\/(?!\w+-form|bulk-(?:confirmation|results))/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What members' pages and the team's have in common. */
@@ -41,6 +48,7 @@ function sharedModules() {
       'pagination',
       'picture',
       'prose',
+      'section-head',
       'stat-strip',
       'status-strip',
       'tabs',

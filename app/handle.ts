@@ -1,4 +1,4 @@
-import type { ToastKey } from '#content/toasts.ts'
+import type { ReactToastKey } from '#content/react-toasts.ts'
 
 /**
  * What a route says about its page. `cover`: it has its own masthead. `stock`: the paper of the whole page. `ownToasts`:
@@ -11,6 +11,6 @@ export type Handle = {
   stock?: 'ink'
   ownToasts?: true
   ownForm?: true
-  failure?: ToastKey
+  failure?: ReactToastKey
   teamStyles?: true
 }

@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       origin: configuration.baseUrl,
       toast,
-      also,
+      toasts: [toast, also].flatMap((key) => (key ? toasts[key] : [])),
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const tabId = root?.reader ?? undefined
   const personalTabId = usePersonalText('reader', tabId ?? '')
   const reader = tabId === undefined ? undefined : personalTabId
-  const told = handles.some(({ ownToasts }) => ownToasts) ? [] : [root?.toast, root?.also]
+  const told = handles.some(({ ownToasts }) => ownToasts) ? [] : root?.toasts
 
   // A page of work has one form, and its reader's mind is on that.
   const hasOwnForm = react === 'always' || handles.some(({ ownForm }) => ownForm)
@@ -141,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
-          dangerouslySetInnerHTML={{ __html: beforePaint }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
           suppressHydrationWarning
         />
         {/* With a precedence, React writes it before the scripts that it preloads. */}
@@ -169,10 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
           pathname={pathname}
           cover={handles.some(({ cover }) => cover)}
         />
-        <ToastRegion
-          toasts={told.flatMap((toast) => (toast ? toasts[toast] : []))}
-          of={root?.requestId}
-        />
+        <ToastRegion toasts={told ?? []} of={root?.requestId} />
         {children}
         <SiteFooter
           newsletterForm={

@@ -1,16 +1,16 @@
 import { pageToasts } from './page-toasts.ts'
+import { failure, notDone, reactToasts } from './react-toasts.ts'
 
 /** A short message at the edge of the page. The strings of the specification's catalogue (section 8) are given exactly. */
 export type Toast = { title: string; text?: string; destructive?: true }
 
-const notDone = 'We could not do that. Try again in a few minutes.'
 const waitAnHour = 'There were too many attempts. Wait an hour, then try again.'
 const wait15Minutes = 'There were too many attempts. Wait 15 minutes, then try again.'
 const usedLink = 'It has expired or has already been used. Ask for a new one.'
-const notSaved = failure('Error', 'We could not save that. Try again in a few minutes.')
 
 export const toasts = {
   ...pageToasts,
+  ...reactToasts,
 
   signedOut: { title: 'Signed out successfully', text: 'You have been signed out.' },
 
@@ -19,10 +19,6 @@ export const toasts = {
     text: 'Please check your email for a verification link.',
   },
   welcomeBack: { title: 'Welcome back!', text: 'You have been signed in successfully.' },
-  passwordMismatch: {
-    title: 'Password mismatch',
-    text: 'Passwords do not match. Please try again.',
-  },
   resetSent: { title: 'Password reset email sent!' },
   resetFailed: failure('Password reset failed', waitAnHour),
   resetUnavailable: failure('Password reset failed', notDone),
@@ -33,10 +29,8 @@ export const toasts = {
   passwordSet: { title: 'New password set', text: 'Sign in with your new password.' },
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   accountSaved: { title: 'Saved' },
-  accountNotSaved: notSaved,
   roleGranted: { title: 'Role given', text: 'It is in force from their next page.' },
   roleRevoked: { title: 'Role removed', text: 'They lose access at their next page.' },
-  roleNotChanged: notSaved,
   addressAsked: {
     title: 'Check your email',
     text: 'We have emailed a link to your new address. Your address will not change until you follow it.',
@@ -93,7 +87,6 @@ export const toasts = {
   ),
   signUpTooOften: failure('Sign up failed', waitAnHour),
   signInTooOften: failure('Sign in failed', wait15Minutes),
-  googleRedirecting: { title: 'Redirecting to Google...' },
   googleUnavailable: failure(
     'Google sign-in failed',
     'Signing in with Google is not set up yet. Use your email address.',
@@ -130,60 +123,28 @@ export const toasts = {
   favoriteRemoved: { title: 'Removed from favorites', text: 'Item removed from your favorites' },
   favoriteFailed: failure('Error', 'Failed to update favorites'),
   favoriteTakenOff: { title: 'Removed from favorites' },
-  favoriteStays: failure('Error', 'Failed to remove favorite'),
-  favoritesFailed: failure('Error', 'Failed to load favorites'),
-
-  storiesFailed: failure(
-    'Error loading stories',
-    'We cannot load the stories at the moment. Try again in a few minutes.',
-  ),
-  storyNotFound: failure(
-    'Story not found',
-    "The story you're looking for doesn't exist or hasn't been approved yet.",
-  ),
-  storyFailed: failure('Error', 'Failed to load story'),
 
   reportSent: { title: 'Report received', text: 'Thank you. One of our team will read it.' },
-  reportFailed: failure('Error', 'We could not send your report. Try again in a few minutes.'),
   reportClosed: { title: 'Report closed' },
   complaintClosed: { title: 'Complaint closed' },
   messageClosed: { title: 'Message closed' },
   emailSentAgain: { title: 'Sending again', text: 'The email goes out now.' },
   heldMailReleased: { title: 'Released', text: 'The email goes out now.' },
   emailGone: failure('Nothing was sent', 'This email has already been sent again, or is too old.'),
-  emailNotSent: failure('Error', notDone),
-  caseNotClosed: notSaved,
 
   signInFirst: {
     title: 'Please sign in first',
     text: 'You need to be signed in to submit a story.',
   },
-  consentRequired: {
-    title: 'Consent Required',
-    text: 'Please check both consent checkboxes to submit your story.',
-  },
   storySubmitted: {
     title: 'Story Submitted Successfully!',
     text: 'Thank you for sharing your tattoo story. It will be reviewed by our admin team.',
   },
-  submissionError: failure(
-    'Submission Error',
-    'There was an issue submitting your story. Please try again.',
-  ),
 
   messageSent: {
     title: 'Message Sent!',
     text: "Thank you for reaching out. We'll get back to you soon.",
   },
-  messageFailed: failure('Error', 'There was an error sending your message. Please try again.'),
-
-  submissionsFailed: failure('Error', 'Failed to load submissions'),
-  submissionNotFound: failure(
-    'Submission not found',
-    "The submission you're looking for doesn't exist.",
-  ),
-  accessDenied: failure('Access denied', 'You can only view your own submissions.'),
-  submissionFailed: failure('Error', 'Failed to load submission'),
 
   storyChanged: { title: 'Story updated', text: 'We will read the new version.' },
   photoChanged: { title: 'Photo updated' },
@@ -199,21 +160,14 @@ export const toasts = {
     'Nothing was changed',
     'Someone changed or reviewed this story while you were editing it. This is the latest version.',
   ),
-  storyNotChanged: notSaved,
 
   collectionMade: { title: 'Collection made' },
   collectionChanged: { title: 'Collection updated' },
   collectionDeleted: { title: 'Collection deleted' },
   collectionsSaved: { title: 'Saved to your collections' },
   takenOut: { title: 'Removed from the collection' },
-  collectionFailed: notSaved,
 
-  fetchingSubmissionsFailed: failure(
-    'Error fetching submissions',
-    'We cannot load the submissions at the moment. Try again in a few minutes.',
-  ),
   statusUpdated: { title: 'Submission status updated' },
-  notesSaved: { title: 'Notes saved' },
   classified: { title: 'Theme and content note saved' },
   decisionUndone: { title: 'Decision undone', text: 'The story is as it was before.' },
   undoTooLate: failure(
@@ -235,27 +189,7 @@ export const toasts = {
     'Not all were undone',
     'Some stories have changed since, or the 10 minutes have passed. The list says which.',
   ),
-  ownStory: failure(
-    'Error updating submission status',
-    'This is your own story. A colleague will decide on it.',
-  ),
-  storyUnread: failure(
-    'Error updating submission status',
-    'Nobody has read this yet. Read it here, then decide.',
-  ),
-  statusConflict: failure(
-    'Error updating submission status',
-    'Someone changed this story while you were reading it. This is the latest version.',
-  ),
-  statusFailed: failure(
-    'Error updating submission status',
-    'Nothing was changed. Try again in a few minutes.',
-  ),
 } satisfies Record<string, Toast>
-
-function failure(title: string, text: string) {
-  return { title, text, destructive: true } as const
-}
 
 export type ToastKey = keyof typeof toasts
 

@@ -20,8 +20,8 @@ import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { contact } from '#content/pages/contact.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import { site } from '#content/site.ts'
-import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/contact.ts'
 
 export const handle = { failure: 'messageFailed' } satisfies Handle
@@ -73,7 +73,9 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   const formKey = typeof sentKey === 'string' ? sentKey : loaderData.formKey
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-5">
         <h1 className="text-display col-span-12 lg:col-span-7">{contact.title}</h1>
         <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:col-start-9 lg:pb-1">

@@ -4,7 +4,7 @@ import { inputProps } from '#app/ui/checked-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 
 type Props = {
   label: string
@@ -14,11 +14,11 @@ type Props = {
 
 /** A new password and its confirmation. */
 export function ChosenPassword({ label, fields: { password, confirm }, attempts }: Props) {
-  const mismatched = confirm.errors?.includes(toasts.passwordMismatch.text)
+  const mismatched = confirm.errors?.includes(reactToasts.passwordMismatch.text)
   return (
     <>
       {attempts.refusedHere && mismatched && (
-        <ToastRegion toasts={[toasts.passwordMismatch]} of={attempts.count} />
+        <ToastRegion toasts={[reactToasts.passwordMismatch]} of={attempts.count} />
       )}
       <PasswordField
         label={label}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Button, type ButtonSize } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 
 type Props = { children: ReactNode; size?: ButtonSize; className?: string }
 
@@ -14,7 +14,7 @@ export function GoogleButton({ children, size = 'lg', className }: Props) {
   const [presses, setPresses] = useState(0)
   return (
     <>
-      {presses > 0 && <ToastRegion toasts={[toasts.googleRedirecting]} of={presses} />}
+      {presses > 0 && <ToastRegion toasts={[reactToasts.googleRedirecting]} of={presses} />}
       <form method="post" action={href('/auth/google')} onSubmit={() => setPresses(presses + 1)}>
         <Button type="submit" variant="outline" size={size} className={className}>
           <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { pageToasts } from '#content/page-toasts.ts'
-import { isToastKey, type Toast, toasts } from '#content/toasts.ts'
+import { isReactToastKey, reactToasts } from '#content/react-toasts.ts'
+import type { Toast } from '#content/toasts.ts'
 
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
@@ -43,7 +44,7 @@ function isServerError(error: unknown) {
 /** The message of the page for a form without an answer (handle.ts). */
 function failureOfPage(): Toast {
   const { failure } = document.body.dataset
-  return isToastKey(failure) ? toasts[failure] : pageToasts.unavailable
+  return isReactToastKey(failure) ? reactToasts[failure] : pageToasts.unavailable
 }
 
 function reasonOf({ result }: Outcome) {

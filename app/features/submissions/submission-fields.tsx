@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import { lacksConsent } from './consent.ts'
 import { ConsentFields, SubmissionTerms } from './consent-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -54,7 +54,7 @@ export function SubmissionFields({
       data-draft-in="browser"
     >
       {attempts.refusedHere && lacksConsent(form.allErrors) && (
-        <ToastRegion toasts={[toasts.consentRequired]} of={attempts.count} />
+        <ToastRegion toasts={[reactToasts.consentRequired]} of={attempts.count} />
       )}
       <input type="hidden" name="formKey" value={formKey} />
       {sent && <span hidden data-draft-sent="story" />}

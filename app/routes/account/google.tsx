@@ -8,7 +8,7 @@ import { knownViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/google.ts'
 
 export const handle: Handle = { ownForm: true }
@@ -57,7 +57,7 @@ export default function ToGoogle({ actionData }: Route.ComponentProps) {
   return (
     <>
       <meta httpEquiv="refresh" content={`0; url=${actionData.url}`} />
-      <ToastRegion toasts={[toasts.googleRedirecting]} />
+      <ToastRegion toasts={[reactToasts.googleRedirecting]} />
       <Notice
         title="Taking you to Google"
         text="Google will ask you to sign in, then send you back here. If nothing happens, follow the link."

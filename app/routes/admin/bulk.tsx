@@ -13,8 +13,8 @@ import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { reactToasts } from '#content/react-toasts.ts'
 import { site } from '#content/site.ts'
-import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/bulk.ts'
 
 export const handle = { failure: 'statusFailed' } satisfies Handle
@@ -58,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <BulkConfirmation {...loaderData} lastResult={actionData?.result} />
     </main>
   )

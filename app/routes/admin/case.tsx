@@ -19,7 +19,7 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/case.ts'
 
 export const handle = { failure: 'caseNotClosed' } satisfies Handle
@@ -86,7 +86,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const tooLate = item.closedAt && actionData?.result.error
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <p className="meta">
         <Link className="link inline-flex min-h-11 items-center" to={href(`/admin/${inbox}`)}>
           Back to the list

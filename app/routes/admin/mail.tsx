@@ -25,7 +25,8 @@ import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { type ToastKey, toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { ToastKey } from '#content/toasts.ts'
 import type { Route } from './+types/mail.ts'
 
 export const handle = { failure: 'emailNotSent' } satisfies Handle
@@ -83,7 +84,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, retried, dead, held, after, problem } = loaderData
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData && <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />}
       <ReviewHead title="Mail" sheet={href('/admin/mail.csv')} />
       {problem && <MailServerNotice problem={problem} />}
       <StatStrip

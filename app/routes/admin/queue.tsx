@@ -27,7 +27,7 @@ import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/queue.ts'
 
 export function meta() {
@@ -87,7 +87,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="main" className="wrap pt-3 sm:pt-6 lg:pt-8">
-      {failed && <ToastRegion toasts={[toasts.fetchingSubmissionsFailed]} />}
+      {failed && <ToastRegion toasts={[reactToasts.fetchingSubmissionsFailed]} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-h2">Admin Dashboard</h1>
         <ReviewKeysHelp />

@@ -13,8 +13,8 @@ import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { reactToasts } from '#content/react-toasts.ts'
 import { site } from '#content/site.ts'
-import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/review.ts'
 import { handleReviewForm } from './handlers.server.ts'
 
@@ -63,7 +63,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
   const { submission, reports, now, ...known } = loaderData
   const [root, , queue] = matches
   // The modal dialog covers the page's toasts, so it shows them itself.
-  const toast = actionData?.toast ?? root.loaderData?.toast
+  const shown = actionData ? [reactToasts[actionData.toast]] : root.loaderData?.toasts
   const list = queue.loaderData.submissions.map(({ id }) => id)
   const at = list.indexOf(submission.id)
   const { undoable } = queue.loaderData
@@ -84,7 +84,7 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
       }
       undo={isUndoable && <UndoStrip undoable={undoable} query={known.query} />}
     >
-      <ToastRegion here toasts={toast ? [toasts[toast]] : []} of={actionData ?? loaderData} />
+      <ToastRegion here toasts={shown ?? []} of={actionData ?? loaderData} />
     </ReadingSheet>
   )
 }

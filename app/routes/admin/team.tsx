@@ -16,7 +16,7 @@ import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/team.ts'
 
 export const handle = { failure: 'roleNotChanged' } satisfies Handle
@@ -64,7 +64,9 @@ async function handleRevocation(admin: Viewer, fields: FormData) {
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <ReviewHead title="Team" />
       <TeamList
         members={loaderData.members}

@@ -14,7 +14,7 @@ import { currentMember, knownViewer } from '#app/server/sessions/viewer.server.t
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/collection.ts'
 import { handlers, isIntent } from './collection-handlers.server.ts'
 import { shown } from './shown.server.ts'
@@ -61,7 +61,9 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
   const { id, name, visibility, isOwn, items, url } = loaderData
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <div className="wrap pt-3">
         {isOwn ? (
           <BackLink href={href('/collections')}>Your collections</BackLink>

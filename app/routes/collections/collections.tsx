@@ -12,7 +12,7 @@ import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/collections.ts'
 import { listed } from './shown.server.ts'
 
@@ -50,7 +50,9 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   const formKey = typeof posted === 'string' ? posted : loaderData.formKey
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <div className="wrap pt-3">
         <BackLink href={href('/dashboard')}>Your dashboard</BackLink>
         <h1 className="mt-3 text-h1">Your collections</h1>

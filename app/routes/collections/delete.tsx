@@ -9,7 +9,7 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/delete.ts'
 
 export function meta() {
@@ -37,7 +37,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
   const busy = useNavigation().state === 'submitting'
   return (
     <main id="main" className="wrap max-w-[52rem]! pt-10 lg:pt-16">
-      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData && <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />}
       <h1 className="text-h1 wrap-anywhere">
         Delete “<bdi>{name}</bdi>”?
       </h1>

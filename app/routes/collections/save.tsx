@@ -14,7 +14,7 @@ import { notFound, redirectWithToast, unavailable } from '#app/server/response/r
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/save.ts'
 
 export const handle = { failure: 'collectionFailed' } satisfies Handle
@@ -81,7 +81,9 @@ export default function Save({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData?.result.initialValue?.key
   return (
     <main id="main" className="wrap grid-12 gap-y-8 pt-10 lg:pt-14">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1">
         <h1 className="text-h1">Save “{item.title}”</h1>
         <p className="mt-4 text-lead text-soft">

@@ -10,7 +10,7 @@ import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/account.ts'
 import { handlerFor } from './account-handlers.server.ts'
 
@@ -47,7 +47,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { copy, ...account } = loaderData
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <AccountPage
         {...account}
         resultOf={(intent) => (actionData?.intent === intent ? actionData.result : null)}

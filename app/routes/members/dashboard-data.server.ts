@@ -6,7 +6,7 @@ import { submissionsBy } from '#app/features/submissions/submission.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import type { ToastKey } from '#content/toasts.ts'
+import type { ReactToastKey } from '#content/react-toasts.ts'
 
 type Pages = { submissions: string | null; pictures: string | null; films: string | null }
 type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][number]
@@ -23,7 +23,7 @@ export async function dashboardDataOf(viewer: Pick<Viewer, 'id'>, pages: Pages) 
     orNull(favouritesBy(viewer, 'gallery', readCursor(pages.pictures))),
     orNull(favouritesBy(viewer, 'video', readCursor(pages.films))),
   ])
-  const failures: ToastKey[] = []
+  const failures: ReactToastKey[] = []
   if (!submissions) failures.push('submissionsFailed')
   if (!pictures || !films) failures.push('favoritesFailed')
   return {

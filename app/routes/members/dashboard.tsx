@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/dashboard.ts'
 import { type DashboardData, dashboardDataOf } from './dashboard-data.server.ts'
 
@@ -60,8 +60,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { name, role, notices, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
-      {failures.length > 0 && <ToastRegion toasts={failures.map((failure) => toasts[failure])} />}
-      {actionData && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {failures.length > 0 && (
+        <ToastRegion toasts={failures.map((failure) => reactToasts[failure])} />
+      )}
+      {actionData && <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />}
       <div className="wrap flex flex-wrap items-end justify-between gap-4 pt-10 lg:pt-14">
         <h1 className="text-h1 wrap-anywhere">
           {name ? (

@@ -17,7 +17,7 @@ import { flash } from '#app/server/response/flash.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/submission.ts'
 
 export const handle = { failure: 'storyNotChanged' } satisfies Handle
@@ -85,10 +85,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
   const { own, refusal } = loaderData
-  if (!own) return <DeadEnd {...toasts[refusal]} to={href('/dashboard')} />
+  if (!own) return <DeadEnd {...reactToasts[refusal]} to={href('/dashboard')} />
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <OwnSubmission
         {...own}
         editing={loaderData.editing || actionData?.intent === 'edit'}

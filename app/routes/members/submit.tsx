@@ -25,7 +25,7 @@ import { redirectWithToast, tooOften, unavailable } from '#app/server/response/r
 import { knownViewer, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/submit.ts'
 
 export const handle = { failure: 'submissionError' } satisfies Handle
@@ -120,7 +120,9 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
   const sent = matches[0].loaderData?.toast === 'storySubmitted'
   return (
     <main id="main">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <TitleBand
         service
         stock="pastel"

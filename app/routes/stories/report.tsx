@@ -16,8 +16,8 @@ import { notFound, redirectWithToast, tooOften } from '#app/server/response/resp
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { report } from '#content/pages/report.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import { site } from '#content/site.ts'
-import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/report.ts'
 
 export const handle = { failure: 'reportFailed' } satisfies Handle
@@ -67,7 +67,9 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
   const { title, formKey, sent } = loaderData
   return (
     <main id="main" className="wrap">
-      {actionData?.toast && <ToastRegion toasts={[toasts[actionData.toast]]} of={actionData} />}
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
       <div className="pt-3">
         <Link
           className="more more-back"

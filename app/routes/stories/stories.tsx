@@ -17,7 +17,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/stories.ts'
 
 export const handle: Handle = { ownForm: true }
@@ -69,7 +69,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         <ThemeChips current={theme} />
       </div>
       <div className="wrap mt-8 lg:mt-10" data-list="">
-        {failed && <ToastRegion toasts={[toasts.storiesFailed]} />}
+        {failed && <ToastRegion toasts={[reactToasts.storiesFailed]} />}
         {stories.length > 0 ? (
           <StoryGrid stories={stories} />
         ) : failed ? (

@@ -15,7 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { storiesOutage } from '#content/pages/stories.ts'
-import { toasts } from '#content/toasts.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/story.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Story({ loaderData, params }: Route.ComponentProps) {
   const { story, others, failed } = loaderData
   if (failed) return <StoryUnavailable storyId={params.storyId} />
-  if (!story) return <DeadEnd {...toasts.storyNotFound} to={href('/stories')} />
+  if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
     <main id="main">
       <StoryArticle
@@ -84,7 +84,7 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
 function StoryUnavailable({ storyId }: { storyId: string }) {
   return (
     <>
-      <ToastRegion toasts={[toasts.storyFailed]} />
+      <ToastRegion toasts={[reactToasts.storyFailed]} />
       <Notice {...storiesOutage.story}>
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={href('/story/:storyId', { storyId })}>{storiesOutage.again}</ButtonLink>

@@ -1,0 +1,82 @@
+import type { Toast } from './toasts.ts'
+
+export const notDone = 'We could not do that. Try again in a few minutes.'
+const notSaved = failure('Error', 'We could not save that. Try again in a few minutes.')
+
+/**
+ * The toasts that components look up themselves. In a module of their own, since every page with React loads them. The
+ * words of the others come with the data of the root.
+ */
+export const reactToasts = {
+  accountNotSaved: notSaved,
+  roleNotChanged: notSaved,
+  messageFailed: failure('Error', 'There was an error sending your message. Please try again.'),
+  caseNotClosed: notSaved,
+  emailNotSent: failure('Error', notDone),
+  statusFailed: failure(
+    'Error updating submission status',
+    'Nothing was changed. Try again in a few minutes.',
+  ),
+  reportFailed: failure('Error', 'We could not send your report. Try again in a few minutes.'),
+  storyNotChanged: notSaved,
+  submissionError: failure(
+    'Submission Error',
+    'There was an issue submitting your story. Please try again.',
+  ),
+  collectionFailed: notSaved,
+  consentRequired: {
+    title: 'Consent Required',
+    text: 'Please check both consent checkboxes to submit your story.',
+  },
+  passwordMismatch: {
+    title: 'Password mismatch',
+    text: 'Passwords do not match. Please try again.',
+  },
+  googleRedirecting: { title: 'Redirecting to Google...' },
+  fetchingSubmissionsFailed: failure(
+    'Error fetching submissions',
+    'We cannot load the submissions at the moment. Try again in a few minutes.',
+  ),
+  favoriteStays: failure('Error', 'Failed to remove favorite'),
+  favoritesFailed: failure('Error', 'Failed to load favorites'),
+  submissionsFailed: failure('Error', 'Failed to load submissions'),
+  submissionNotFound: failure(
+    'Submission not found',
+    "The submission you're looking for doesn't exist.",
+  ),
+  accessDenied: failure('Access denied', 'You can only view your own submissions.'),
+  submissionFailed: failure('Error', 'Failed to load submission'),
+  statusConflict: failure(
+    'Error updating submission status',
+    'Someone changed this story while you were reading it. This is the latest version.',
+  ),
+  storyUnread: failure(
+    'Error updating submission status',
+    'Nobody has read this yet. Read it here, then decide.',
+  ),
+  ownStory: failure(
+    'Error updating submission status',
+    'This is your own story. A colleague will decide on it.',
+  ),
+  notesSaved: { title: 'Notes saved' },
+  storiesFailed: failure(
+    'Error loading stories',
+    'We cannot load the stories at the moment. Try again in a few minutes.',
+  ),
+  storyNotFound: failure(
+    'Story not found',
+    "The story you're looking for doesn't exist or hasn't been approved yet.",
+  ),
+  storyFailed: failure('Error', 'Failed to load story'),
+} satisfies Record<string, Toast>
+
+/** A toast about something that did not succeed. */
+export function failure(title: string, text: string) {
+  return { title, text, destructive: true } as const
+}
+
+export type ReactToastKey = keyof typeof reactToasts
+
+export function isReactToastKey(value: unknown): value is ReactToastKey {
+  return typeof value === 'string' && Object.hasOwn(reactToasts, value)
+}
