@@ -74,6 +74,7 @@ export const addresses: Record<Address, Rules> = {
 
   '/auth': { private: true, react: 'always' },
   '/auth/verify': { private: true },
+  '/auth/code': { private: true, react: 'never' },
   '/auth/google': { private: true, react: 'never' },
   '/auth/google/callback': { private: true },
   '/sign-out': { prefetch: false, robots: 'disallow' },
@@ -81,6 +82,7 @@ export const addresses: Record<Address, Rules> = {
   '/account/address': { private: true },
   '/account/confirm': { private: true },
   '/account/letter': { private: true },
+  '/account/second-factor': { private: true },
   '/account/data/:exportId': { private: true },
   '/account/data/:exportId/archive': { private: true },
   '/submit': { private: true, robots: 'allow', sitemap: true, body: 'photo', react: 'always' },

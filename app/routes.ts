@@ -30,6 +30,7 @@ export default [
   route('.well-known/security.txt', 'routes/feeds/security.ts'),
 
   route('auth', 'routes/account/auth.tsx'),
+  route('auth/code', 'routes/account/code.tsx'),
   route('auth/verify', 'routes/account/verify.ts'),
   route('auth/google', 'routes/account/google.tsx'),
   route('auth/google/callback', 'routes/account/google-callback.ts'),
@@ -68,6 +69,7 @@ export default [
   // Signed in from here down.
   layout('routes/members/area.tsx', [
     route('account', 'routes/members/account.tsx'),
+    route('account/second-factor', 'routes/members/second-factor.tsx'),
     route('account/data/:exportId', 'routes/members/data-copy.tsx'),
     route('account/data/:exportId/archive', 'routes/members/data-archive.ts'),
     route('notice/:noticeId', 'routes/members/notice.ts'),

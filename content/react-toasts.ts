@@ -10,6 +10,10 @@ const notSaved = failure('Error', 'We could not save that. Try again in a few mi
 export const reactToasts = {
   accountNotSaved: notSaved,
   roleNotChanged: notSaved,
+  signInUnavailable: failure(
+    'Sign in failed',
+    'We could not sign you in. Try again in a few minutes.',
+  ),
   messageFailed: failure('Error', 'There was an error sending your message. Please try again.'),
   caseNotClosed: notSaved,
   emailNotSent: failure('Error', notDone),

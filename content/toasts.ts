@@ -29,6 +29,7 @@ export const toasts = {
   passwordSet: { title: 'New password set', text: 'Sign in with your new password.' },
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   accountSaved: { title: 'Saved' },
+  codeExpired: failure('Sign in again', 'It took more than 10 minutes, or your password changed.'),
   roleGranted: { title: 'Role given', text: 'It is in force from their next page.' },
   roleRevoked: { title: 'Role removed', text: 'They lose access at their next page.' },
   addressAsked: {
@@ -80,10 +81,6 @@ export const toasts = {
   signInUnverified: failure(
     'Sign in failed',
     'Verify your email address first. We have emailed you a new link.',
-  ),
-  signInUnavailable: failure(
-    'Sign in failed',
-    'We could not sign you in. Try again in a few minutes.',
   ),
   signUpTooOften: failure('Sign up failed', waitAnHour),
   signInTooOften: failure('Sign in failed', wait15Minutes),

@@ -4,6 +4,7 @@ import {
   revokeRole,
   verifiedAddresses,
 } from '#app/features/accounts/roles.server.ts'
+import { endSecondFactorByServer } from '#app/features/accounts/second-factor.server.ts'
 import { releaseAllJobs } from '#app/features/undelivered-emails/requeue.server.ts'
 import { heldName } from '#app/features/undelivered-emails/undelivered-email.ts'
 import { heldJobs } from '#app/features/undelivered-emails/undelivered-emails.server.ts'
@@ -17,6 +18,7 @@ import { startCommand } from './command.ts'
 const usage = `npm run admin -- grant <email> [role]           gives a role: admin, unless editor or writer is named
 npm run admin -- revoke <email> [role]          removes a role: admin, unless editor or writer is named
 npm run admin -- list [role]                    lists the accounts with a role: admin, unless another is named
+npm run admin -- second-factor off <email>      switches off the codes of somebody who is locked out
 npm run admin -- close-account <email> <reason> closes an account, deletes its data and emails its owner the reason
 npm run admin -- terms-changed                  lists the addresses to email before new terms take effect
 npm run admin -- retention                      counts what is kept too long; with --now, deletes it
@@ -45,6 +47,12 @@ const acts: Record<string, () => Promise<string>> = {
         ? `${email} is the last admin. Make somebody else an admin first.`
         : `${email} is not ${withArticle[role]}.`,
     )
+  },
+  'second-factor': async () => {
+    const [address = ''] = rest
+    return (await withJobs(() => endSecondFactorByServer(address)))
+      ? `${address} signs in without a code from now on, and will be told by email.`
+      : refused(`${address} does not sign in with codes.`)
   },
   'close-account': async () =>
     (await withJobs(() => closeAccount(email, rest.join(' '))))
@@ -87,7 +95,8 @@ const run = acts[act]
 const isIncomplete =
   !isTeamRole(named) ||
   (['grant', 'revoke', 'close-account'].includes(act) && !email) ||
-  (act === 'close-account' && rest.length === 0)
+  (act === 'close-account' && rest.length === 0) ||
+  (act === 'second-factor' && (email !== 'off' || rest.length === 0))
 if (!run || isIncomplete) {
   printLine(usage)
   process.exit(2)

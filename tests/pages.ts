@@ -63,6 +63,9 @@ function examples(made: Made): Record<string, string[]> {
     auth: ['/auth', '/auth?tab=sign-up', '/auth?tab=recovery'],
     // These open with a link from an email, or with a form.
     'auth/google': [],
+    'auth/code': [],
+    // For somebody with a role; a member gets the answer of an address that does not exist.
+    'account/second-factor': [],
     'account/address': [],
     'account/confirm': [],
     'interest/:offer': ['/interest/print-shop'],

@@ -94,6 +94,7 @@ test('every table records its deletions or is left out of a restore', async () =
     'role_events', // nothing is deleted
     'schema_compatibility', // not in a backup
     'search_documents', // not in a backup
+    'second_factor_events', // nothing is deleted
     'session', // not in a backup
     'submission_counts', // not in a backup
     'submission_events', // nothing is deleted

@@ -29,6 +29,7 @@ test('without settings the site is on this machine only', () => {
     smtpUrl: null,
     mailFrom: 'Indelible <hello@indelible.example>',
     trustProxy: false,
+    requireSecondFactor: false,
     google: null,
     metricsPort: null,
     objectStore: null,
@@ -58,6 +59,7 @@ test('uses the variables that are set', () => {
       SMTP_URL: 'smtps://post:pw@mail.example',
       MAIL_FROM: 'team@indelible.example',
       TRUST_PROXY: '1',
+      REQUIRE_SECOND_FACTOR: '1',
       GOOGLE_CLIENT_ID: 'indelible',
       GOOGLE_CLIENT_SECRET: 'of Google and us',
       METRICS_PORT: '9090',
@@ -79,6 +81,7 @@ test('uses the variables that are set', () => {
     smtpUrl: 'smtps://post:pw@mail.example',
     mailFrom: 'team@indelible.example',
     trustProxy: true,
+    requireSecondFactor: true,
     google: {
       clientId: 'indelible',
       clientSecret: 'of Google and us',

@@ -60,6 +60,7 @@ const environment = z.object({
     }, 'must be an address, or a name followed by the address in <>')
     .default('Indelible <hello@indelible.example>'),
   TRUST_PROXY: flag.default(false),
+  REQUIRE_SECOND_FACTOR: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:')
@@ -154,6 +155,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
+    /** Whether /edit and /admin open to accounts with a second factor only. */
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     google: googleSettings(values),
     /** Null when metrics are not served. */
     metricsPort: values.METRICS_PORT ?? null,

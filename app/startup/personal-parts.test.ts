@@ -67,7 +67,7 @@ test('leaves forged, foreign, ended and expired sessions to the routes, and thos
 async function givenMember() {
   const reader = await givenReader()
   const signedIn = await signIn(reader, givenClient())
-  if (typeof signedIn === 'string') throw new Error(signedIn)
+  if (typeof signedIn === 'string' || !('cookies' in signedIn)) throw new Error('nobody signed in')
   const [row] = await db.select().from(user).where(eq(user.email, reader.email))
   return { cookie: signedIn.cookies.getSetCookie()[0]?.split(';')[0] ?? '', id: row?.id ?? '' }
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { secondFactors } from '#app/db/schema/tables.server.ts'
 import { type Address, addresses, filled } from '#tests/addresses.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
+import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Answer, Reader } from '#tests/faults/reader.ts'
+import { openSite } from '#tests/faults/site.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { servedTest } from './people.ts'
 
@@ -161,6 +165,94 @@ test('an admin gives and removes a role on the page of the team, in force at the
 
   expect((await role('revoke')).headers.get('location')).toBe('/admin/team')
   expect((await newMember.get('/edit/team')).status).toBe(404)
+})
+
+test('a second factor is set up, asked for at the sign-in and switched off, without script', async ({
+  site,
+  visitor,
+  member,
+}) => {
+  const page = '/account/second-factor'
+  for (const method of ['GET', 'HEAD']) {
+    expect((await member.ask(page, { method })).status).toBe(404)
+  }
+  expect((await member.send(page, { intent: 'start', current: goodPassword })).status).toBe(404)
+  expect((await member.get('/account')).text).not.toContain('Codes from an app')
+
+  const writer = await givenTeamMemberAt(site.url, 'writer')
+  expect((await writer.get('/account')).text).toContain('Codes from an app')
+  expect((await writer.send(page, { intent: 'start', current: 'guessed' })).text).toContain(
+    'That is not your password.',
+  )
+  expect((await writer.send(page, { intent: 'start', current: goodPassword })).status).toBe(303)
+  const shown = (await writer.get(page)).text
+  expect(shown).toMatch(/autocomplete="one-time-code"/i)
+  expect(shown).toMatch(/inputmode="numeric"/i)
+  const key = /Key: <span[^>]*>([A-Z2-7 ]+)</.exec(shown)?.[1]?.replaceAll(' ', '') ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  const codeIn = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  const wrong = await writer.send(page, { intent: 'confirm', code: '000000' })
+  expect([wrong.status, wrong.text.includes('This code is not right')]).toEqual([422, true])
+  const confirmed = await writer.send(page, { intent: 'confirm', code: codeIn(0) })
+  const codes = [...confirmed.text.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!)
+  expect(codes).toHaveLength(10)
+  expect(confirmed.text).toContain('download="indelible-recovery-codes.txt"')
+  expect((await writer.get(page)).text).not.toContain(codes[0])
+
+  expect((await visitor.get('/auth/code')).headers.get('location')).toBe('/auth')
+  const first = await visitor.send('/auth', {
+    intent: 'sign-in',
+    email: writer.email,
+    password: goodPassword,
+  })
+  expect(first.headers.get('location')).toBe('/auth/code')
+  const set = first.headers.getSetCookie()
+  expect(set.map((line) => line.split('=')[0])).toEqual(['code'])
+  expect(set[0]).toContain('HttpOnly')
+  const cookie = set[0]!.split(';')[0]!
+  const withCode = (code: string) =>
+    visitor.ask('/auth/code', {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams({ intent: 'code', code }),
+    })
+  expect((await visitor.ask('/dashboard', { headers: { Cookie: cookie } })).text).toContain(
+    'Please Sign In',
+  )
+  expect((await withCode('000000')).status).toBe(401)
+  const entered = await withCode(codes[0]!)
+  expect(entered.headers.get('location')).toBe('/dashboard')
+  expect(entered.headers.getSetCookie().join()).toContain('session=')
+  expect((await withCode(codes[0]!)).status).toBe(401)
+
+  const off = { intent: 'off', current: goodPassword, code: codes[1]! }
+  expect((await writer.send(page, { ...off, code: codes[0]! })).status).toBe(422)
+  expect((await writer.send(page, off)).headers.get('location')).toBe('/account')
+})
+
+test('where it is required, the pages of the team open with a second factor only', async () => {
+  const site = await openSite({ REQUIRE_SECOND_FACTOR: '1' })
+  const [admin, writer] = [
+    await givenAdminAt(site.url),
+    await givenTeamMemberAt(site.url, 'writer'),
+  ]
+  const member = await givenMemberAt(site.url)
+  for (const [person, path] of [
+    [admin, '/admin/team'],
+    [admin, '/edit/team'],
+    [writer, '/edit/team'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status, headers } = await person.ask(path, { method })
+      expect([status, headers.get('location')]).toEqual([302, '/account/second-factor'])
+    }
+  }
+  expect((await writer.get('/account/second-factor')).text).toContain('You need one before')
+  expect((await member.get('/edit/team')).status).toBe(404)
+  expect((await member.get('/account')).status).toBe(200)
+
+  await db.insert(secondFactors).values({ userId: writer.id, secret: '', confirmedAt: new Date() })
+  expect((await writer.get('/edit/team')).status).toBe(200)
 })
 
 test('refuses forms from other sites at every address', async ({ site, admin }) => {

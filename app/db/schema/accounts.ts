@@ -2,6 +2,7 @@ import {
   bigserial,
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -126,3 +127,48 @@ export const accountClosures = pgTable(
 export const unusedPasswords = pgTable('unused_passwords', {
   userId: userReference().primaryKey(),
 })
+
+/** A device whose codes an account is signed in with. It counts once its owner has typed a code. */
+export const secondFactors = pgTable('second_factors', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Sealed (server/secrets/seal.server.ts). */
+  secret: text().notNull(),
+  startedAt: timestampColumn().notNull().defaultNow(),
+  confirmedAt: timestampColumn(),
+  /** The time step of the last code that was accepted: it and earlier ones are refused from then on. */
+  usedStep: integer(),
+})
+
+/** The recovery codes that have not been used, as keyed fingerprints. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    secondFactorId: uuid()
+      .notNull()
+      .references(() => secondFactors.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+  },
+  (code) => [unique().on(code.secondFactorId, code.fingerprint)],
+)
+
+/** When a second factor was switched on or off, or got new recovery codes; append-only. Ids alone, as in `roleEvents`. */
+export const secondFactorEvents = pgTable(
+  'second_factor_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    /** Null when a command on the server did it. */
+    actorId: uuid(),
+    change: text().$type<SecondFactorChange>().notNull(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (event) => [index().on(event.at, event.id)],
+)
+
+export const secondFactorChanges = ['on', 'off', 'new codes'] as const
+export type SecondFactorChange = (typeof secondFactorChanges)[number]

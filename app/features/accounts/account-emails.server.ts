@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Transaction } from '#app/db/client.server.ts'
+import type { SecondFactorChange } from '#app/db/schema/accounts.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
@@ -101,6 +102,50 @@ export function queueGoogleDisconnected(transaction: Transaction, email: string)
     paragraphs: [
       'Hello. Your Indelible account is no longer connected to Google. Use your password to sign in.',
       `If it was not you who disconnected it, set a new password now and write to us: ${site.email}.`,
+    ],
+    action: signInLink(),
+  })
+}
+
+/** To the owner of an account whose second factor has changed. */
+export function queueSecondFactorChanged(
+  transaction: Transaction,
+  email: string,
+  change: SecondFactorChange,
+) {
+  const [subject, sentence] = {
+    on: [
+      'Codes when you sign in are now on',
+      'Signing in to your Indelible account now takes a code from an app, and every other browser that was signed in has been signed out.',
+    ],
+    off: [
+      'Codes when you sign in are now off',
+      'Signing in to your Indelible account no longer takes a code.',
+    ],
+    'new codes': [
+      'You have new recovery codes',
+      'Your Indelible account has new recovery codes, and the former ones no longer work.',
+    ],
+  }[change] as [string, string]
+  return queueNotice(transaction, {
+    to: email,
+    subject,
+    paragraphs: [
+      `Hello. ${sentence}`,
+      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${site.email}.`,
+    ],
+    action: signInLink(),
+  })
+}
+
+/** To the owner of an account that was signed in to, or changed, with a recovery code. */
+export function queueRecoveryCodeUsed(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
+    to: email,
+    subject: 'A recovery code was used',
+    paragraphs: [
+      'Hello. A recovery code of your Indelible account has just been used. It will not work again.',
+      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${site.email}.`,
     ],
     action: signInLink(),
   })

@@ -11,7 +11,13 @@ import { log } from '#app/server/observability/logger.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { findGoogleAccount } from './google-account.server.ts'
 import { type ConnectGoogleOutcome, connectGoogle } from './google-connection.server.ts'
-import { countSignInAttempt, createSession, refundSignInAttempt } from './sign-in.server.ts'
+import {
+  type CodeNeeded,
+  countSignInAttempt,
+  createSession,
+  holdBack,
+  refundSignInAttempt,
+} from './sign-in.server.ts'
 
 /** The request, and how it is counted and logged. */
 export type GoogleRequest = {
@@ -44,6 +50,7 @@ export async function startGoogleSignIn({
 
 export type GoogleOutcome =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
+  | CodeNeeded
   | { connection: ConnectGoogleOutcome }
   | 'address known'
   | 'too often'
@@ -91,6 +98,7 @@ async function enter(
   if (known === 'no address') throw new TokenRejected('an address that we do not accept')
   if (known === 'address known') return known
   const entered = await createSession(known.id, request.headers.get('user-agent') ?? '')
+  if (await holdBack(known.id, entered.token)) return { codeNeededBy: known.id }
   log.info(
     { ...auditFields(), id: requestId, user: known.id, isNew: known.isNew },
     'signed in with Google',

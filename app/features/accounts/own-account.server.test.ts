@@ -218,7 +218,7 @@ async function givenOwner() {
 
 async function signedIn(email: string, userAgent = '') {
   const outcome = await signIn({ email, password: goodPassword }, givenClient(), userAgent)
-  if (typeof outcome === 'string') throw new Error(outcome)
+  if (typeof outcome === 'string' || !('cookies' in outcome)) throw new Error('nobody signed in')
   const cookie = outcome.cookies
     .getSetCookie()
     .map((set) => set.split(';')[0])

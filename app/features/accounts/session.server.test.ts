@@ -217,7 +217,7 @@ async function context(cookie: string) {
 
 async function setCookies(reader: { email: string; password: string }) {
   const outcome = await signIn(reader, givenClient())
-  if (typeof outcome === 'string') throw new Error(`the sign-in was ${outcome}`)
+  if (typeof outcome === 'string' || !('cookies' in outcome)) throw new Error('nobody signed in')
   return outcome.cookies.getSetCookie()
 }
 

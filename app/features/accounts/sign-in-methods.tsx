@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 export type SignInMethods = {
@@ -8,10 +8,12 @@ export type SignInMethods = {
   google: boolean
   /** Whether this site offers Google at all. */
   googleOffered: boolean
+  /** Whether a code is asked for besides; null for members, who are not offered it. */
+  codes: 'on' | 'off' | null
 }
 
 /** How an account can be signed in to, with buttons to connect and disconnect Google. */
-export function SignInMethodList({ password, google, googleOffered }: SignInMethods) {
+export function SignInMethodList({ password, google, googleOffered, codes }: SignInMethods) {
   return (
     <ul className="border-t border-hair">
       <Method name="Password" state={password ? 'Set' : 'Not set'} />
@@ -22,6 +24,14 @@ export function SignInMethodList({ password, google, googleOffered }: SignInMeth
           ) : (
             <GoogleButton size="sm">Connect Google</GoogleButton>
           )}
+        </Method>
+      )}
+      {codes && (
+        <Method name="Codes from an app" state={codes === 'on' ? 'On' : 'Off'}>
+          <ButtonLink size="sm" variant="outline" href={href('/account/second-factor')}>
+            {codes === 'on' ? 'Change' : 'Set up'}
+            <span className="sr-only"> codes from an app</span>
+          </ButtonLink>
         </Method>
       )}
     </ul>

@@ -5,6 +5,7 @@ import { account, session, unusedPasswords, user } from '#app/db/schema/tables.s
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
+import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
@@ -13,9 +14,13 @@ const perAddress = { name: 'sign-in:address', max: 20, minutes: 15 }
 
 export type SignIn =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
+  | CodeNeeded
   | 'refused'
   | 'unverified'
   | 'too often'
+
+/** The account has a second factor, so there is no session before its code. */
+export type CodeNeeded = { codeNeededBy: string }
 
 /**
  * Opens a session. Allows five attempts per account and twenty per client in 15 minutes. A success resets the account's count
@@ -50,6 +55,7 @@ export async function signIn(
     await Promise.all([refund(perAddress, client), resetRateLimit(perAccount, email)])
     const { id } = response.user
     await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
+    if (await holdBack(id, response.token)) return { codeNeededBy: id }
     log.info({ ...auditFields(), user: id }, 'signed in')
     return { cookies: headers, viewer: { id, ...(await loadProfile(id)) } }
   } catch (error) {
@@ -75,12 +81,27 @@ async function findPasswordHash(email: string) {
  * @throws when there is none
  */
 export async function createSession(userId: string, userAgent: string) {
-  const { headers } = await auth().api.enterProven({
+  const { headers, response } = await auth().api.enterProven({
     body: { userId },
     headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
     returnHeaders: true,
   })
-  return { cookies: headers, viewer: { id: userId, ...(await loadProfile(userId)) } }
+  const viewer = { id: userId, ...(await loadProfile(userId)) }
+  return { cookies: headers, token: response.token, viewer }
+}
+
+/**
+ * Ends a session that was just opened if the account has a second factor. Its switching on ends every session, so a
+ * session that is opened meanwhile ends there or here.
+ */
+export async function holdBack(userId: string, token: string) {
+  if (!(await hasSecondFactor(userId))) return false
+  await endSessionOf(token)
+  return true
+}
+
+export async function endSessionOf(token: string) {
+  await db.delete(session).where(eq(session.token, token))
 }
 
 /** Counts an attempt to sign in from this client. @returns false when there were too many */

@@ -1,7 +1,13 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
-import { accountClosures, roleEvents, user } from '#app/db/schema/tables.server.ts'
+import { secondFactorChanges } from '#app/db/schema/accounts.ts'
+import {
+  accountClosures,
+  roleEvents,
+  secondFactorEvents,
+  user,
+} from '#app/db/schema/tables.server.ts'
 import { type TeamRole, teamRoles } from '#app/server/sessions/role.ts'
 import type { AuditAction, AuditEntry } from './audit-log.ts'
 import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
@@ -40,6 +46,33 @@ export async function roleEntries(query: EntryQuery): Promise<AuditEntry[]> {
   return rows.map(({ id, role, granted, object, ...entry }) => ({
     ...{ ...noStory, ...entry, source: 'roles', id: String(id), note: null },
     action: `${role as TeamRole} ${granted ? 'made' : 'unmade'}`,
+    object: object ?? 'a deleted account',
+  }))
+}
+
+/** Second factors that were switched on or off, or got new recovery codes, the latest first. */
+export async function secondFactorEntries(query: EntryQuery): Promise<AuditEntry[]> {
+  if (query.story) return []
+  const { id, at, change, actorId } = secondFactorEvents
+  const actor = alias(user, 'actor')
+  const asked = secondFactorChanges.find((each) => query.action === `second factor ${each}`)
+  const rows = await db
+    .select({ id, at, change, actorId, actor: actor.email, object: user.email })
+    .from(secondFactorEvents)
+    .leftJoin(user, eq(user.id, secondFactorEvents.userId))
+    .leftJoin(actor, eq(actor.id, actorId))
+    .where(
+      and(
+        asked ? eq(change, asked) : undefined,
+        query.actorId ? eq(actorId, query.actorId) : undefined,
+        matchesQuery('factors', at, id, query),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(query.limit)
+  return rows.map(({ id, change, object, ...entry }) => ({
+    ...{ ...noStory, ...entry, source: 'factors', id: String(id), note: null },
+    action: `second factor ${change}`,
     object: object ?? 'a deleted account',
   }))
 }

@@ -32,7 +32,8 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
-  if (source === 'roles' || source === 'closures') return <bdi>{object}</bdi>
+  if (source === 'roles' || source === 'factors' || source === 'closures')
+    return <bdi>{object}</bdi>
   if (source !== 'stories') {
     return (
       <Link className="link" to={href(`/admin/${source}/:caseId`, { caseId: id })}>

@@ -4,7 +4,12 @@ import { user } from '#app/db/schema/tables.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { closureEntries, isRoleAction, roleEntries } from './account-entries.server.ts'
+import {
+  closureEntries,
+  isRoleAction,
+  roleEntries,
+  secondFactorEntries,
+} from './account-entries.server.ts'
 import {
   type AuditAction,
   type AuditCursor,
@@ -24,6 +29,7 @@ export const entriesPerPage = 50
 const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
   roles: roleEntries,
+  factors: secondFactorEntries,
   closures: closureEntries,
   reports: (query) => resolutionEntries('reports', query),
   complaints: (query) => resolutionEntries('complaints', query),
@@ -86,6 +92,7 @@ function matchesAction(source: AuditSource, action: AuditAction | undefined) {
 function sourceOf(action: AuditAction): AuditSource {
   if (action === 'account closed') return 'closures'
   if (isRoleAction(action)) return 'roles'
+  if (action.startsWith('second factor')) return 'factors'
   if (action === 'report closed') return 'reports'
   if (action === 'complaint closed') return 'complaints'
   return action === 'message closed' ? 'messages' : 'stories'

@@ -11,6 +11,9 @@ export const auditActions = {
   'editor unmade': 'removed the editor role from',
   'writer made': 'made a writer of',
   'writer unmade': 'removed the writer role from',
+  'second factor on': 'switched codes on for',
+  'second factor off': 'switched codes off for',
+  'second factor new codes': 'made new recovery codes for',
   'account closed': 'closed an account',
   'report closed': 'closed report',
   'complaint closed': 'closed complaint',
@@ -47,12 +50,15 @@ export type AuditEntry = {
 export const auditSources = [
   'stories',
   'roles',
+  'factors',
   'closures',
   'reports',
   'complaints',
   'messages',
 ] as const
 export type AuditSource = (typeof auditSources)[number]
+
+const numberedSources: string[] = ['stories', 'roles', 'factors', 'closures']
 
 /** The cursor of a page, which starts after this entry. */
 export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
@@ -65,7 +71,7 @@ export function writeAuditCursor({ at, source, id }: AuditCursor) {
 export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
   const source = auditSources.find((source) => source === name)
-  const isNumbered = source === 'stories' || source === 'roles' || source === 'closures'
+  const isNumbered = numberedSources.includes(source ?? '')
   const isId = isNumbered ? /^\d{1,15}$/.test(id) : isUuid(id)
   return source && isId ? { at: new Date(Number(time)), source, id } : null
 }

@@ -5,6 +5,8 @@ import {
   dataExports,
   profiles,
   roleEvents,
+  secondFactorEvents,
+  secondFactors,
   session,
   submissionEvents,
   user,
@@ -86,6 +88,25 @@ export const accountParts: ExportPart[] = [
         })
         .from(account)
         .where(eq(account.userId, id)),
+  },
+  {
+    name: 'secondFactor',
+    says: 'If you sign in with codes from an app: since when. The key and the recovery codes are secret, and are not included.',
+    read: ({ id }) =>
+      db
+        .select({ startedAt: secondFactors.startedAt, confirmedAt: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.userId, id)),
+  },
+  {
+    name: 'secondFactorChanges',
+    says: 'When codes from an app were switched on or off for you, or you made new recovery codes.',
+    read: ({ id }) =>
+      db
+        .select({ change: secondFactorEvents.change, at: secondFactorEvents.at })
+        .from(secondFactorEvents)
+        .where(eq(secondFactorEvents.userId, id))
+        .orderBy(asc(secondFactorEvents.id)),
   },
   {
     name: 'sessions',

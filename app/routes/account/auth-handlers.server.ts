@@ -18,7 +18,7 @@ import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { resendVerificationEmail } from '#app/features/accounts/verification-email.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
 import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
-import { welcome } from './welcome.server.ts'
+import { redirectToCode, welcome } from './welcome.server.ts'
 
 /** The form's fields, its request, and the network address for rate limits. */
 type FormRequest = { fields: FormData; request: Request; address: string }
@@ -55,6 +55,7 @@ async function handleSignIn({ fields, request, address }: FormRequest) {
     return data(answer, { status: 403, headers })
   }
   if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
+  if ('codeNeededBy' in outcome) return redirectToCode(outcome)
   return welcome(request, outcome)
 }
 

@@ -5,7 +5,7 @@ import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/google-callback.ts'
-import { welcome } from './welcome.server.ts'
+import { redirectToCode, welcome } from './welcome.server.ts'
 
 const signInFailures = {
   'address known': 'googleAddressKnown',
@@ -45,5 +45,6 @@ async function answerTo(request: Request, context: Route.LoaderArgs['context']) 
   }
   if ('connection' in outcome)
     return redirectWithToast(href('/account'), connections[outcome.connection])
+  if ('codeNeededBy' in outcome) return redirectToCode(outcome)
   return welcome(request, outcome)
 }

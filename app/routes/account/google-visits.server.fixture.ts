@@ -97,7 +97,7 @@ export async function viewerOf(answer: Response) {
 
 export async function cookieOf(reader: { email: string; password: string }) {
   const outcome = await signIn(reader, givenClient())
-  if (typeof outcome === 'string') throw new Error(`the sign-in was ${outcome}`)
+  if (typeof outcome === 'string' || !('cookies' in outcome)) throw new Error('nobody signed in')
   return outcome.cookies.getSetCookie()[0]!.split(';')[0]!
 }
 

@@ -1,8 +1,17 @@
+import { href, redirect } from 'react-router'
+import { codeChallengeCookie } from '#app/features/accounts/code-challenge.server.ts'
 import { clearPendingVerification } from '#app/features/accounts/pending-verification.server.ts'
+import type { CodeNeeded } from '#app/features/accounts/sign-in.server.ts'
 import { clearPendingFavourite } from '#app/features/favourites/pending-favourite.server.ts'
 import { addPendingFavourite } from '#app/routes/members/pending-favourite.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { homePath, type Viewer } from '#app/server/sessions/viewer.server.ts'
+
+/** Redirects somebody whose account has a second factor to the page that asks for its code. */
+export async function redirectToCode({ codeNeededBy }: CodeNeeded) {
+  const headers = { 'Set-Cookie': await codeChallengeCookie(codeNeededBy) }
+  return redirect(href('/auth/code'), { status: 303, headers })
+}
 
 type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 

@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { openItems } from '#app/features/review/open-items.server.ts'
 import { ReviewTabs } from '#app/features/review/review-tabs.tsx'
 import type { Handle } from '#app/handle.ts'
+import { expectSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/area.ts'
 
@@ -9,9 +10,7 @@ export const handle: Handle = { teamStyles: true }
 
 /** Lets admins in only. Runs before every loader and action beneath it. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    currentAdmin(context)
-  },
+  ({ context }) => expectSecondFactor(currentAdmin(context)),
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,12 +2,15 @@ import { data } from 'react-router'
 import { AccountPage, AccountSection } from '#app/features/accounts/account-page.tsx'
 import { signInMethods } from '#app/features/accounts/google-connection.server.ts'
 import { sessionsOf } from '#app/features/accounts/own-account.server.ts'
+import { secondFactorOf } from '#app/features/accounts/second-factor.server.ts'
+import type { SignInMethods } from '#app/features/accounts/sign-in-methods.tsx'
 import { DataExport } from '#app/features/exports/data-export.tsx'
 import { exportState } from '#app/features/exports/exports.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { isGoogleConfigured } from '#app/server/oauth/google.server.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { mayEdit } from '#app/server/sessions/role.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -23,13 +26,15 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
-  const [sessions, copy, methods] = await Promise.all([
+  const [sessions, copy, methods, factor] = await Promise.all([
     sessionsOf(owner, request),
     exportState(owner),
     signInMethods(owner),
+    secondFactorOf(owner),
   ])
   const googleOffered = isGoogleConfigured()
-  return { email, displayName, sessions, copy, methods: { ...methods, googleOffered } }
+  const codes: SignInMethods['codes'] = factor ? 'on' : mayEdit(owner.role) ? 'off' : null
+  return { email, displayName, sessions, copy, methods: { ...methods, googleOffered, codes } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

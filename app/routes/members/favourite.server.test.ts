@@ -22,7 +22,7 @@ function visit() {
 /** A request context, signed in as the root's middleware does it. */
 async function signedIn() {
   const opened = await signIn(await givenReader(), givenClient())
-  if (typeof opened === 'string') throw new Error(opened)
+  if (typeof opened === 'string' || !('cookies' in opened)) throw new Error('nobody signed in')
   const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
   const context = visit()
   const request = new Request('http://localhost/', { headers: { cookie: cookie.join('; ') } })

@@ -37,7 +37,7 @@ test('a refused form says that its photo has to be chosen again', async () => {
 
 async function signedIn() {
   const opened = await signIn(await givenReader(), givenClient())
-  if (typeof opened === 'string') throw new Error(opened)
+  if (typeof opened === 'string' || !('cookies' in opened)) throw new Error('nobody signed in')
   const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
   const context = new RouterContextProvider()
   context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const recordedTables = [
   'user',
   'account',
+  'second_factors',
+  'recovery_codes',
   'submissions',
   'consents',
   'notices',

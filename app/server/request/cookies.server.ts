@@ -16,6 +16,8 @@ export const cookieSeconds = {
   recovery: recoveryMinutes * 60,
   /** The state of a sign-in with Google. */
   google: 10 * 60,
+  /** Who has given the password and still has to give a code. */
+  code: 10 * 60,
   /** What somebody wanted to favourite before signing in. */
   wish: 60 * 60,
 }

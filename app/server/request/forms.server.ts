@@ -65,7 +65,7 @@ export function withoutSecrets(form: FormData) {
   return shown
 }
 
-const secretFields = new Set(['password', 'confirm', 'current'])
+const secretFields = new Set(['password', 'confirm', 'current', 'code'])
 
 // More than any of our forms has. FormData finds a name by a linear search, so sixty thousand names in one small form
 // would block the process for about 15 seconds.

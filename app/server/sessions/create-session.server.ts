@@ -21,6 +21,7 @@ export const createSessionFor = {
         if (!user?.emailVerified) throw new Error('nobody to open a session for')
         const session = await internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
+        return { token: session.token }
       },
     ),
 

@@ -1,0 +1,69 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { inputProps } from '#app/ui/checked-form.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+type FormProps = {
+  intent: string
+  label: string
+  lastResult: SubmissionResult | null
+  asks: { password?: true; code?: 'from the app' | 'for recovery' | 'either' }
+  children?: ReactNode
+}
+
+/** A form of the second factor, which asks for the password, a code or both. The server checks it. */
+export function SecondFactorForm({ intent, label, lastResult, asks, children }: FormProps) {
+  const [form, fields] = useForm<{ current: string; code: string }>({ id: intent, lastResult })
+  return (
+    <Form method="post" className="grid max-w-prose gap-4" {...getFormProps(form)}>
+      {children}
+      {asks.password && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...inputProps(fields.current, 'password')}
+          required
+        />
+      )}
+      {asks.code && <CodeField field={fields.code} kind={asks.code} />}
+      <p>
+        <Button type="submit" name="intent" value={intent}>
+          {label}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+type CodeFieldProps = { field: FieldMetadata<string>; kind: NonNullable<FormProps['asks']['code']> }
+
+function CodeField({ field, kind }: CodeFieldProps) {
+  const props = { ...inputProps(field, 'text'), required: true, dir: 'ltr', spellCheck: false }
+  if (kind === 'for recovery') {
+    return <TextField label="Recovery code" autoComplete="off" autoCapitalize="none" {...props} />
+  }
+  if (kind === 'either') {
+    return (
+      <TextField
+        label="Code"
+        hint="The 6 digits that your app shows, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        {...props}
+      />
+    )
+  }
+  return (
+    <TextField
+      label="Code"
+      hint="The 6 digits that your app shows."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      {...props}
+    />
+  )
+}

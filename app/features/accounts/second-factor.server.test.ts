@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { recoveryCodes, secondFactorEvents, secondFactors } from '#app/db/schema/tables.server.ts'
+import { unseal } from '#app/server/secrets/seal.server.ts'
+import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
+import { given, goodPassword } from '#tests/given.ts'
+import { givenClient } from '#tests/given-accounts.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { codeChallengeCookie, signInWithCode } from './code-challenge.server.ts'
+import {
+  acceptCode,
+  confirmSecondFactor,
+  endSecondFactor,
+  endSecondFactorByServer,
+  renewRecoveryCodes,
+  secondFactorOf,
+  secondFactorToConfirm,
+  startSecondFactor,
+} from './second-factor.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+test('a second factor is on after its first code, and not before', async () => {
+  const owner = await given.account()
+  expect(await startSecondFactor(owner, 'guessed')).toBe('wrong')
+  expect(await secondFactorToConfirm(owner)).toBeNull()
+  expect(await startSecondFactor(owner, goodPassword)).toBe('started')
+  expect(await hasSecondFactor(owner.id)).toBe(false)
+  expect(await signIn(credentials(owner), givenClient())).toHaveProperty('cookies')
+
+  expect(await confirmSecondFactor(owner, '000000', asking())).toBe('wrong')
+  const confirmed = await confirmSecondFactor(owner, await codeOf(owner.id), asking())
+  expect(confirmed).toEqual({
+    codes: expect.arrayContaining([expect.stringMatching(/^\w{5}-\w{5}$/)]),
+  })
+  expect(await hasSecondFactor(owner.id)).toBe(true)
+  expect(await secondFactorOf(owner)).toMatchObject({ codesLeft: 10 })
+  expect(await signIn(credentials(owner), givenClient())).toEqual({ codeNeededBy: owner.id })
+  expect(await startSecondFactor(owner, goodPassword)).toBe('started')
+  expect(await secondFactorToConfirm(owner)).toBeNull()
+})
+
+test('the key is sealed, and recovery codes are stored as fingerprints', async () => {
+  const { owner, codes } = await givenSecondFactor()
+  const stored = JSON.stringify([
+    await db.select().from(secondFactors),
+    await db.select().from(recoveryCodes),
+  ])
+  expect(stored).not.toContain(await keyOf(owner.id))
+  for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
+})
+
+test('a code counts once, also when two requests bring it at once', async () => {
+  const { owner } = await givenSecondFactor()
+  const next = await codeOf(owner.id, 1)
+  const both = await Promise.all([acceptCode(owner.id, next), acceptCode(owner.id, next)])
+  expect(both.filter(Boolean)).toEqual(['code'])
+  expect(await acceptCode(owner.id, await codeOf(owner.id))).toBeNull()
+})
+
+test('a clock may differ by one step, and not by two', async () => {
+  for (const [steps, accepted] of [
+    [-2, null],
+    [-1, 'code'],
+    [1, 'code'],
+    [3, null],
+  ] as const) {
+    const { owner } = await givenSecondFactor()
+    await db.update(secondFactors).set({ usedStep: null }).where(eq(secondFactors.userId, owner.id))
+    expect(await acceptCode(owner.id, await codeOf(owner.id, steps)), `${steps}`).toBe(accepted)
+  }
+})
+
+test('a recovery code counts once and its owner is told', async () => {
+  const { owner, codes } = await givenSecondFactor()
+  const code = codes[0]!.replace('-', '')
+  const both = await Promise.all([acceptCode(owner.id, code), acceptCode(owner.id, code)])
+  expect(both.filter(Boolean)).toEqual(['recovery code'])
+  expect(await secondFactorOf(owner)).toMatchObject({ codesLeft: 9 })
+  expect(await subjectsTo(owner.email)).toContain('A recovery code was used')
+  expect(await acceptCode((await givenSecondFactor()).owner.id, code)).toBeNull()
+})
+
+test('new recovery codes take the password and a code, and end the former ones', async () => {
+  const { owner, codes } = await givenSecondFactor()
+  const plain = codes.map((code) => code.replace('-', ''))
+  expect(await renewRecoveryCodes(owner, { current: 'guessed', code: plain[0]! })).toEqual({
+    current: 'wrong',
+  })
+  expect(await renewRecoveryCodes(owner, { current: goodPassword, code: 'invented' })).toEqual({
+    code: 'wrong',
+  })
+  const renewed = await renewRecoveryCodes(owner, { current: goodPassword, code: plain[0]! })
+  expect(renewed).toHaveProperty('codes')
+  expect(await acceptCode(owner.id, plain[1]!)).toBeNull()
+})
+
+test('switching off takes the password and a code', async () => {
+  const { owner, codes } = await givenSecondFactor()
+  const code = codes[0]!.replace('-', '')
+  expect(await endSecondFactor(owner, { current: 'guessed', code })).toEqual({ current: 'wrong' })
+  expect(await endSecondFactor(owner, { current: goodPassword, code: '123456' })).toEqual({
+    code: 'wrong',
+  })
+  expect(await hasSecondFactor(owner.id)).toBe(true)
+  expect(await endSecondFactor(owner, { current: goodPassword, code })).toBe('off')
+  expect(await signIn(credentials(owner), givenClient())).toHaveProperty('cookies')
+  expect(await subjectsTo(owner.email)).toContain('Codes when you sign in are now off')
+})
+
+test('the server switches off the second factor of somebody who is locked out, and records it', async () => {
+  const { owner } = await givenSecondFactor()
+  expect(await endSecondFactorByServer('nobody@readers.example')).toBe(false)
+  expect(await endSecondFactorByServer(owner.email.toUpperCase())).toBe(true)
+  expect(await endSecondFactorByServer(owner.email)).toBe(false)
+  const record = await db
+    .select()
+    .from(secondFactorEvents)
+    .where(eq(secondFactorEvents.userId, owner.id))
+    .orderBy(secondFactorEvents.id)
+  expect(record.map(({ change, actorId }) => [change, actorId])).toEqual([
+    ['on', owner.id],
+    ['off', null],
+  ])
+  await expect(db.delete(secondFactorEvents)).rejects.toThrow()
+})
+
+test('a code opens the session that the password began, and nothing without the password', async () => {
+  const { owner } = await givenSecondFactor()
+  const code = await codeOf(owner.id, 1)
+  expect(await signInWithCode(asking(), code, givenClient())).toBe('expired')
+  const request = asking(await codeChallengeCookie(owner.id))
+  expect(await signInWithCode(request, '000000', givenClient())).toBe('wrong')
+  expect(await signInWithCode(request, code, givenClient())).toHaveProperty('cookies')
+  expect(await signInWithCode(request, code, givenClient())).toBe('wrong')
+})
+
+test('after five wrong codes the right one is refused too, from every client', async () => {
+  const { owner } = await givenSecondFactor()
+  const request = asking(await codeChallengeCookie(owner.id))
+  for (let each = 0; each < 5; each += 1) {
+    expect(await signInWithCode(request, '000000', givenClient())).toBe('wrong')
+  }
+  expect(await signInWithCode(request, await codeOf(owner.id, 1), givenClient())).toBe('too often')
+})
+
+async function givenSecondFactor() {
+  const owner = await given.account()
+  await startSecondFactor(owner, goodPassword)
+  const confirmed = await confirmSecondFactor(owner, await codeOf(owner.id), asking())
+  if (typeof confirmed === 'string') throw new Error(confirmed)
+  return { owner, codes: confirmed.codes }
+}
+
+async function keyOf(userId: string) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return unseal(factor!.secret)
+}
+
+async function codeOf(userId: string, stepsAhead = 0) {
+  const totp = new TOTP({ secret: Secret.fromBase32(await keyOf(userId)) })
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+}
+
+function asking(cookie = '') {
+  return new Request('http://localhost:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+}
+
+function credentials({ email }: { email: string }) {
+  return { email, password: goodPassword }
+}
+
+async function subjectsTo(email: string) {
+  return (await queuedEmails.to(email)).map(({ subject }) => subject)
+}

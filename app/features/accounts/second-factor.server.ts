@@ -1,0 +1,280 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { SecondFactorChange } from '#app/db/schema/accounts.ts'
+import {
+  recoveryCodes,
+  secondFactorEvents,
+  secondFactors,
+  session,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { consume, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { normaliseEmail } from '#app/server/request/form-fields.ts'
+import { fingerprint, seal, unseal } from '#app/server/secrets/seal.server.ts'
+import { auth } from '#app/server/sessions/sessions.server.ts'
+import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { site } from '#content/site.ts'
+import { queueRecoveryCodeUsed, queueSecondFactorChanged } from './account-emails.server.ts'
+import { checkCurrentPassword } from './own-account.server.ts'
+import { lockAccount } from './replace-password.server.ts'
+import { recoveryCodeCount } from './second-factor.ts'
+
+type Owner = Pick<Viewer, 'id' | 'email'>
+
+/** What a change of the second factor takes. */
+type Proof = { current: string; code: string }
+type ProofProblem =
+  | { current: 'wrong' | 'too often' | 'none' }
+  | { code: 'wrong' | 'too often' | 'expired' }
+
+const guesses = { name: 'second-factor:account', max: 5, minutes: 15 }
+const setUpMinutes = 30
+
+/** Counts an attempt at a code of this account. @returns false when there were too many */
+export function countCodeAttempt(userId: string) {
+  return consume(guesses, userId)
+}
+
+export function resetCodeAttempts(userId: string) {
+  return resetRateLimit(guesses, userId)
+}
+
+/** The second factor of an account that is on; null when it is off. */
+export async function secondFactorOf({ id }: Pick<Owner, 'id'>) {
+  const [factor] = await db
+    .select({ confirmedAt: secondFactors.confirmedAt, codesLeft: count(recoveryCodes.id) })
+    .from(secondFactors)
+    .leftJoin(recoveryCodes, eq(recoveryCodes.secondFactorId, secondFactors.id))
+    .where(isOn(id))
+    .groupBy(secondFactors.id)
+  return factor ?? null
+}
+
+/** Makes a new key for an account without a second factor. It takes the password: a thief would lock the owner out. */
+export async function startSecondFactor(owner: Owner, password: string) {
+  const proof = await checkCurrentPassword(owner, password)
+  if (proof !== 'right') return proof
+  const secret = seal(new Secret({ size: 20 }).base32)
+  await db
+    .insert(secondFactors)
+    .values({ userId: owner.id, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, startedAt: sql`now()` },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+  return 'started'
+}
+
+/** The key that waits for its first code, and its QR code as the path of an SVG; null when none waits. */
+export async function secondFactorToConfirm(owner: Owner) {
+  const factor = await findToConfirm(owner.id)
+  if (!factor) return null
+  const key = unseal(factor.secret)
+  const { data, size } = encode(totp(key, owner.email).toString(), { border: 4 })
+  const path = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
+  return { key: key.replaceAll(/.{4}(?=.)/g, '$& '), qr: { path: path.join(''), size } }
+}
+
+/**
+ * Switches a second factor on with its first code. Every other session ends and the owner is told by email, in one transaction.
+ *
+ * @returns the recovery codes, which are shown this once
+ */
+export async function confirmSecondFactor(owner: Owner, code: string, request: Request) {
+  if (!(await countCodeAttempt(owner.id))) return 'too often'
+  const factor = await findToConfirm(owner.id)
+  if (!factor) return 'expired'
+  const step = stepOf(factor.secret, code)
+  if (step === null) return 'wrong'
+  const current = await auth().api.getSession({ headers: request.headers })
+  const codes = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: sql`now()`, usedStep: step })
+      .where(and(eq(secondFactors.id, factor.id), isNull(secondFactors.confirmedAt)))
+      .returning()
+    if (confirmed.length === 0) return null
+    const others = ne(session.id, current?.session.id ?? '')
+    await tx.delete(session).where(and(eq(session.userId, owner.id), current ? others : undefined))
+    await recordChange(tx, owner, { change: 'on', actor: owner })
+    return replaceCodes(tx, factor.id)
+  })
+  if (!codes) return 'expired'
+  await resetCodeAttempts(owner.id)
+  return { codes }
+}
+
+/** Makes new recovery codes; the former ones no longer work. */
+export async function renewRecoveryCodes(
+  owner: Owner,
+  proof: Proof,
+): Promise<ProofProblem | { codes: string[] }> {
+  const problem = await proofProblem(owner, proof)
+  if (problem) return problem
+  const codes = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const [factor] = await tx.select().from(secondFactors).where(isOn(owner.id))
+    if (!factor) return null
+    await recordChange(tx, owner, { change: 'new codes', actor: owner })
+    return replaceCodes(tx, factor.id)
+  })
+  if (!codes) return { code: 'expired' }
+  await saveRemovals()
+  return { codes }
+}
+
+/** Switches the second factor off with the password and a code. */
+export async function endSecondFactor(owner: Owner, proof: Proof) {
+  const problem = await proofProblem(owner, proof)
+  if (problem) return problem
+  await switchOff(owner, owner)
+  return 'off'
+}
+
+/** Switches the second factor of an account off, for somebody who is locked out. @returns false when it has none */
+export async function endSecondFactorByServer(email: string) {
+  const [owner] = await db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(eq(user.email, normaliseEmail(email)))
+  return owner ? switchOff(owner, null) : false
+}
+
+/**
+ * Uses up a code of an account, either of its app or for recovery. Of two requests with the same code one is accepted.
+ *
+ * @returns which kind it was; null when it is wrong, used, or older than one that was used
+ */
+export async function acceptCode(userId: string, code: string) {
+  const [factor] = await db.select().from(secondFactors).where(isOn(userId))
+  if (!factor) return null
+  const step = /^\d{6}$/.test(code) ? stepOf(factor.secret, code) : null
+  if (step !== null) {
+    const used = await db
+      .update(secondFactors)
+      .set({ usedStep: step })
+      .where(
+        and(
+          eq(secondFactors.id, factor.id),
+          or(isNull(secondFactors.usedStep), lt(secondFactors.usedStep, step)),
+        ),
+      )
+      .returning({ id: secondFactors.id })
+    return used.length > 0 ? 'code' : null
+  }
+  return (await acceptRecoveryCode(userId, factor.id, code)) ? 'recovery code' : null
+}
+
+async function acceptRecoveryCode(userId: string, secondFactorId: string, code: string) {
+  const isUsed = await db.transaction(async (tx) => {
+    const used = await tx
+      .delete(recoveryCodes)
+      .where(
+        and(
+          eq(recoveryCodes.secondFactorId, secondFactorId),
+          eq(recoveryCodes.fingerprint, codeFingerprint(secondFactorId, code)),
+        ),
+      )
+      .returning({ id: recoveryCodes.id })
+    if (used.length === 0) return false
+    const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
+    if (owner) await queueRecoveryCodeUsed(tx, owner.email)
+    return true
+  })
+  if (isUsed) await saveRemovals()
+  return isUsed
+}
+
+async function proofProblem(owner: Owner, { current, code }: Proof): Promise<ProofProblem | null> {
+  const proof = await checkCurrentPassword(owner, current)
+  if (proof !== 'right') return { current: proof }
+  if (!(await countCodeAttempt(owner.id))) return { code: 'too often' }
+  if (!(await acceptCode(owner.id, code))) return { code: 'wrong' }
+  await resetCodeAttempts(owner.id)
+  return null
+}
+
+async function switchOff(owner: Owner, actor: Owner | null) {
+  const isOff = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const gone = await tx
+      .delete(secondFactors)
+      .where(isOn(owner.id))
+      .returning({ id: secondFactors.id })
+    if (gone.length > 0) await recordChange(tx, owner, { change: 'off', actor })
+    return gone.length > 0
+  })
+  if (isOff) await saveRemovals()
+  return isOff
+}
+
+type Change = { change: SecondFactorChange; actor: Owner | null }
+
+async function recordChange(tx: Transaction, owner: Owner, { change, actor }: Change) {
+  await tx
+    .insert(secondFactorEvents)
+    .values({ userId: owner.id, actorId: actor?.id ?? null, change })
+  await queueSecondFactorChanged(tx, owner.email, change)
+  log.info({ ...auditFields(), user: owner.id, change }, 'second factor changed')
+}
+
+async function replaceCodes(tx: Transaction, secondFactorId: string) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.secondFactorId, secondFactorId))
+  const codes = Array.from({ length: recoveryCodeCount }, randomCode)
+  await tx.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      secondFactorId,
+      fingerprint: codeFingerprint(secondFactorId, code),
+    })),
+  )
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+// Without letters and digits that look alike. Ten of 31 are 49 bits.
+function randomCode() {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+function codeFingerprint(secondFactorId: string, code: string) {
+  return fingerprint(`recovery code ${code} of ${secondFactorId}`)
+}
+
+async function findToConfirm(userId: string) {
+  const [factor] = await db
+    .select()
+    .from(secondFactors)
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        isNull(secondFactors.confirmedAt),
+        gt(secondFactors.startedAt, sql`now() - make_interval(mins => ${setUpMinutes})`),
+      ),
+    )
+  return factor ?? null
+}
+
+function isOn(userId: string) {
+  return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+}
+
+/** The time step that a code belongs to: this one, the one before or the one after; null when it belongs to none. */
+function stepOf(sealedKey: string, code: string) {
+  const generator = totp(unseal(sealedKey), '')
+  const delta = generator.validate({ token: code, window: 1 })
+  return delta === null ? null : generator.counter() + delta
+}
+
+function totp(key: string, label: string) {
+  return new TOTP({ issuer: site.name, label, secret: Secret.fromBase32(key) })
+}

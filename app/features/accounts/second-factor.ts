@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { currentPassword } from './account.ts'
+
+/** A code from an app, or a recovery code; spaces and hyphens do not count. */
+const code = z
+  .string('Enter the code.')
+  .max(100, 'Enter the code.')
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+
+export const codeForm = z.object({ code })
+
+export const secondFactorStartForm = z.object({ current: currentPassword })
+
+/** For what takes the code of a second factor that is on. */
+export const secondFactorChangeForm = z.object({ current: currentPassword, code })
+
+export const codeProblems = {
+  wrong: 'This code is not right, or has been used. Enter the one that your app shows now.',
+  'too often': 'There were too many attempts. Wait 15 minutes, then try again.',
+  expired: 'This took too long. Sign in again.',
+}
+
+export const recoveryCodeCount = 10
