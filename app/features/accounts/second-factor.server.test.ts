@@ -1,14 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { recoveryCodes, secondFactorEvents, secondFactors } from '#app/db/schema/tables.server.ts'
+import {
+  recoveryCodes,
+  secondFactorEvents,
+  secondFactors,
+  session,
+} from '#app/db/schema/tables.server.ts'
 import { unseal } from '#app/server/secrets/seal.server.ts'
 import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { codeChallengeCookie, signInWithCode } from './code-challenge.server.ts'
+import { lockAccount, replacePassword } from './replace-password.server.ts'
 import {
   acceptCode,
   confirmSecondFactor,
@@ -39,6 +45,34 @@ test('a second factor is on after its first code, and not before', async () => {
   expect(await signIn(credentials(owner), givenClient())).toEqual({ codeNeededBy: owner.id })
   expect(await startSecondFactor(owner, goodPassword)).toBe('started')
   expect(await secondFactorToConfirm(owner)).toBeNull()
+})
+
+test('a code with characters that are no digits is wrong, at the first code and at the sign-in', async () => {
+  const owner = await given.account()
+  await startSecondFactor(owner, goodPassword)
+  for (const code of ['１２３４５６', 'é23456', '12345', '\u0000']) {
+    expect(await confirmSecondFactor(owner, code, asking()), code).toBe('wrong')
+  }
+  const { owner: other } = await givenSecondFactor()
+  for (const code of ['１２３４５６', 'é23456', '12345', '\u0000', '']) {
+    expect(await acceptCode(other.id, code), code).toBeNull()
+  }
+})
+
+test('a first code of a key that was replaced meanwhile does not switch on the new key', async () => {
+  const owner = await given.account()
+  await startSecondFactor(owner, goodPassword)
+  const former = await codeOf(owner.id)
+  const [confirming] = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const confirming = confirmSecondFactor(owner, former, asking())
+    await expect.poll(waitingTransactions).toBe(1)
+    await startSecondFactor(owner, goodPassword)
+    // In an array, since a transaction that returned the promise itself would wait for it.
+    return [confirming]
+  })
+  expect(await confirming).toBe('expired')
+  expect(await hasSecondFactor(owner.id)).toBe(false)
 })
 
 test('the key is sealed, and recovery codes are stored as fingerprints', async () => {
@@ -144,6 +178,25 @@ test('after five wrong codes the right one is refused too, from every client', a
   }
   expect(await signInWithCode(request, await codeOf(owner.id, 1), givenClient())).toBe('too often')
 })
+
+test('a new password ends a sign-in that waits for its code', async () => {
+  const { owner } = await givenSecondFactor()
+  const request = asking(await codeChallengeCookie(owner.id))
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    await replacePassword(tx, owner, { hash: 'the hash of another password' })
+  })
+  const code = await codeOf(owner.id, 1)
+  expect(await signInWithCode(request, code, givenClient())).toBe('expired')
+  expect(await db.$count(session, eq(session.userId, owner.id))).toBe(0)
+})
+
+async function waitingTransactions() {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`)
+  return rows.length
+}
 
 async function givenSecondFactor() {
   const owner = await given.account()

@@ -101,7 +101,13 @@ export async function confirmSecondFactor(owner: Owner, code: string, request: R
     const confirmed = await tx
       .update(secondFactors)
       .set({ confirmedAt: sql`now()`, usedStep: step })
-      .where(and(eq(secondFactors.id, factor.id), isNull(secondFactors.confirmedAt)))
+      .where(
+        and(
+          eq(secondFactors.id, factor.id),
+          eq(secondFactors.secret, factor.secret),
+          isNull(secondFactors.confirmedAt),
+        ),
+      )
       .returning()
     if (confirmed.length === 0) return null
     const others = ne(session.id, current?.session.id ?? '')
@@ -158,7 +164,7 @@ export async function endSecondFactorByServer(email: string) {
 export async function acceptCode(userId: string, code: string) {
   const [factor] = await db.select().from(secondFactors).where(isOn(userId))
   if (!factor) return null
-  const step = /^\d{6}$/.test(code) ? stepOf(factor.secret, code) : null
+  const step = stepOf(factor.secret, code)
   if (step !== null) {
     const used = await db
       .update(secondFactors)
@@ -270,9 +276,12 @@ function isOn(userId: string) {
 
 /** The time step that a code belongs to: this one, the one before or the one after; null when it belongs to none. */
 function stepOf(sealedKey: string, code: string) {
+  // otpauth throws on other characters that have more than one byte.
+  if (!/^\d{6}$/.test(code)) return null
   const generator = totp(unseal(sealedKey), '')
-  const delta = generator.validate({ token: code, window: 1 })
-  return delta === null ? null : generator.counter() + delta
+  const timestamp = Date.now()
+  const delta = generator.validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : generator.counter({ timestamp }) + delta
 }
 
 function totp(key: string, label: string) {

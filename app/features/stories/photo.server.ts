@@ -6,6 +6,7 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 import { photoWidths } from '#app/server/photos/photo-image.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { lacksSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /**
@@ -31,8 +32,12 @@ export async function findPhoto(
   if (!width || !widths.includes(width)) return null
 
   const isPublic = row.status === 'approved'
-  const isVisibleToAdmin = viewer?.isAdmin && !row.withdrawnAt
-  if (!isPublic && !isVisibleToAdmin && viewer?.id !== row.userId) return null
+  const isOwner = viewer?.id === row.userId
+  if (!isPublic && !isOwner && (row.withdrawnAt || !(await isReviewer(viewer)))) return null
   const bytes = await photoStore.get(variantKey(row.photoKey, width))
   return bytes && { bytes, isPublic }
+}
+
+async function isReviewer(viewer: Viewer | null) {
+  return viewer?.isAdmin && !(await lacksSecondFactor(viewer))
 }

@@ -61,10 +61,14 @@ export async function setOut(whose: Whose = {}) {
   return { url: way.data.url, cookies, cookie: cookies[0]!.split(';')[0]! }
 }
 
-export async function comeBack(url: string, cookie: string, whose: Whose = {}) {
+export async function answerAt(url: string, cookie: string, whose: Whose = {}) {
   const request = new Request(url, { headers: { cookie } })
   const context = await visit({ ...whose, cookie })
-  const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0])
+  return loader({ request, context } as unknown as Parameters<typeof loader>[0])
+}
+
+export async function comeBack(url: string, cookie: string, whose: Whose = {}) {
+  const answer = await answerAt(url, cookie, whose)
   return { answer, toast: readToast(answer) }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { account, profiles, session, user } from '#app/db/schema/tables.server.ts'
+import { account, profiles, secondFactors, session, user } from '#app/db/schema/tables.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
 import {
@@ -12,8 +12,9 @@ import {
   givenReader,
   lastToken,
 } from '#tests/given-accounts.ts'
-import { client } from '#tests/openid-provider.ts'
+import { client, walkThrough } from '#tests/openid-provider.ts'
 import {
+  answerAt,
   configuredAs,
   givenPerson,
   keysOf,
@@ -65,6 +66,21 @@ test('the first sign-in with Google creates an account, and the next one uses it
   const [kept] = await keysOf(person.email)
   expect(kept).toMatchObject({ providerId: 'google', accountId: person.sub, password: null })
   expect(kept).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
+})
+
+test('an account with a second factor is asked for its code after Google, without a session', async () => {
+  const person = givenPerson()
+  await signInAs(google.provider, person)
+  const [owner] = await db.select().from(user).where(eq(user.email, person.email))
+  const userId = owner!.id
+  await db.delete(session).where(eq(session.userId, userId))
+  await db.insert(secondFactors).values({ userId, secret: '', confirmedAt: new Date() })
+  google.provider.person = person
+  const { url, cookie } = await setOut()
+  const answer = await answerAt(await walkThrough(url), cookie)
+  expect(answer.headers.get('location')).toBe('/auth/code')
+  expect(await viewerOf(answer)).toBeNull()
+  expect(await db.$count(session, eq(session.userId, userId))).toBe(0)
 })
 
 test('a Google user is identified by their number, whatever their address is now', async () => {

@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
+import { secondFactors } from '#app/db/schema/tables.server.ts'
+import { findPhoto } from '#app/features/stories/photo.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
 import { PhotosUnreachable, storePicture } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
@@ -65,6 +68,23 @@ test('an error of our own is not reported as one of the store', async () => {
   const address = url + (await givenPhoto())
   openFailing(new Error('a bug'))
   expect((await fetch(address)).status).toBe(500)
+})
+
+test('where a second factor is required, an admin without one sees public photos only', async () => {
+  const photoId = (await givenPhoto()).split('/')[2]!
+  const account = await given.member()
+  const admin = { ...account, displayName: null, role: 'admin' as const, isAdmin: true }
+  const before = configuration
+  onTestFinished(() => configure(before))
+  configure({ ...before, requireSecondFactor: true })
+  expect(await findPhoto(photoId, 480, admin)).toMatchObject({ isPublic: true })
+  await db
+    .update(submissions)
+    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
+    .where(eq(submissions.photoUrl, `/photos/${photoId}`))
+  expect(await findPhoto(photoId, 480, admin)).toBeNull()
+  await db.insert(secondFactors).values({ userId: admin.id, secret: '', confirmedAt: new Date() })
+  expect(await findPhoto(photoId, 480, admin)).toMatchObject({ isPublic: false })
 })
 
 async function givenPhoto() {

@@ -10,9 +10,12 @@ export async function hasSecondFactor(userId: string) {
   return (await db.$count(secondFactors, isOn)) > 0
 }
 
+/** Whether the configuration requires a second factor that this account does not have. */
+export async function lacksSecondFactor({ id }: { id: string }) {
+  return configuration.requireSecondFactor && !(await hasSecondFactor(id))
+}
+
 /** @throws a redirect to the page that sets one up, where the configuration requires one that is missing */
-export async function expectSecondFactor({ id }: { id: string }) {
-  if (configuration.requireSecondFactor && !(await hasSecondFactor(id))) {
-    throw redirect(href('/account/second-factor'))
-  }
+export async function expectSecondFactor(viewer: { id: string }) {
+  if (await lacksSecondFactor(viewer)) throw redirect(href('/account/second-factor'))
 }
