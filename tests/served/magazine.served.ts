@@ -256,7 +256,7 @@ test('the gallery shows every work with a heart and its details, and loads no Re
     const plate = plates[index]!
     expect(plate.querySelector(`a[href="/gallery/${slug}"]`), slug).not.toBeNull()
     expect(plate.querySelector(`button[aria-label="Save ${title} to favourites"]`)).not.toBeNull()
-    expect(wordsOf(plate), slug).toContain(`Plate ${index + 1}${year}`)
+    expect(wordsOf(plate), slug).toContain(`Plate ${index + 1} ${year}`)
     expect(wordsOf(plate), slug).toContain(`${category} ${location}`)
     expect(plate.querySelector('img')?.getAttribute('alt'), slug).toBe(alt)
     expect(plate.querySelector('img')?.getAttribute('loading')).toBe(index ? 'lazy' : 'eager')

@@ -37,7 +37,8 @@ test('any text and any words in a field come back as they were', () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 8, maxLength: 60 })
     .map((text) => text.trim())
-    .filter((text) => text.length >= 8 && text.length <= 90 && !/[\p{Cc}\p{Cs}]/u.test(text))
+    // Zod counts characters, of which an astral one is one.
+    .filter((text) => [...text].length >= 8 && text.length <= 90 && !/[\p{Cc}\p{Cs}]/u.test(text))
   const body = fc.array(
     fc.constantFrom('a', ' ', '\n', '*', '> ', '- ', '1771\\. ', 'A&E', '---', '# ', '|'),
   )
