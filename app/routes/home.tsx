@@ -71,9 +71,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SectionHead id="watch" link={{ href: href('/watch'), label: home.watch.link }}>
           {home.watch.heading}
         </SectionHead>
-        <div className="grid-12 gap-y-10">
+        <div className="grid-12 gap-y-18 lg:gap-y-10">
           <div className="col-span-12 lg:col-span-8">{lead && <FilmCard film={lead} lead />}</div>
-          <div className="col-span-12 lg:col-span-4 grid gap-8 content-start">
+          <div className="col-span-12 lg:col-span-4 grid gap-18 lg:gap-8 content-start">
             {samples.map((film) => (
               <FilmCard key={film.id} film={film} />
             ))}
