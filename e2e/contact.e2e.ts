@@ -123,4 +123,32 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
     expect(sent).toEqual([])
   })
+
+  await test.step('what is corrected while the server checks it is not refused again', async () => {
+    const sent = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const arrives = Promise.withResolvers<void>()
+    await visitor.route('**/assets/schemas-*.js', async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
+    await visitor.goto('/contact')
+    await visitor.route('**/contact*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent.resolve()
+        await answered.promise
+      }
+      await route.fallback()
+    })
+    await waitForHydration(visitor)
+    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await sent.promise
+    await visitor.getByLabel('Name').fill('Maya Thornton')
+    const schema = visitor.waitForResponse('**/assets/schemas-*.js')
+    arrives.resolve()
+    await (await schema).finished()
+    answered.resolve()
+    await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
+    await expect(visitor.getByText('Enter your name.')).toHaveCount(0)
+  })
 })

@@ -27,7 +27,7 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
   lastResult: SubmissionResult | null | undefined,
   start?: Record<string, string>,
 ) {
-  const { check, checkProps } = useLoadedCheck(loadSchema, Boolean(lastResult))
+  const { check, load } = useLoadedCheck(loadSchema, Boolean(lastResult))
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
     lastResult,
@@ -39,6 +39,7 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
       shouldRevalidate: 'onInput',
     }),
   })
+  const changed = useChangesSinceSent(check, lastResult)
   const attempts = useAttempts(lastResult)
   const busy = useNavigation().state !== 'idle'
   const { onSubmit, ...formProps } = getFormProps(form)
@@ -50,8 +51,13 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
     busy,
     formProps: {
       ...formProps,
-      ...checkProps,
+      onFocus: load,
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        changed.add(target)
+        load()
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
+        changed.clear()
         attempts.attempt()
         onSubmit(event)
       },
@@ -60,7 +66,7 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
 }
 
 /**
- * The check of a form, which is null until its parts have arrived, and the props of a form that loads them once it is used.
+ * The check of a form, which is null until its parts have arrived, and what loads them once the form is used.
  *
  * @param isRefused whether the form came back with errors, so that the first correction can be checked at once
  */
@@ -71,7 +77,6 @@ function useLoadedCheck<Schema extends z.ZodType<unknown, Record<string, unknown
   type Check = (formData: FormData) => Submission<z.output<Schema>>
   const [check, setCheck] = useState<Check | null>(null)
   const isAsked = useRef(false)
-  const changedEarly = useRef(new Set<EventTarget>())
 
   async function load() {
     if (isAsked.current) return
@@ -93,23 +98,25 @@ function useLoadedCheck<Schema extends z.ZodType<unknown, Record<string, unknown
     if (isRefused) load()
   }, [isRefused])
 
-  // What was corrected while the check was loading is checked now.
+  return { check, load }
+}
+
+/**
+ * The fields changed since the form was last sent. They are checked again when the check arrives, and when the server
+ * answers: its errors are about what was sent. Has to be called after useForm, which takes over the answer in its effects.
+ */
+function useChangesSinceSent(check: unknown, lastResult: unknown) {
+  const changed = useRef(new Set<EventTarget>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer asks for another check
   useEffect(() => {
     if (!check) return
-    for (const field of changedEarly.current) {
+    for (const field of [...changed.current]) {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    changedEarly.current.clear()
-  }, [check])
+  }, [check, lastResult])
 
-  const checkProps = {
-    onFocus: load,
-    onInput({ target }: FormEvent<HTMLFormElement>) {
-      if (!check) changedEarly.current.add(target)
-      load()
-    },
-  }
-  return { check, checkProps }
+  return changed.current
 }
 
 /** The props of a TextField or PasswordField for a field of a form, its errors included. */
