@@ -94,7 +94,14 @@ test('and wherever the team sees it', async () => {
   }
   const entry: AuditEntry = {
     ...{ source: 'stories', id: '1', at, action: 'approved', actorId: null, actor: null },
-    ...{ submissionId: 'one', object: arabic, fromStatus: null, toStatus: null, note: arabic },
+    ...{
+      submissionId: 'one',
+      pieceId: null,
+      object: arabic,
+      fromStatus: null,
+      toStatus: null,
+      note: arabic,
+    },
   }
   const draft = {
     notes: arabic,

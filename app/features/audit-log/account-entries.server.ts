@@ -12,7 +12,7 @@ import { type TeamRole, teamRoles } from '#app/server/sessions/role.ts'
 import type { AuditAction, AuditEntry } from './audit-log.ts'
 import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
 
-const noStory = { submissionId: null, fromStatus: null, toStatus: null }
+const noStory = { submissionId: null, pieceId: null, fromStatus: null, toStatus: null }
 
 const roleActions = teamRoles.flatMap((role) => [
   { role, granted: true, action: `${role} made` as const },
@@ -25,7 +25,7 @@ export function isRoleAction(action: AuditAction) {
 
 /** Given and revoked roles, the latest first. */
 export async function roleEntries(query: EntryQuery): Promise<AuditEntry[]> {
-  if (query.story) return []
+  if (query.story || query.piece) return []
   const { id, at, role, granted, actorId } = roleEvents
   const actor = alias(user, 'actor')
   const asked = roleActions.filter(({ action }) => !query.action || query.action === action)
@@ -52,7 +52,7 @@ export async function roleEntries(query: EntryQuery): Promise<AuditEntry[]> {
 
 /** Second factors that were switched on or off, or got new recovery codes, the latest first. */
 export async function secondFactorEntries(query: EntryQuery): Promise<AuditEntry[]> {
-  if (query.story) return []
+  if (query.story || query.piece) return []
   const { id, at, change, actorId } = secondFactorEvents
   const actor = alias(user, 'actor')
   const asked = secondFactorChanges.find((each) => query.action === `second factor ${each}`)
@@ -79,7 +79,7 @@ export async function secondFactorEntries(query: EntryQuery): Promise<AuditEntry
 
 /** Accounts closed by the team, the latest first. */
 export async function closureEntries(query: EntryQuery): Promise<AuditEntry[]> {
-  if (query.actorId || query.story) return []
+  if (query.actorId || query.story || query.piece) return []
   const { id, at, userId, reason } = accountClosures
   const rows = await db
     .select({ id, at, userId, reason })

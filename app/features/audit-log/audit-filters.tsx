@@ -1,13 +1,23 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
-import { auditActionNames, auditActions } from './audit-log.ts'
+import { type AuditAction, auditActionNames, auditActions } from './audit-log.ts'
 import type { AuditFilterName } from './audit-query.ts'
 
 type Props = {
   typed: Partial<Record<AuditFilterName, string>>
   errors: Partial<Record<AuditFilterName, string[]>>
 }
+
+const isOfPiece = (action: AuditAction) => action.startsWith('piece ')
+
+const actionGroups = [
+  {
+    label: 'Stories, accounts and cases',
+    actions: auditActionNames.filter((each) => !isOfPiece(each)),
+  },
+  { label: 'Articles, plates and films', actions: auditActionNames.filter(isOfPiece) },
+]
 
 /** The filters of the audit log. They are in the query string, so a filtered view can be bookmarked and shared. */
 export function AuditFilterFields({ typed, errors }: Props) {
@@ -24,20 +34,25 @@ export function AuditFilterFields({ typed, errors }: Props) {
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans">
         Filter the log
       </summary>
-      <Form method="get" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <Form method="get" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <TextField label="Who" hint="Email address" inputMode="email" {...field('actor')} />
         <Select label="What they did" {...field('action')}>
           <option value="">anything</option>
-          {auditActionNames.map((action) => (
-            <option key={action} value={action}>
-              {auditActions[action]}
-            </option>
+          {actionGroups.map(({ label, actions }) => (
+            <optgroup key={label} label={label}>
+              {actions.map((action) => (
+                <option key={action} value={action}>
+                  {auditActions[action]}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </Select>
         <TextField label="From" type="date" {...field('from')} />
         <TextField label="To" type="date" {...field('to')} />
         <TextField label="Story" hint="Number in the address of its page" {...field('story')} />
-        <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-5">
+        <TextField label="Piece" hint="Number in the address of its page" {...field('piece')} />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2 lg:col-span-3">
           <Button type="submit" variant="secondary">
             Show
           </Button>

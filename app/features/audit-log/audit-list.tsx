@@ -31,9 +31,10 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-function What({ entry: { source, object, submissionId, id } }: { entry: AuditEntry }) {
+function What({ entry: { source, object, submissionId, pieceId, id } }: { entry: AuditEntry }) {
   if (source === 'roles' || source === 'factors' || source === 'closures')
     return <bdi>{object}</bdi>
+  if (source === 'pieces') return <Piece title={object} isThere={pieceId !== null} />
   if (source !== 'stories') {
     return (
       <Link className="link" to={href(`/admin/${source}/:caseId`, { caseId: id })}>
@@ -47,6 +48,21 @@ function What({ entry: { source, object, submissionId, id } }: { entry: AuditEnt
     <Link className="link" to={href('/admin/:submissionId', { submissionId })}>
       “<bdi>{object}</bdi>”
     </Link>
+  )
+}
+
+function Piece({ title, isThere }: { title: string | null; isThere: boolean }) {
+  return (
+    <>
+      {title ? (
+        <>
+          “<bdi>{title}</bdi>”
+        </>
+      ) : (
+        'a piece without a title'
+      )}
+      {!isThere && <span className="text-soft"> (deleted since)</span>}
+    </>
   )
 }
 

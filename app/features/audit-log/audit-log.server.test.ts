@@ -12,10 +12,13 @@ import {
   submissions,
   user,
 } from '#app/db/schema/tables.server.ts'
+import { deletePiece } from '#app/features/pieces/drafts.server.ts'
+import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
+import { articleText, givenDraft, givenLive } from '#tests/given-pieces.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
 
@@ -218,3 +221,40 @@ async function givenEvent(fields: Partial<typeof submissionEvents.$inferInsert>)
     ...fields,
   })
 }
+
+test('each event of a piece is listed with its actor, and found by piece, action and person', async () => {
+  const admin = await given.admin()
+  const editor = await given.member()
+  const actor = { id: editor.id, role: 'editor' } as const
+  const { id } = await givenLive(actor, articleText({ title: 'The licence on the till' }))
+  await createPreview(actor, id)
+
+  const { entries } = await auditEntries(admin, { piece: id })
+  expect(entries.map(({ action }) => action)).toEqual([
+    'piece preview link created',
+    'piece published',
+    'piece created',
+  ])
+  expect(entries[1]).toMatchObject({
+    actor: editor.email,
+    pieceId: id,
+    submissionId: null,
+    object: 'The licence on the till',
+  })
+  const { entries: published } = await auditEntries(admin, {
+    action: 'piece published',
+    actor: editor.email,
+  })
+  expect(published).toMatchObject([{ pieceId: id }])
+  expect((await auditEntries(admin, { piece: id, story: id })).entries).toEqual([])
+  expect((await auditEntries(admin, { piece: id, action: 'approved' })).entries).toEqual([])
+})
+
+test('events of a piece outlive the piece, which is then no longer linked', async () => {
+  const admin = await given.admin()
+  const draft = await givenDraft(admin, articleText({ title: 'A mistake of mine' }))
+  await deletePiece(admin, draft)
+  const { entries } = await auditEntries(admin, { piece: draft.id })
+  expect(entries.map(({ action }) => action)).toEqual(['piece deleted', 'piece created'])
+  expect(entries[0]).toMatchObject({ object: 'A mistake of mine', pieceId: null })
+})

@@ -21,6 +21,7 @@ import {
 } from './audit-log.ts'
 import type { AuditFilters } from './audit-query.ts'
 import type { EntryQuery } from './entry-query.server.ts'
+import { pieceEntries } from './piece-entries.server.ts'
 import { resolutionEntries } from './resolution-entries.server.ts'
 import { storyEntries } from './story-entries.server.ts'
 
@@ -28,6 +29,7 @@ export const entriesPerPage = 50
 
 const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
+  pieces: pieceEntries,
   roles: roleEntries,
   factors: secondFactorEntries,
   closures: closureEntries,
@@ -52,7 +54,7 @@ export async function auditEntries(
 /** The filtered audit log as a CSV table. */
 export function auditLogCsv(admin: Viewer, filters: AuditFilters): CsvTable {
   requireAdmin(admin)
-  const columns = ['at', 'who', 'did', 'what', 'story', 'from', 'to', 'note']
+  const columns = ['at', 'who', 'did', 'what', 'story', 'piece', 'from', 'to', 'note']
   return { columns, pages: allEntries(filters) }
 }
 
@@ -64,7 +66,7 @@ async function* allEntries(filters: AuditFilters) {
   for await (const page of pages) {
     yield page.map((entry) => [
       ...[entry.at, actorLabel(entry), entry.action, entry.object, entry.submissionId],
-      ...[entry.fromStatus, entry.toStatus, entry.note],
+      ...[entry.pieceId, entry.fromStatus, entry.toStatus, entry.note],
     ])
   }
 }
@@ -91,6 +93,7 @@ function matchesAction(source: AuditSource, action: AuditAction | undefined) {
 
 function sourceOf(action: AuditAction): AuditSource {
   if (action === 'account closed') return 'closures'
+  if (action.startsWith('piece ')) return 'pieces'
   if (isRoleAction(action)) return 'roles'
   if (action.startsWith('second factor')) return 'factors'
   if (action === 'report closed') return 'reports'

@@ -1,10 +1,13 @@
+import type { PieceAction } from '#app/db/schema/pieces.ts'
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
+import { pieceEventFacts } from '#app/features/pieces/events.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 
 /** The actions in the audit log, each as the verb of a sentence between the actor and the object. */
 export const auditActions = {
   ...verbsOfStories(),
+  ...verbsOfPieces(),
   'admin made': 'made an admin of',
   'admin unmade': 'removed the admin role from',
   'editor made': 'made an editor of',
@@ -27,6 +30,13 @@ function verbsOfStories() {
   ) as Record<SubmissionAction, string>
 }
 
+/** Pieces and stories have actions of the same name. */
+function verbsOfPieces() {
+  return Object.fromEntries(
+    Object.entries(pieceEventFacts).map(([action, { log }]) => [`piece ${action}`, log]),
+  ) as Record<`piece ${PieceAction}`, string>
+}
+
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
 /** One entry of the audit log. */
@@ -40,7 +50,8 @@ export type AuditEntry = {
   /** The actor's email address; null when the account is deleted. */
   actor: string | null
   submissionId: string | null
-  /** What the action applied to: a story's title unless it is withdrawn, an address, a case number. */
+  pieceId: string | null
+  /** What the action applied to: a story's title unless it is withdrawn, a piece's title then, an address, a case number. */
   object: string | null
   fromStatus: string | null
   toStatus: string | null
@@ -49,6 +60,7 @@ export type AuditEntry = {
 
 export const auditSources = [
   'stories',
+  'pieces',
   'roles',
   'factors',
   'closures',
@@ -58,7 +70,7 @@ export const auditSources = [
 ] as const
 export type AuditSource = (typeof auditSources)[number]
 
-const numberedSources: string[] = ['stories', 'roles', 'factors', 'closures']
+const numberedSources: string[] = ['stories', 'pieces', 'roles', 'factors', 'closures']
 
 /** The cursor of a page, which starts after this entry. */
 export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>

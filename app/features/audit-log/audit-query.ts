@@ -6,18 +6,23 @@ import { auditActionNames } from './audit-log.ts'
 // JavaScript reads the 30th of February as the 2nd of March; PostgreSQL refuses it.
 const day = z.iso.date('Write a day as 2026-11-21.').startsWith('2', 'Write a day as 2026-11-21.')
 
+function numberOf(kind: 'story' | 'piece') {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(isUuid, `Enter the ${kind}’s number, as in the address of its page.`)
+    .optional()
+}
+
 /** The filters of the audit log, as in the query string. */
 export const auditFilters = z.object({
   actor: emailField.optional(),
   action: z.enum(auditActionNames, 'Choose one from the list.').optional(),
   from: day.optional(),
   to: day.optional(),
-  story: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine(isUuid, 'Enter the story’s number, as in the address of its page.')
-    .optional(),
+  story: numberOf('story'),
+  piece: numberOf('piece'),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 export type AuditFilterName = keyof AuditFilters

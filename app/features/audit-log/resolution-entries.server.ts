@@ -43,7 +43,7 @@ export async function resolutionEntries(
 ): Promise<AuditEntry[]> {
   const { action, table, number, storyId }: ResolutionSource = sources[source]
   const { id, closedAt, closedById, closingNote } = table
-  if (query.story && source !== 'reports') return []
+  if (query.piece || (query.story && source !== 'reports')) return []
   const rows = await db
     .select({
       ...{ id, at: closedAt, actorId: closedById, actor: user.email, note: closingNote },
@@ -63,6 +63,6 @@ export async function resolutionEntries(
     .limit(query.limit)
   return rows.map((row) => ({
     ...{ ...row, at: row.at!, source, action },
-    ...{ fromStatus: null, toStatus: null },
+    ...{ pieceId: null, fromStatus: null, toStatus: null },
   }))
 }

@@ -11,6 +11,7 @@ import { type EntryQuery, matchesQuery } from './entry-query.server.ts'
 /** The events of stories, the latest first. */
 export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
   const { action, actorId, story } = asked
+  if (asked.piece) return []
   const { id, at, submissionId, fromStatus, toStatus, note } = submissionEvents
   const rows = await db
     .select({
@@ -38,6 +39,7 @@ export async function storyEntries(asked: EntryQuery): Promise<AuditEntry[]> {
     // The row may be gone. What its author withdrew is no longer the team's to read.
     object: story && !withdrawnAt ? storyTitle({ title, story }, 6) : null,
     source: 'stories',
+    pieceId: null,
     id: String(row.id),
   }))
 }
