@@ -13,7 +13,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { checkText, type PieceProblem, type PieceText } from './check.server.ts'
-import { checkFields, type DraftFields, draftFields, withoutBlanks } from './fields.ts'
+import { checkFields, draftFields, withoutBlanks } from './fields.ts'
 import { ForbiddenAct, mayDoAnywhere, type PieceActor, requireAct } from './permissions.ts'
 import { problemWithSlug } from './slug.ts'
 import {
@@ -137,12 +137,17 @@ export async function putDraft(
     .insert(pieceDrafts)
     .values({ pieceId: piece.id, ...draft })
     .onConflictDoUpdate({ target: pieceDrafts.pieceId, set: draft })
-  const version = await nextVersion(tx, actor, piece, fields)
-  await storeSave(tx, { id: piece.id, version }, { fields, body }, actor.id)
+  const version = await addVersion(tx, actor, piece, { fields, body })
   return { version, savedAt: draft.savedAt }
 }
 
-async function nextVersion(tx: Transaction, actor: PieceActor, piece: Piece, fields: DraftFields) {
+/** Counts another version of the text of a locked piece, and keeps what it holds. @returns its number */
+export async function addVersion(
+  tx: Transaction,
+  actor: PieceActor,
+  piece: Piece,
+  { fields, body }: PieceText,
+) {
   const version = piece.version + 1
   await tx
     .update(pieces)
@@ -154,6 +159,7 @@ async function nextVersion(tx: Transaction, actor: PieceActor, piece: Piece, fie
       changedAt: sql`now()`,
     })
     .where(eq(pieces.id, piece.id))
+  await storeSave(tx, { id: piece.id, version }, { fields, body }, actor.id)
   return version
 }
 
@@ -250,8 +256,7 @@ export async function discardDraft(
     await addRevision(tx, piece, draft, { madeBy: draft.savedBy, why: 'Draft that was discarded' })
     await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
     const { fields, body } = await readWorkingText(tx, piece)
-    const next = await nextVersion(tx, actor, piece, fields)
-    await storeSave(tx, { id, version: next }, { fields, body }, actor.id)
+    await addVersion(tx, actor, piece, { fields, body })
     await recordPieceEvent(tx, piece, actor, 'draft discarded')
     return 'discarded'
   })

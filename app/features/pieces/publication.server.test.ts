@@ -117,6 +117,40 @@ test('what was saved since somebody looked is not published unseen', async () =>
   expect(await schedule(editor, { ...draft, at: inAnHour() })).toEqual({ outcome: 'conflict' })
 })
 
+test('of two editors who publish at the same moment, both are told that it is published, once', async () => {
+  const [one, other] = [await givenActor('editor'), await givenActor('admin')]
+  const draft = await givenDraft(one)
+  const results = await Promise.all([publish(one, draft), publish(other, draft)])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['published', 'published'])
+  expect(await eventsOf(draft.id)).toEqual(['created', 'published'])
+  expect(await listRevisions(one, draft.id)).toHaveLength(1)
+})
+
+test('a correction that is sent twice, or by two at the same moment, is published once', async () => {
+  const editor = await givenActor('editor')
+  const { id, version } = await givenLive(editor)
+  const correction = 'An earlier version called these prices current.'
+  const twice = [1, 2].map(() => publish(editor, { id, version, correction }))
+  for (const result of [
+    ...(await Promise.all(twice)),
+    await publish(editor, { id, version, correction }),
+  ]) {
+    expect(result).toMatchObject({ outcome: 'published' })
+  }
+  expect((await pieceSeenBy(editor, id)).text.fields).toMatchObject({
+    corrections: [{ text: correction }],
+  })
+  expect(await eventsOf(id)).toEqual(['created', 'published', 'corrected'])
+})
+
+test('a form that was open before a correction does not take the correction away', async () => {
+  const editor = await givenActor('editor')
+  const { id, version } = await givenLive(editor)
+  await publish(editor, { id, version, correction: 'The fee was £20 in an earlier version.' })
+  const text = articleText({}, 'Words without the correction.\n')
+  expect(await saveDraft(editor, { id, version, text })).toMatchObject({ outcome: 'conflict' })
+})
+
 test('an update leaves the live text as it is until it is published', async () => {
   const editor = await givenActor('editor')
   const { id, version } = await givenLive(editor)
@@ -217,6 +251,25 @@ test('a new time for what waits needs no new revision', async () => {
   expect(piece).toMatchObject({ waitingRevision: 1, publishAt: later })
 })
 
+test('a time that somebody else set meanwhile is not replaced or ended unseen', async () => {
+  const editor = await givenActor('editor')
+  const draft = await givenDraft(editor)
+  const [at, later] = [inAnHour(), new Date(Date.now() + 7_200_000)]
+  await schedule(editor, { ...draft, at, seenAt: null })
+  // Sent again, it is the same time.
+  expect(await schedule(editor, { ...draft, at, seenAt: null })).toMatchObject({
+    outcome: 'scheduled',
+  })
+  expect(await eventsOf(draft.id)).toEqual(['created', 'scheduled'])
+  const stale = { outcome: 'conflict' }
+  expect(await schedule(editor, { ...draft, at: later, seenAt: null })).toEqual(stale)
+  expect(await unschedule(editor, { id: draft.id, seenAt: later })).toEqual(stale)
+  await schedule(editor, { ...draft, at: later, seenAt: at })
+  expect(await unschedule(editor, { id: draft.id, seenAt: later })).toMatchObject({
+    piece: { state: 'draft' },
+  })
+})
+
 test('what waits can be published at once', async () => {
   const editor = await givenActor('editor')
   const draft = await givenDraft(editor)
@@ -280,6 +333,23 @@ test('unpublishing also ends what was scheduled, and keeps the later text', asyn
   const { piece, text } = await pieceSeenBy(editor, id)
   expect(piece.state).toBe('unpublished')
   expect(text.body).toBe('Second words.\n')
+})
+
+test('a text that was published since somebody looked is not unpublished unseen', async () => {
+  const editor = await givenActor('editor')
+  const { id, version } = await givenLive(editor)
+  await saveDraft(editor, { id, version, text: articleText({}, 'An update.\n') })
+  await publish(editor, { id, version: version + 1 })
+  expect(await unpublish(editor, { id, seenRevision: 1 })).toEqual({ outcome: 'conflict' })
+  expect(await unpublish(editor, { id, seenRevision: 2 })).toMatchObject({ outcome: 'unpublished' })
+})
+
+test('an address that somebody else changed meanwhile is not changed unseen', async () => {
+  const editor = await givenActor('editor')
+  const { id, slug } = await givenLive(editor)
+  await changePieceAddress(editor, { id, slug: 'changed-first', seenSlug: slug })
+  const again = { id, slug: 'changed-second', seenSlug: slug }
+  expect(await changePieceAddress(editor, again)).toEqual({ outcome: 'conflict' })
 })
 
 test('a draft was never live', async () => {

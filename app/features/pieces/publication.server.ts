@@ -20,7 +20,7 @@ import {
   render,
   rendererVersion,
 } from './check.server.ts'
-import { problemWithAddress } from './drafts.server.ts'
+import { addVersion, problemWithAddress } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
 import { londonDay } from './london-time.ts'
 import { type PieceAct, type PieceActor, requireAct } from './permissions.ts'
@@ -68,17 +68,21 @@ export async function publish(
   const found = await findText(actor, id, correction ? 'correct' : 'publish')
   if (!found) return { outcome: 'gone' }
   const { piece, text } = found
+  // Pressed twice, or by two people at once.
+  const isDone = correction
+    ? hasCorrection(text, correction)
+    : piece.version === version && text.from === 'live'
+  if (isDone) return { outcome: 'published', piece }
   if (piece.version !== version) return { outcome: 'conflict' }
-  if (text.from === 'live' && !correction) return { outcome: 'published', piece }
   const corrected = correction ? withCorrection(text.fields, correction) : text.fields
   const result = await check(piece, { ...text, fields: corrected }, null)
   if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
 
-  return guarded(() =>
-    db.transaction(async (tx) => {
+  const published = await guarded(() =>
+    db.transaction(async (tx): Promise<PublishResult<'published'> | 'changed meanwhile'> => {
       const locked = await lockVisible(tx, actor, id)
       if (!locked) return { outcome: 'gone' }
-      if (!isUnchanged(locked, piece)) return { outcome: 'conflict' }
+      if (!isUnchanged(locked, piece)) return 'changed meanwhile'
       const isFirst = locked.firstPublishedAt === null
       const isRevision = text.from === 'waiting' && !correction
       const number = isRevision
@@ -87,13 +91,18 @@ export async function publish(
             madeBy: actor.id,
             why: why || correction || (isFirst ? 'First publication' : 'Update'),
           })
-      const live = await makeLive(tx, locked, number, result.checked)
       await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
+      // A correction changes the text, so a form that was open before it must not be saved over it.
+      if (correction) await addVersion(tx, actor, locked, { fields: corrected, body: text.body })
+      const live = await makeLive(tx, locked, number, result.checked)
       const action = correction ? 'corrected' : isFirst ? 'published' : 'updated'
       await recordPieceEvent(tx, live, actor, action, why ?? correction ?? null)
       return { outcome: 'published', piece: live }
     }),
   )
+  return published === 'changed meanwhile'
+    ? publish(actor, { id, version, why, correction })
+    : published
 }
 
 /**
@@ -101,25 +110,36 @@ export async function publish(
  * draft and do not change what waits. Scheduling again replaces what waited.
  *
  * @param at see `readLondonTime`
+ * @param seenAt the time that was set when the person looked at the piece, which nobody may have changed meanwhile
  */
 export async function schedule(
   actor: PieceActor,
-  { id, version, at, why }: Omit<Publish, 'correction'> & { at: Date },
+  {
+    id,
+    version,
+    at,
+    seenAt,
+    why,
+  }: Omit<Publish, 'correction'> & { at: Date; seenAt?: Date | null },
 ): Promise<PublishResult<'scheduled'> | { outcome: 'past' } | { outcome: 'nothing new' }> {
   const found = await findText(actor, id, 'schedule')
   if (!found) return { outcome: 'gone' }
   const { piece, text } = found
   if (piece.version !== version) return { outcome: 'conflict' }
+  if (text.from === 'waiting' && isSameTime(piece.publishAt, at)) {
+    return { outcome: 'scheduled', piece }
+  }
+  if (!isAsSeen(piece, seenAt)) return { outcome: 'conflict' }
   if (!(at.getTime() > Date.now())) return { outcome: 'past' }
   if (text.from === 'live') return { outcome: 'nothing new' }
   const result = await check(piece, text, at)
   if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
 
-  return guarded(() =>
-    db.transaction(async (tx) => {
+  const scheduled = await guarded(() =>
+    db.transaction(async (tx): Promise<PublishResult<'scheduled'> | 'changed meanwhile'> => {
       const locked = await lockVisible(tx, actor, id)
       if (!locked) return { outcome: 'gone' }
-      if (!isUnchanged(locked, piece)) return { outcome: 'conflict' }
+      if (!isUnchanged(locked, piece)) return 'changed meanwhile'
       const number =
         text.from === 'waiting'
           ? locked.waitingRevision!
@@ -128,25 +148,33 @@ export async function schedule(
               why: why || (locked.firstPublishedAt ? 'Update' : 'First publication'),
             })
       await reserveAddress(tx, locked)
-      const scheduled = await update(tx, locked, actor, { waitingRevision: number, publishAt: at })
+      const waiting = await update(tx, locked, actor, { waitingRevision: number, publishAt: at })
       await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
       await queuePublication(tx, { pieceId: id, revision: number }, at)
-      await recordPieceEvent(tx, scheduled, actor, 'scheduled', at.toISOString())
-      return { outcome: 'scheduled', piece: scheduled }
+      await recordPieceEvent(tx, waiting, actor, 'scheduled', at.toISOString())
+      return { outcome: 'scheduled', piece: waiting }
     }),
   )
+  return scheduled === 'changed meanwhile'
+    ? schedule(actor, { id, version, at, seenAt, why })
+    : scheduled
 }
 
-/** What waited becomes the draft again, unless there is a later one. Without anything scheduled it does nothing. */
+/**
+ * What waited becomes the draft again, unless there is a later one. Without anything scheduled it does nothing.
+ *
+ * @param seenAt see `schedule`
+ */
 export async function unschedule(
   actor: PieceActor,
-  { id }: { id: string },
-): Promise<{ outcome: 'unscheduled'; piece: Piece } | { outcome: 'gone' }> {
+  { id, seenAt }: { id: string; seenAt?: Date },
+): Promise<{ outcome: 'unscheduled'; piece: Piece } | { outcome: 'gone' | 'conflict' }> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
     requireAct(actor, 'schedule', piece)
     if (piece.waitingRevision === null) return { outcome: 'unscheduled', piece }
+    if (!isAsSeen(piece, seenAt)) return { outcome: 'conflict' }
     await keepAsDraft(tx, piece, piece.waitingRevision)
     const left = await update(tx, piece, actor, { waitingRevision: null, publishAt: null })
     if (piece.firstPublishedAt === null) {
@@ -157,17 +185,20 @@ export async function unschedule(
   })
 }
 
-type Unpublished = { outcome: 'unpublished'; piece: Piece } | { outcome: 'gone' | 'not live' }
+type Unpublished =
+  | { outcome: 'unpublished'; piece: Piece }
+  | { outcome: 'gone' | 'not live' | 'conflict' }
 
 /**
  * Takes a live piece off the site at once. Its address answers 410, its text becomes a draft, and what was scheduled is no
  * longer. A restore from a backup that is older does not bring it back.
  *
- * @param why for the team, in the audit log
+ * @param why for readers of its address, and for the audit log
+ * @param seenRevision the one that was live when the person looked, which must still be
  */
 export async function unpublish(
   actor: PieceActor,
-  { id, why }: { id: string; why?: string },
+  { id, why, seenRevision }: { id: string; why?: string; seenRevision?: number },
 ): Promise<Unpublished> {
   const result = await db.transaction(async (tx): Promise<Unpublished> => {
     const piece = await lockVisible(tx, actor, id)
@@ -175,6 +206,9 @@ export async function unpublish(
     requireAct(actor, 'unpublish', piece)
     if (piece.liveRevision === null) {
       return piece.unpublishedAt ? { outcome: 'unpublished', piece } : { outcome: 'not live' }
+    }
+    if (seenRevision !== undefined && piece.liveRevision !== seenRevision) {
+      return { outcome: 'conflict' }
     }
     await keepAsDraft(tx, piece, piece.waitingRevision ?? piece.liveRevision)
     const taken = await update(tx, piece, actor, {
@@ -189,14 +223,18 @@ export async function unpublish(
   return result
 }
 
-/** Gives a piece another address. The former one redirects to it, and is never another piece's. */
+/**
+ * Gives a piece another address. The former one redirects to it, and is never another piece's.
+ *
+ * @param seenSlug the address that it had when the person looked, which it must still have
+ */
 export async function changePieceAddress(
   actor: PieceActor,
-  { id, slug }: { id: string; slug: string },
+  { id, slug, seenSlug }: { id: string; slug: string; seenSlug?: string | null },
 ): Promise<
   | { outcome: 'changed'; piece: Piece }
   | { outcome: 'invalid'; problems: PieceProblem[] }
-  | { outcome: 'gone' }
+  | { outcome: 'gone' | 'conflict' }
 > {
   const reason = problemWithSlug(slug)
   if (reason) return { outcome: 'invalid', problems: [{ path: ['slug'], reason }] }
@@ -206,6 +244,7 @@ export async function changePieceAddress(
       if (!piece) return { outcome: 'gone' }
       requireAct(actor, 'change address', piece)
       if (piece.slug === slug) return { outcome: 'changed', piece }
+      if (seenSlug !== undefined && piece.slug !== seenSlug) return { outcome: 'conflict' }
       // Readers' links to a film lead to its place on a page, where nothing can redirect.
       if (piece.kind === 'film' && piece.firstPublishedAt) {
         const fixed = 'The address of a film that was published stays.'
@@ -403,8 +442,23 @@ function isUnchanged(locked: Piece, checked: Piece) {
   return (
     locked.version === checked.version &&
     locked.slug === checked.slug &&
+    locked.liveRevision === checked.liveRevision &&
     locked.waitingRevision === checked.waitingRevision
   )
+}
+
+function isAsSeen({ publishAt }: Piece, seenAt: Date | null | undefined) {
+  return seenAt === undefined || isSameTime(publishAt, seenAt)
+}
+
+function isSameTime(one: Date | null, other: Date | null) {
+  return one?.getTime() === other?.getTime()
+}
+
+function hasCorrection({ from, fields }: WorkingText, correction: string) {
+  if (from !== 'live' || !('corrections' in fields)) return false
+  const { text, date } = fields.corrections?.at(-1) ?? {}
+  return text === correction && date === londonDay(new Date())
 }
 
 function withCorrection(fields: DraftFields, text: string): DraftFields {
