@@ -3,12 +3,12 @@ import { type Article, articles, showArticles } from '#app/features/articles/art
 import { type Episode, episodes, showFilms } from '#app/features/episodes/episodes.server.ts'
 import { showWorks, type Work, works } from '#app/features/gallery/gallery.server.ts'
 import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
-import type { SearchDocument } from '#app/features/search/documents.server.ts'
+import type { DocumentKey } from '#app/features/search/documents.server.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An article, a plate or a film, as every list that mixes them shows it. */
 export type PublishedPiece = {
-  kind: SearchDocument['kind']
+  kind: DocumentKey['kind']
   /** Its key, which stays when its address changes: favourites, collections and search know it by this. */
   id: string
   href: string
@@ -26,8 +26,6 @@ export type PublishedPiece = {
   publishedAt: Date | null
   /** When its text last changed, or was published. */
   changedAt: Date | null
-  /** What it may be searched for by: its facts, and its text. */
-  search: Pick<SearchDocument, 'summary' | 'body'>
 }
 
 /** Everything the editors have published, in their order. */
@@ -62,10 +60,6 @@ function articlePiece(article: Article): PublishedPiece {
     contentNote: null,
     publishedAt: new Date(article.date),
     changedAt: new Date(article.updated ?? article.date),
-    search: {
-      summary: sentences(article.excerpt, article.author, article.category, ...article.tags),
-      body: article.text,
-    },
   }
 }
 
@@ -84,19 +78,6 @@ function workPiece(work: Work): PublishedPiece {
     contentNote: null,
     publishedAt: null,
     changedAt: null,
-    search: {
-      summary: sentences(
-        work.description,
-        work.category,
-        work.artist?.name ?? work.heritage ?? '',
-        work.studio,
-        work.location,
-        work.series,
-        work.style,
-        work.technique,
-      ),
-      body: sentences(work.text, ...work.symbols.map(({ label, text }) => `${label}: ${text}`)),
-    },
   }
 }
 
@@ -115,10 +96,6 @@ function filmPiece(episode: Episode): PublishedPiece {
     contentNote: episode.contentNote ? 'Grief' : null,
     publishedAt: null,
     changedAt: null,
-    search: {
-      summary: sentences(episode.description, episode.series, episode.location),
-      body: episode.transcript.map(({ speaker, words }) => `${speaker}: ${words}`).join(' '),
-    },
   }
 }
 
@@ -130,11 +107,6 @@ export function findPublishedPiece(kind: PublishedPiece['kind'], id: string) {
 /** Whether any of them is marked as made up. */
 export function hasInventedPieces() {
   return [articles, works, episodes].some((list) => list.some(({ fictional }) => fictional))
-}
-
-/** Every piece in the words that it may be searched for by. */
-export function catalogueDocuments(): SearchDocument[] {
-  return publishedPieces.map(({ kind, id, title, search }) => ({ kind, id, title, ...search }))
 }
 
 const favouriteKinds = { gallery: 'work', video: 'film' } as const
@@ -160,8 +132,4 @@ export function findCardPiece(type: string, id: string): CardPiece | null {
   if (!piece) return null
   const { title, caption, href, plays, picture, alt } = piece
   return { title, caption, href, plays, picture, alt }
-}
-
-function sentences(...parts: string[]) {
-  return parts.filter(Boolean).join(' · ')
 }

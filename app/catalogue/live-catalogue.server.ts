@@ -1,20 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { articles } from '#app/features/articles/articles.server.ts'
+import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { works } from '#app/features/gallery/gallery.server.ts'
 import { type LivePiece, readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
-import { indexDocument, indexDocuments } from '#app/features/search/documents.server.ts'
+import { readLiveTexts } from '#app/features/pieces/live-texts.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { dropCachedPages } from '#app/server/page-cache/page-cache.server.ts'
 import { subscribe } from '#app/server/pg-notifications.server.ts'
-import { catalogueDocuments, findPublishedPiece, showPieces } from './catalogue.server.ts'
+import { showPieces } from './catalogue.server.ts'
+import { findUnindexed, indexPieces } from './search-index.server.ts'
 
-// The live pieces are in memory, so that no page waits for them. The database tells every copy of the site what changes.
+// What lists show of the live pieces is in memory, so that no list waits for it, and so are the texts that were read last.
+// The database tells every copy of the site what changes.
 
 const retryAfterMs = 1_000
+
+/** A start waits for so many pieces to be searchable; the others follow while the site is open. */
+const indexedFirst = 200
+
+/** Of each kind, the first ones of its list: their texts are read at the start, and so are there without the database. */
+const readFirst = 100
 
 let live = new Map<string, LivePiece>()
 let changed = new Set<string>()
 /** True after a time without notifications. */
 let isAllChanged = false
 let catchingUp: Promise<void> | null = null
+let indexing: Promise<void> | null = null
 let isOpen = false
 let stopListening = () => {}
 
@@ -23,13 +35,18 @@ export async function openCatalogue() {
   isOpen = true
   stopListening = subscribe('pieces', pieceChanged, piecesMissed)
   await loadCatalogue()
-  await indexDocuments(catalogueDocuments())
+  const unindexed = await findUnindexed(live.values())
+  await indexPieces(unindexed.slice(0, indexedFirst))
+  indexing = indexPieces(unindexed.slice(indexedFirst), () => isOpen).catch((error) => {
+    log.error({ err: error }, 'pieces could not be put into the search index')
+  })
+  await readFirstTexts()
 }
 
 export async function closeCatalogue() {
   isOpen = false
   stopListening()
-  await catchingUp
+  await Promise.all([catchingUp, indexing])
 }
 
 /** Reads all live pieces and shows them. */
@@ -39,7 +56,6 @@ export async function loadCatalogue() {
   showPieces(pieces)
   dropCachedPages()
 }
-
 function pieceChanged(id: string) {
   changed.add(id)
   catchingUp ??= catchUp()
@@ -59,7 +75,7 @@ async function catchUp() {
     try {
       if (isAll) {
         await loadCatalogue()
-        await indexDocuments(catalogueDocuments())
+        await indexPieces(await findUnindexed(live.values()))
       } else {
         await loadChanged(ids)
       }
@@ -80,9 +96,12 @@ async function loadChanged(ids: string[]) {
   for (const piece of pieces) live.set(piece.id, piece)
   showPieces([...live.values()])
   dropCachedPages()
-  for (const { kind, key } of touched) {
-    const piece = findPublishedPiece(kind, key)
-    const document = piece && { kind, id: key, title: piece.title, ...piece.search }
-    await indexDocument({ kind, id: key }, document)
-  }
+  const keys = touched.map(({ kind, key: id }) => ({ kind, id }))
+  await indexPieces(await findUnindexed(pieces, keys))
+}
+
+async function readFirstTexts() {
+  const films = episodes.map(({ piece }) => piece)
+  const lists = [articles, works, films].map((list) => list.slice(0, readFirst))
+  await readLiveTexts(lists.flat())
 }

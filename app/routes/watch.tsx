@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { BehindTheScenes } from '#app/features/episodes/behind-the-scenes.tsx'
 import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
-import { behindTheScenes, series } from '#app/features/episodes/episodes.server.ts'
+import { behindTheScenes, readSeries } from '#app/features/episodes/episodes.server.ts'
 import { filmAddress } from '#app/features/episodes/film-address.ts'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
@@ -40,6 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const series = await readSeries()
   const ids = series.flatMap(({ episodes }) => episodes.map(({ id }) => id))
   const { video: favourited } = await favouritesOf(currentViewer(context), ids)
   return { series, behindTheScenes, favourited }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { articles } from '#app/features/articles/articles.server.ts'
+import { articles, readArticles } from '#app/features/articles/articles.server.ts'
 import { outsideLinks, unanswered } from './outside-links.ts'
 
 async function serve(listener: RequestListener) {
@@ -58,7 +58,7 @@ test('finds the addresses of texts and sources, each once', async () => {
   const links = await outsideLinks()
   const urls = links.map(({ url }) => url)
   expect(new Set(urls).size).toBe(urls.length)
-  for (const { sources } of articles) {
+  for (const { sources } of await readArticles(articles)) {
     for (const { url, seen } of sources) {
       expect(links).toContainEqual(expect.objectContaining({ url }))
       if (!seen) expect(links.find((link) => link.url === url)?.isUnseen, url).toBe(true)
@@ -66,9 +66,10 @@ test('finds the addresses of texts and sources, each once', async () => {
   }
 })
 
-test('no date of an article or a source is in the future', () => {
+test('no date of an article or a source is in the future', async () => {
   const today = new Date().toISOString().slice(0, 10)
-  for (const { slug, date, updated, checked, sources, corrections } of articles) {
+  const read = await readArticles(articles)
+  for (const { slug, date, updated, checked, sources, corrections } of read) {
     const days = [date, updated, checked, ...sources.map(({ seen }) => seen)]
     for (const day of [...days, ...corrections.map((correction) => correction.date)]) {
       expect((day ?? today) <= today, `${slug}: ${day}`).toBe(true)

@@ -193,6 +193,8 @@ export const pieceRenderings = pgTable(
     renderer: integer().notNull(),
     body: jsonb().$type<unknown>().notNull(),
     text: text().notNull(),
+    /** Of the text, so that lists need not read the rest. */
+    words: integer().generatedAlwaysAs((): SQL => sql`(${pieceRenderings.body} ->> 'words')::int`),
   },
   (rendering) => [
     foreignKey({

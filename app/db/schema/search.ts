@@ -3,7 +3,7 @@ import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The editors' pieces as the search finds them; filled anew at each start from the files of this version. */
+/** The editors' pieces as the search finds them. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -12,6 +12,8 @@ export const searchDocuments = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     body: text().notNull(),
+    /** The revision and the versions of the program that it was made from; null when an older version wrote it. */
+    source: text(),
     words: words()
       .notNull()
       .generatedAlwaysAs(

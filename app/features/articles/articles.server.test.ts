@@ -5,6 +5,7 @@ import {
   findTopic,
   groupsOf,
   listed,
+  readArticles,
   relatedTo,
   topics,
 } from './articles.server.ts'
@@ -60,8 +61,8 @@ test('what stands before the first named group is the latest', () => {
   ])
 })
 
-test('every 600 words of an article bring a picture, a quote, a table or a block', () => {
-  for (const { slug, body } of articles) {
+test('every 600 words of an article bring a picture, a quote, a table or a block', async () => {
+  for (const { slug, body } of await readArticles(articles)) {
     const html = body.map((part) => (typeof part === 'string' ? part : '<table></table>')).join('')
     const runs = html.split(/<(blockquote|table|section|aside)\b.*?<\/\1>/s)
     const words = runs.map(

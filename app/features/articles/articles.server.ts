@@ -5,21 +5,33 @@ import {
   illustrated,
 } from '#app/features/pieces/illustrations.server.ts'
 import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import {
+  type LiveText,
+  readLiveText,
+  readLiveTexts,
+} from '#app/features/pieces/live-texts.server.ts'
 import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { blog } from '#content/pages/blog.ts'
 import { shownPicture } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import { type ListedArticle, minutesToRead } from './article.ts'
 
-export type Article = Omit<PublishedFields['article'], 'picture'> & {
-  /** Its first address, by which search knows it. */
-  key: string
-  slug: string
-  /** The name shown: a person or the editors. */
-  author: string
-  picture: Picture
-  /** Minutes to read it. */
-  minutes: number
+export type Article = Omit<LivePiece<'article'>['fields'], 'picture'> &
+  Pick<LivePiece<'article'>, 'kind' | 'id' | 'revision' | 'slug'> & {
+    /** Its first address, by which search knows it. */
+    key: string
+    /** The name shown: a person or the editors. */
+    author: string
+    picture: Picture
+    /** Minutes to read it. */
+    minutes: number
+  }
+
+/** What only the page of an article shows. */
+export type ArticleText = Pick<
+  PublishedFields['article'],
+  'caption' | 'checked' | 'offer' | 'sources' | 'corrections'
+> & {
   /** Of its sections, each with its address on the page. */
   headings: { id: string; text: string }[]
   body: BodyPart[]
@@ -33,22 +45,18 @@ export let articles: Article[] = []
 /** Every topic with the number of its articles, by name. */
 export let topics: { tag: string; count: number }[] = []
 
+let bySlug = new Map<string, Article>()
+
 /** Shows these articles from now on. One whose picture is missing is left out. */
 export function showArticles(live: LivePiece<'article'>[]) {
-  articles = inListOrder(live).flatMap(({ key, slug, fields, rendering, text }) => {
+  articles = inListOrder(live).flatMap(({ kind, id, key, slug, revision, fields, words }) => {
     const picture = findPicture('article', fields.picture ?? key)
     if (!picture) return []
-    const { parts, headings, words } = rendering
     const author = fields.author ?? site.editors
-    return [
-      {
-        ...{ ...fields, author, key, slug, picture, headings },
-        minutes: minutesToRead(words),
-        body: illustrated(parts),
-        text: [text, ...diagramTexts(parts)].join(' '),
-      },
-    ]
+    const minutes = minutesToRead(words)
+    return [{ ...fields, kind, id, key, slug, revision, author, picture, minutes }]
   })
+  bySlug = new Map(articles.map((article) => [article.slug, article]))
   const counts = Map.groupBy(
     articles.flatMap(({ tags }) => tags),
     (tag) => tag,
@@ -59,7 +67,33 @@ export function showArticles(live: LivePiece<'article'>[]) {
 }
 
 export function findArticle(slug: string) {
-  return articles.find((article) => article.slug === slug) ?? null
+  return bySlug.get(slug) ?? null
+}
+
+/** What the page of an article shows besides its list. */
+export function articleText({ fields, rendering, text }: LiveText<'article'>): ArticleText {
+  const { caption, checked, offer, sources, corrections } = fields
+  const { parts, headings } = rendering
+  return {
+    ...{ caption, checked, offer, sources, corrections, headings },
+    body: illustrated(parts),
+    text: [text, ...diagramTexts(parts)].join(' '),
+  }
+}
+
+/** @returns null when the article is gone */
+export async function readArticle(article: Article) {
+  const text = await readLiveText(article)
+  return text && { ...article, ...articleText(text) }
+}
+
+/** With their texts. Those that are gone are left out. */
+export async function readArticles(articles: Article[]) {
+  const texts = await readLiveTexts(articles)
+  return articles.flatMap((article) => {
+    const text = texts.get(article.id)
+    return text ? [{ ...article, ...articleText(text) }] : []
+  })
 }
 
 /** The fields of an article that lists show. */
@@ -70,13 +104,13 @@ export function listed(article: Article): ListedArticle {
 }
 
 /** The three articles with the most topics in common, then in list order. */
-export function relatedTo({ slug, tags }: Article): ListedArticle[] {
-  const shared = (other: Article) => other.tags.filter((tag) => tags.includes(tag)).length
+export function relatedTo({ slug, tags }: Pick<Article, 'slug' | 'tags'>): ListedArticle[] {
   return articles
     .filter((other) => other.slug !== slug)
-    .toSorted((a, b) => shared(b) - shared(a))
+    .map((other) => ({ other, shared: other.tags.filter((tag) => tags.includes(tag)).length }))
+    .toSorted((a, b) => b.shared - a.shared)
     .slice(0, 3)
-    .map(listed)
+    .map(({ other }) => listed(other))
 }
 
 type Groups = Pick<typeof blog, 'latest' | 'groups'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { episodes, series } from './episodes.server.ts'
+import { episodes, readSeries, series } from './episodes.server.ts'
 
 test('there are two series of two episodes each', () => {
   expect(series.map(({ title }) => title)).toEqual(['Grief & Ink', 'Identity Series'])
@@ -13,8 +13,10 @@ test('the id of an episode is its series and title in lower case with hyphens', 
   expect(episodes[0]?.id).toBe('grief-&-ink-the-last-letter')
 })
 
-test('every episode has a transcript, and those about grief a content note', () => {
-  for (const episode of episodes) {
+test('every episode has a transcript, and those about grief a content note', async () => {
+  const films = (await readSeries()).flatMap(({ episodes }) => episodes)
+  expect(films).toHaveLength(4)
+  for (const episode of films) {
     expect(episode.duration).toBe(`${Math.round(episode.seconds / 60)} min`)
     expect(episode.location).not.toBe('')
     const words = episode.transcript.flatMap(({ words }) => words.split(' ')).length

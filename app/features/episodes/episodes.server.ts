@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { PublishedFields } from '#app/features/pieces/fields.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
 import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { type LiveText, readLiveTexts } from '#app/features/pieces/live-texts.server.ts'
 import {
   behindTheScenesContent as behindTheScenesTold,
   type Line,
@@ -10,19 +11,24 @@ import {
 import { site } from '#content/site.ts'
 import { filmAddress, transcriptId } from './film-address.ts'
 
-export type Episode = Omit<PublishedFields['film'], 'picture' | 'embedId'> & {
+export type Episode = Omit<LivePiece<'film'>['fields'], 'picture' | 'embedId'> & {
   /** Its first address, which stays: its place on the page, and what favourites and collections hold. */
   id: string
+  /** By which the database knows it. */
+  piece: Pick<LivePiece<'film'>, 'kind' | 'id' | 'revision'>
   picture: Picture
   /** As shown: '7 min'. */
   duration: string
   embedId: string | null
-  transcript: Line[]
   /** False while there is only a transcript. */
   plays: boolean
   /** Its address on the watch page: the film, or the transcript while there is no film. */
   href: string
 }
+
+/** What only the watch page shows. */
+export type EpisodeText = Pick<PublishedFields['film'], 'published'> & { transcript: Line[] }
+
 export type Series = { title: string; text: string; episodes: Episode[] }
 
 /** Every film in list order. */
@@ -33,14 +39,14 @@ export let series: Series[] = []
 
 /** Shows these films from now on. One whose poster is missing is left out. */
 export function showFilms(live: LivePiece<'film'>[]) {
-  const films = inListOrder(live).flatMap(({ key, fields, rendering }) => {
+  const films = inListOrder(live).flatMap(({ kind, id, key, revision, fields }) => {
     const picture = findPicture('film', fields.picture ?? key)
     if (!picture) return []
     const { seconds, embedId = null } = fields
     return [
       {
         ...fields,
-        ...{ id: key, picture, embedId, transcript: rendering.lines ?? [] },
+        ...{ id: key, piece: { kind, id, revision }, picture, embedId },
         duration: `${Math.max(1, Math.round(seconds / 60))} min`,
         ...placeOf(key, embedId),
       },
@@ -56,6 +62,24 @@ export function showFilms(live: LivePiece<'film'>[]) {
     return episodes.length > 0 ? [{ title, text, episodes }] : []
   })
   episodes = series.flatMap(({ episodes }) => episodes)
+}
+
+/** The series with the transcripts of their films. A film that is gone is left out. */
+export async function readSeries() {
+  const texts = await readLiveTexts(episodes.map(({ piece }) => piece))
+  return series.map(({ title, text, episodes }) => ({
+    ...{ title, text },
+    episodes: episodes.flatMap((episode) => {
+      const { piece, ...shown } = episode
+      const found = texts.get(piece.id)
+      return found ? [{ ...shown, ...episodeText(found) }] : []
+    }),
+  }))
+}
+
+/** What the watch page shows besides the lists. */
+export function episodeText({ fields, rendering }: LiveText<'film'>): EpisodeText {
+  return { published: fields.published, transcript: rendering.lines ?? [] }
 }
 
 function placeOf(id: string, embedId: string | null) {

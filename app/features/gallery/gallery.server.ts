@@ -1,38 +1,66 @@
 import type { PublishedFields } from '#app/features/pieces/fields.ts'
 import { findPicture, illustrated } from '#app/features/pieces/illustrations.server.ts'
 import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { type LiveText, readLiveText } from '#app/features/pieces/live-texts.server.ts'
 import { shownPicture } from '#content/positions.ts'
 import type { ListedWork, WorkDetails } from './work.ts'
 
-export type Work = Omit<PublishedFields['work'], 'picture'> & {
-  /** Its first address, by which favourites and collections know it. */
-  key: string
-  slug: string
-  /** Its number in the gallery: 8 for 'Plate 8'. */
-  number: number
-  picture: Picture
-  about: BodyPart[]
-  /** The text without markup, for search. */
-  text: string
-}
+export type Work = Omit<LivePiece<'work'>['fields'], 'picture'> &
+  Pick<LivePiece<'work'>, 'kind' | 'id' | 'revision' | 'slug'> & {
+    /** Its first address, by which favourites and collections know it. */
+    key: string
+    /** Its number in the gallery: 8 for 'Plate 8'. */
+    number: number
+    picture: Picture
+  }
+
+/** What only the page of a work shows. */
+export type WorkText = Pick<
+  PublishedFields['work'],
+  | 'artist'
+  | 'heritage'
+  | 'studio'
+  | 'series'
+  | 'technique'
+  | 'views'
+  | 'symbols'
+  | 'provenance'
+  | 'more'
+> & { about: BodyPart[] }
 
 /** Every work in gallery order. */
 export let works: Work[] = []
 
+let bySlug = new Map<string, Work>()
+
 /** Shows these works from now on. One whose picture is missing is left out. */
 export function showWorks(live: LivePiece<'work'>[]) {
   works = inListOrder(live)
-    .flatMap(({ key, slug, fields, rendering, text }) => {
+    .flatMap(({ kind, id, key, slug, revision, fields }) => {
       const picture = findPicture('work', fields.picture ?? key)
-      return picture
-        ? [{ ...fields, key, slug, picture, about: illustrated(rendering.parts), text }]
-        : []
+      return picture ? [{ ...fields, kind, id, key, slug, revision, picture }] : []
     })
     .map((work, index) => ({ ...work, number: index + 1 }))
+  bySlug = new Map(works.map((work) => [work.slug, work]))
 }
 
 export function findWork(slug: string) {
-  return works.find((work) => work.slug === slug) ?? null
+  return bySlug.get(slug) ?? null
+}
+
+/** What the page of a work shows besides its list. */
+export function workText({ fields, rendering }: LiveText<'work'>): WorkText {
+  const { artist, heritage, studio, series, technique, views, symbols, provenance, more } = fields
+  return {
+    ...{ artist, heritage, studio, series, technique, views, symbols, provenance, more },
+    about: illustrated(rendering.parts),
+  }
+}
+
+/** @returns null when the work is gone */
+export async function readWork(work: Work) {
+  const text = await readLiveText(work)
+  return text && { ...work, ...workText(text) }
 }
 
 /** The fields of a work that lists show. */
@@ -43,7 +71,7 @@ export function listedWork(work: Work): ListedWork {
 }
 
 /** The fields of a work that its page shows. */
-export function workDetails(work: Work): WorkDetails {
+export function workDetails(work: Work & WorkText): WorkDetails {
   const { artist, heritage, studio, series, style, technique, views, symbols, provenance } = work
   const { about, fictional } = work
   return {
@@ -63,7 +91,7 @@ export function adjacentWorks({ number }: Work) {
 }
 
 /** The works of its `more` field that are there, with their heading, or null. */
-export function otherWorks({ more }: Work) {
+export function otherWorks({ more }: Pick<WorkText, 'more'>) {
   if (!more) return null
   const others = more.works.flatMap((key) => works.find((work) => work.key === key) ?? [])
   return others.length > 0 ? { title: more.title, works: others.map(listedWork) } : null

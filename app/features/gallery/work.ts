@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { PictureSource } from '#app/ui/picture.tsx'
-import type { Work } from './gallery.server.ts'
+import type { Work, WorkText } from './gallery.server.ts'
 
 /** The fields of a work that lists show. */
 export type ListedWork = Pick<
@@ -9,21 +9,7 @@ export type ListedWork = Pick<
 > & { picture: PictureSource }
 
 /** The fields of a work that its page shows. */
-export type WorkDetails = ListedWork &
-  Pick<
-    Work,
-    | 'artist'
-    | 'heritage'
-    | 'studio'
-    | 'series'
-    | 'style'
-    | 'technique'
-    | 'views'
-    | 'symbols'
-    | 'provenance'
-    | 'about'
-    | 'fictional'
-  >
+export type WorkDetails = ListedWork & Pick<Work, 'style' | 'fictional'> & Omit<WorkText, 'more'>
 
 export type AdjacentWork = Pick<Work, 'slug' | 'number' | 'title'>
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import {
@@ -7,9 +7,30 @@ import {
   pieceRevisions,
   pieces,
 } from '#app/db/schema/tables.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
-import { type Rendering, render, rendererVersion } from './check.server.ts'
 import type { PublishedFields } from './fields.ts'
+
+/** What lists, cards and search results show of a piece; everything else is read with its text. */
+const listedFields = {
+  article: [
+    ...(['title', 'excerpt', 'author', 'date', 'updated', 'category', 'tags'] as const),
+    ...(['picture', 'alt', 'fictional'] as const),
+  ],
+  work: [
+    ...(['title', 'description', 'category', 'location', 'year', 'style'] as const),
+    ...(['picture', 'alt', 'fictional'] as const),
+  ],
+  film: [
+    ...(['title', 'description', 'series', 'seconds', 'location', 'embedId'] as const),
+    ...(['contentNote', 'picture', 'alt', 'fictional'] as const),
+  ],
+} satisfies { [Kind in PieceKind]: readonly (keyof PublishedFields[Kind])[] }
+
+const listedNames = [...new Set(Object.values(listedFields).flat())]
+
+type ListedFields<Kind extends PieceKind> = Pick<
+  PublishedFields[Kind],
+  (typeof listedFields)[Kind][number] & keyof PublishedFields[Kind]
+>
 
 type LivePieceOf<Kind extends PieceKind> = {
   kind: Kind
@@ -17,86 +38,70 @@ type LivePieceOf<Kind extends PieceKind> = {
   /** Its first address, by which favourites and collections know it. */
   key: string
   slug: string
+  /** The number of the revision that readers read. */
+  revision: number
   position: number | null
   /** The day by which the latest stand first: that of its fields, or that of its first publication. */
   listedAt: string
-  fields: PublishedFields[Kind]
-  rendering: Rendering
-  /** Without markup. */
-  text: string
+  fields: ListedFields<Kind>
+  /** Of its text. */
+  words: number
 }
 
-/** What readers read of a piece. */
+/** A piece that readers read, as lists know it. */
 export type LivePiece<Kind extends PieceKind = PieceKind> = {
   [Each in Kind]: LivePieceOf<Each>
 }[Kind]
 
-const piecesAtOnce = 250
+const piecesAtOnce = 2_000
 
 /** @param ids all live pieces without it */
 export async function readLivePieces(ids?: string[]): Promise<LivePiece[]> {
-  if (ids) return read(inArray(pieces.id, ids))
-  // In parts: thousands of pieces take longer than a statement may.
+  // In parts: thousands of pieces may take longer than a statement may.
   const all: LivePiece[] = []
   for (let after: string | undefined; ; ) {
     const rows = await db
-      .select({ id: pieces.id })
+      .select({
+        ...{ id: pieces.id, kind: pieces.kind, key: pieces.key, slug: pieces.slug },
+        ...{ revision: pieceRevisions.number, position: pieces.position },
+        firstPublishedAt: pieces.firstPublishedAt,
+        fields: sql<Record<string, unknown>>`${listed}`,
+        words: sql<number>`coalesce(${pieceRenderings.words}, ${wordsOfBody})`,
+      })
       .from(pieces)
-      .where(and(isNotNull(pieces.liveRevision), after ? gt(pieces.id, after) : undefined))
+      .innerJoin(pieceRevisions, isLiveRevision)
+      .leftJoin(pieceRenderings, eq(pieceRenderings.pieceId, pieces.id))
+      .where(
+        and(
+          ids && sql`${pieces.id} = any(${sql.param(ids)}::uuid[])`,
+          after ? gt(pieces.id, after) : undefined,
+        ),
+      )
       .orderBy(asc(pieces.id))
       .limit(piecesAtOnce)
+    all.push(
+      ...rows.flatMap(({ firstPublishedAt, ...piece }) => {
+        if (piece.key === null || piece.slug === null) return []
+        const listedAt = String(piece.fields.date ?? firstPublishedAt?.toISOString() ?? '')
+        return [{ ...piece, listedAt } as unknown as LivePiece]
+      }),
+    )
     after = rows.at(-1)?.id
-    if (!after) return all
-    const part = rows.map(({ id }) => id)
-    all.push(...(await read(inArray(pieces.id, part))))
+    if (rows.length < piecesAtOnce) return all
   }
 }
 
-async function read(condition: SQL): Promise<LivePiece[]> {
-  const rows = await db
-    .select({
-      ...{ id: pieces.id, kind: pieces.kind, key: pieces.key, slug: pieces.slug },
-      ...{ position: pieces.position, firstPublishedAt: pieces.firstPublishedAt },
-      fields: pieceRevisions.fields,
-      // Only for one that is to be rendered.
-      body: sql<string>`case when ${pieceRenderings.revision} is null then ${pieceRevisions.body} end`,
-      rendering: pieceRenderings.body,
-      text: pieceRenderings.text,
-    })
-    .from(pieces)
-    .innerJoin(
-      pieceRevisions,
-      and(eq(pieceRevisions.pieceId, pieces.id), eq(pieceRevisions.number, pieces.liveRevision)),
-    )
-    .leftJoin(
-      pieceRenderings,
-      and(
-        eq(pieceRenderings.pieceId, pieces.id),
-        eq(pieceRenderings.revision, pieces.liveRevision),
-        eq(pieceRenderings.renderer, rendererVersion),
-      ),
-    )
-    .where(condition)
-  return rows.flatMap(
-    ({ id, kind, key, slug, position, firstPublishedAt, fields, body, ...kept }) => {
-      const shown =
-        kept.rendering === null
-          ? renderedAgain(id, kind, fields, body)
-          : { rendering: kept.rendering as Rendering, text: kept.text ?? '' }
-      if (!shown || key === null || slug === null) return []
-      const listedAt = String(fields.date ?? firstPublishedAt?.toISOString() ?? '')
-      return [{ id, kind, key, slug, position, listedAt, fields, ...shown } as unknown as LivePiece]
-    },
-  )
-}
+const isLiveRevision = and(
+  eq(pieceRevisions.pieceId, pieces.id),
+  eq(pieceRevisions.number, pieces.liveRevision),
+)
 
-/** After a restore, or with another renderer, the HTML is not there yet. */
-function renderedAgain(id: string, kind: PieceKind, fields: unknown, body: string) {
-  const rendered = render(kind, fields, body)
-  if (!('problems' in rendered)) return rendered
-  log.error({ piece: id, problems: rendered.problems.length }, 'a live piece cannot be rendered')
-  return null
-}
+const listed = sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${pieceRevisions.fields})
+  where key = any(${sql.param(listedNames)}::text[]))`
+
+// After a restore, until the text is rendered again.
+const wordsOfBody = sql`array_length(regexp_split_to_array(${pieceRevisions.body}, '\\s+'), 1)`
 
 /** Sorts pieces of a kind as readers see them; `listOrder` does the same in the database. */
 export function inListOrder<Piece extends Pick<LivePiece, 'position' | 'listedAt' | 'key'>>(

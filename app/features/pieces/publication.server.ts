@@ -13,15 +13,10 @@ import {
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
-import {
-  type CheckedText,
-  checkText,
-  type PieceProblem,
-  render,
-  rendererVersion,
-} from './check.server.ts'
+import { type CheckedText, checkText, type PieceProblem, render } from './check.server.ts'
 import { addVersion, problemWithAddress } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
+import { keepRendering } from './live-texts.server.ts'
 import { londonDay } from './london-time.ts'
 import { type PieceAct, type PieceActor, requireAct } from './permissions.ts'
 import { problemWithSlug } from './slug.ts'
@@ -386,11 +381,7 @@ export async function makeLive(
     })
     .where(eq(pieces.id, piece.id))
     .returning()
-  const rendered = { revision, renderer: rendererVersion, body: rendering, text }
-  await tx
-    .insert(pieceRenderings)
-    .values({ pieceId: piece.id, ...rendered })
-    .onConflictDoUpdate({ target: pieceRenderings.pieceId, set: rendered })
+  await keepRendering(tx, { id: piece.id, revision, rendering, text })
   return live!
 }
 

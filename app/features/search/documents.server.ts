@@ -1,54 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#app/db/client.server.ts'
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import type { ResultKind } from './search.ts'
 
-/** A piece of the editors. Its id is the last part of its address. */
-export type SearchDocument = {
+/** By what the index knows a piece. */
+export type DocumentKey = {
   kind: Exclude<ResultKind, 'story'>
+  /** The last part of its first address. */
   id: string
+}
+
+/** A piece of the editors. */
+export type SearchDocument = DocumentKey & {
   title: string
   summary: string
   body: string
+  /** What it was made from, by which whoever writes it knows whether it is as it should be. */
+  source: string
 }
 
-// Any number that no other program uses on this database.
-const fillingLock = 1_845_1978
-
-/**
- * Makes the search index hold exactly these pieces. Instances that start at the same time take turns, and no search
- * sees a half-filled table.
- */
-export async function indexDocuments(documents: SearchDocument[]) {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
-    const keys = documents.map(({ kind, id }) => `${kind} ${id}`)
-    await tx
-      .delete(searchDocuments)
-      .where(
-        sql`${searchDocuments.kind} || ' ' || ${searchDocuments.id} <> all(${sql.param(keys)}::text[])`,
-      )
-    for (let start = 0; start < documents.length; start += rowsAtOnce) {
-      await writeDocuments(tx, documents.slice(start, start + rowsAtOnce))
-    }
-  })
+/** What each document of the index was made from. @param keys only these, or else all */
+export async function readDocumentSources(keys?: DocumentKey[]) {
+  const { kind, id, source } = searchDocuments
+  return db
+    .select({ kind: sql<DocumentKey['kind']>`${kind}`, id, source })
+    .from(searchDocuments)
+    .where(keys && isOneOf(keys))
 }
 
-/** Replaces one piece in the index. @param document null when the magazine has it no more */
-export async function indexDocument(
-  { kind, id }: Pick<SearchDocument, 'kind' | 'id'>,
-  document: SearchDocument | null,
-) {
-  if (document) return writeDocuments(db, [document])
+/** Adds documents to the index, in place of those that it has of the same pieces. */
+export async function writeDocuments(documents: SearchDocument[]) {
+  if (documents.length === 0) return
   await db
-    .delete(searchDocuments)
-    .where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.id, id)))
-}
-
-const rowsAtOnce = 500
-
-async function writeDocuments(writer: Pick<Transaction, 'insert'>, documents: SearchDocument[]) {
-  await writer
     .insert(searchDocuments)
     .values(documents)
     .onConflictDoUpdate({
@@ -57,6 +40,17 @@ async function writeDocuments(writer: Pick<Transaction, 'insert'>, documents: Se
         title: sql`excluded.title`,
         summary: sql`excluded.summary`,
         body: sql`excluded.body`,
+        source: sql`excluded.source`,
       },
     })
+}
+
+export async function removeDocuments(keys: DocumentKey[]) {
+  if (keys.length > 0) await db.delete(searchDocuments).where(isOneOf(keys))
+}
+
+function isOneOf(keys: DocumentKey[]) {
+  const kinds = sql.param(keys.map(({ kind }) => kind))
+  const ids = sql.param(keys.map(({ id }) => id))
+  return sql`(${searchDocuments.kind}, ${searchDocuments.id}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`
 }

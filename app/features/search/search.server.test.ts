@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
-import { indexDocuments, type SearchDocument } from './documents.server.ts'
+import {
+  readDocumentSources,
+  removeDocuments,
+  type SearchDocument,
+  writeDocuments,
+} from './documents.server.ts'
 import { bestMatches, search } from './search.server.ts'
 import { maxStoryResults, readSearchQuery, resultsPerPage } from './search.ts'
 
@@ -13,11 +18,12 @@ const rose: SearchDocument = {
   title: 'Roses on a dagger',
   summary: 'What they stand for.',
   body: 'A tired sailor had one on each arm.',
+  source: '1',
 }
 const heron: SearchDocument = { ...rose, kind: 'work', id: 'heron', title: 'Heron in the reeds' }
 
 test('an article is found by its title, its summary and its words, in any form of them', async () => {
-  await indexDocuments([rose])
+  await writeDocuments([rose])
   for (const query of ['rose', 'DAGGERS', 'standing', 'sailors', '"tired sailor"']) {
     expect((await keys(query)).includes('article rose'), query).toBe(true)
   }
@@ -25,15 +31,15 @@ test('an article is found by its title, its summary and its words, in any form o
   expect(await keys('rose -dagger')).toEqual([])
 })
 
-test('the search knows what it was filled with last, however often and by however many', async () => {
-  await Promise.all([indexDocuments([rose, heron]), indexDocuments([rose, heron])])
-  const changed = { ...rose, title: 'Thistles on a dagger' }
-  await indexDocuments([changed])
+test('the search knows what was written last, however often and by however many', async () => {
+  await Promise.all([writeDocuments([rose, heron]), writeDocuments([rose, heron])])
+  await writeDocuments([{ ...rose, title: 'Thistles on a dagger', source: '2' }])
   expect(await keys('thistle')).toEqual(['article rose'])
   expect(await keys('roses')).toEqual([])
-  expect(await keys('heron')).toEqual([])
-  await indexDocuments([])
+  expect(await readDocumentSources([rose])).toEqual([{ kind: 'article', id: 'rose', source: '2' }])
+  await removeDocuments([rose])
   expect(await keys('thistle')).toEqual([])
+  expect(await keys('heron')).toEqual(['work heron'])
 })
 
 test('a story is found once it is approved, and no longer when it is not', async () => {
@@ -68,13 +74,13 @@ test('does not find stories by private fields', async () => {
 })
 
 test('ranks a match in the title above one in the text', async () => {
-  await indexDocuments([{ ...heron, title: 'Puffin' }])
+  await writeDocuments([{ ...heron, title: 'Puffin' }])
   const mention = await given.approved({ title: 'At sea', story: 'Somebody saw a puffin.' })
   expect(await keys('puffin')).toEqual(['work heron', `story ${mention.id}`])
 })
 
 test('searches one kind only', async () => {
-  await indexDocuments([
+  await writeDocuments([
     { ...rose, title: 'Moth one' },
     { ...heron, title: 'Moth two' },
   ])
@@ -95,7 +101,7 @@ test('marks the matching words in the excerpt and escapes markup', async () => {
 })
 
 test('finds published titles despite typing mistakes', async () => {
-  await indexDocuments([{ ...rose, title: 'Japanese leg sleeves' }])
+  await writeDocuments([{ ...rose, title: 'Japanese leg sleeves' }])
   const told = await given.approved({ title: 'A hundred and twenty swallows' })
   await given.submission({ title: 'Swallows in secret' })
 
@@ -111,7 +117,7 @@ test('ranks the newest stories when there are too many, and says so', async () =
     select ${userId}, 'Maya', 'maya@readers.example', 'Number ' || n, 'A razorbill.', 'approved',
       now() - make_interval(mins => n), 'admin'
     from generate_series(1, ${maxStoryResults + 5}) as n`)
-  await indexDocuments([{ ...rose, title: 'The razorbill' }])
+  await writeDocuments([{ ...rose, title: 'The razorbill' }])
   const { total, stories } = await search({ query: 'razorbill' })
   expect({ total, stories }).toEqual({ total: maxStoryResults + 1, stories: maxStoryResults })
 })

@@ -4,7 +4,12 @@ import { formerPage } from '#app/catalogue/former-page.server.ts'
 import { ArticleAuthor } from '#app/features/articles/article-author.tsx'
 import { ArticleHead } from '#app/features/articles/article-head.tsx'
 import { ArticleSources } from '#app/features/articles/article-sources.tsx'
-import { findArticle, listed, relatedTo } from '#app/features/articles/articles.server.ts'
+import {
+  findArticle,
+  listed,
+  readArticle,
+  relatedTo,
+} from '#app/features/articles/articles.server.ts'
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { Checklist } from '#app/features/checklist/checklist.tsx'
@@ -54,7 +59,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const article = findArticle(params.slug)
+  const found = findArticle(params.slug)
+  const article = found && (await readArticle(found))
   if (!article) throw await formerPage('article', params.slug)
   const { author, headings, body, caption, updated, checked, tags, offer, sources, corrections } =
     article

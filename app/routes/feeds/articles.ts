@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Article, articles } from '#app/features/articles/articles.server.ts'
+import { articles, readArticles } from '#app/features/articles/articles.server.ts'
 import { absoluteUrl, type FeedEntry } from '#app/features/feeds/feed.ts'
 import { escaped } from '#app/features/feeds/xml.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -9,20 +9,21 @@ import { answerFeed } from './answer.server.ts'
 
 const tenMinutes = 600
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   return answerFeed(request, {
     title: `${site.name}: articles`,
     description: site.description,
     page: href('/blog'),
     seconds: tenMinutes,
-    entries: articles
-      .toSorted((a, b) => b.date.localeCompare(a.date))
-      .slice(0, 30)
-      .map(entryOf),
+    entries: (await readArticles(latest())).map(entryOf),
   })
 }
 
-function entryOf(article: Article): FeedEntry {
+function latest() {
+  return articles.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 30)
+}
+
+function entryOf(article: Awaited<ReturnType<typeof readArticles>>[number]): FeedEntry {
   const { slug, title, excerpt, author, date, updated, tags, body, alt } = article
   const { card } = article.picture
   const url = siteUrl(href('/blog/:slug', { slug }))

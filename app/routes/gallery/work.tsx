@@ -9,6 +9,7 @@ import {
   adjacentWorks,
   findWork,
   otherWorks,
+  readWork,
   workDetails,
 } from '#app/features/gallery/gallery.server.ts'
 import { MoreWorks } from '#app/features/gallery/more-works.tsx'
@@ -48,7 +49,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const work = findWork(slug)
+  const found = findWork(slug)
+  const work = found && (await readWork(found))
   if (!work) throw await formerPage('work', slug)
   const favourites = await favouritesOf(currentViewer(context), [work.key])
   return {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { catalogueDocuments } from '#app/catalogue/catalogue.server.ts'
+import { publishedPieces } from '#app/catalogue/catalogue.server.ts'
+import { findUnindexed, indexPieces } from '#app/catalogue/search-index.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
-import { indexDocuments } from '#app/features/search/documents.server.ts'
+import { readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
 import { search, searchLimit } from '#app/features/search/search.server.ts'
 import { given } from '#tests/given.ts'
 import { openSite } from '#tests/site.ts'
@@ -16,10 +17,10 @@ async function shown(query: string) {
 }
 
 test('finds every piece by its title and links to its page', async () => {
-  const documents = catalogueDocuments()
-  await indexDocuments(documents)
-  expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['article', 'work', 'film']))
-  for (const { kind, id, title } of documents) {
+  await indexPieces(await findUnindexed(await readLivePieces()))
+  const kinds = publishedPieces.map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['article', 'work', 'film']))
+  for (const { kind, id, title } of publishedPieces) {
     const hit = (await shown(title)).find((result) => result.title === title)
     const folder = { article: '/blog/', work: '/gallery/', film: '/watch#transcript-' }[kind]
     expect(hit, title).toMatchObject({ kind, href: `${folder}${id}` })
