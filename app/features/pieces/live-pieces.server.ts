@@ -7,7 +7,7 @@ import {
   pieceRevisions,
   pieces,
 } from '#app/db/schema/tables.server.ts'
-import type { PublishedFields } from './fields.ts'
+import { type PublishedFields, pieceFields } from './fields.ts'
 
 /** What lists, cards and search results show of a piece; everything else is read with its text. */
 const listedFields = {
@@ -25,7 +25,12 @@ const listedFields = {
   ],
 } satisfies { [Kind in PieceKind]: readonly (keyof PublishedFields[Kind])[] }
 
-const listedNames = [...new Set(Object.values(listedFields).flat())]
+const listedNames = new Set<string>(Object.values(listedFields).flat())
+
+/** What no list shows. */
+const leftOut = Object.values(pieceFields)
+  .flatMap(({ shape }) => Object.keys(shape))
+  .filter((name) => !listedNames.has(name))
 
 type ListedFields<Kind extends PieceKind> = Pick<
   PublishedFields[Kind],
@@ -96,9 +101,7 @@ const isLiveRevision = and(
   eq(pieceRevisions.number, pieces.liveRevision),
 )
 
-const listed = sql`(
-  select jsonb_object_agg(key, value) from jsonb_each(${pieceRevisions.fields})
-  where key = any(${sql.param(listedNames)}::text[]))`
+const listed = sql`${pieceRevisions.fields} - ${sql.param(leftOut)}::text[]`
 
 // After a restore, until the text is rendered again.
 const wordsOfBody = sql`array_length(regexp_split_to_array(${pieceRevisions.body}, '\\s+'), 1)`
