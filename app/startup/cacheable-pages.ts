@@ -1,10 +1,14 @@
 import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
-import { readGalleryFilters as worksIn } from '#app/features/gallery/filters.ts'
+import { articlesPerPage } from '#app/features/articles/article.ts'
+import { articles, topics } from '#app/features/articles/articles.server.ts'
+import { readGalleryFilters as worksIn, worksMatching } from '#app/features/gallery/filters.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
+import { worksPerPage } from '#app/features/gallery/work.ts'
 import { estimateParams, readPriceChoice as priceIn } from '#app/features/prices/estimate.ts'
 import { isTheme } from '#app/features/stories/story.ts'
 import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
 import { readCursor, writeCursor } from '#app/server/paging/cursor.ts'
+import { pageQuery } from '#app/server/paging/numbered-page.ts'
 
 // What a parameter may be for a page to be cached. Anything else is answered by the routes, mostly with 404.
 const params = {
@@ -17,7 +21,9 @@ const params = {
 /** What of the query makes a page of its own. */
 const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/stories': storiesQuery,
-  '/gallery': (asked) => worksIn(asked, works),
+  '/gallery': galleryQuery,
+  '/blog': (asked) => pageQuery(asked, articles.length, articlesPerPage),
+  '/blog/tag/:tag': (asked) => pageQuery(asked, mostFiled(), articlesPerPage),
   '/tattoo-cost-calculator': priceQuery,
 }
 
@@ -29,6 +35,16 @@ export const cacheablePages: CacheablePage[] = addressesWhere(
   query: queries[address],
   ...(addresses[address].cached === 'with stories' && { showsStories: true }),
 }))
+
+function galleryQuery(asked: URLSearchParams) {
+  const choice = worksIn(asked, works)
+  return { ...choice, ...pageQuery(asked, worksMatching(works, choice).length, worksPerPage) }
+}
+
+/** How many articles the topic with the most of them has. */
+function mostFiled() {
+  return Math.max(0, ...topics.map(({ count }) => count))
+}
 
 function storiesQuery(asked: URLSearchParams) {
   const theme = asked.get('theme')

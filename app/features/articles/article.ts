@@ -14,6 +14,8 @@ export type ListedArticle = {
   alt: string
 }
 
+export const articlesPerPage = 48
+
 const wordsAMinute = 200
 
 /** In whole minutes, rounded up (specification, section 9). */

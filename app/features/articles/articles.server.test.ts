@@ -26,6 +26,7 @@ test('finds all articles of a topic by its slug', () => {
   for (const { tag, count } of topics) {
     const address = tag.toLowerCase().replaceAll(' ', '-')
     expect(findTopic(address)?.tag).toBe(tag)
+    expect(findTopic(address)).toMatchObject({ count })
     expect(findTopic(address)?.articles).toHaveLength(count)
   }
   expect(findTopic('')).toBeNull()

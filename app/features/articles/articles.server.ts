@@ -137,6 +137,5 @@ export function groupsOf(listed: ListedArticle[], { latest, groups }: Groups = b
 export function findTopic(slug: string) {
   const topic = topics.find(({ tag }) => slugOfTag(tag) === slug)
   if (!topic) return null
-  const filed = articles.filter(({ tags }) => tags.includes(topic.tag))
-  return { tag: topic.tag, articles: filed.map(listed) }
+  return { ...topic, articles: articles.filter(({ tags }) => tags.includes(topic.tag)) }
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { pageAddress } from '#app/server/paging/numbered-page.ts'
 import type { Work } from './gallery.server.ts'
 
 const filters = [
@@ -47,11 +48,11 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
   return filters.map(({ name, label, of }) => {
     const { [name]: chosen, ...rest } = choice
     const open = worksMatching(works, rest)
-    const all = { label: 'All', href: addressOf(rest), count: open.length, current: !chosen }
+    const all = { label: 'All', href: galleryAddress(rest), count: open.length, current: !chosen }
     const options = labelled(works.map(of))
       .map(([term, word]) => ({
         label: word,
-        href: addressOf({ ...choice, [name]: term }),
+        href: galleryAddress({ ...choice, [name]: term }),
         count: open.filter((work) => termFor(of(work)) === term).length,
         current: term === chosen,
       }))
@@ -72,11 +73,19 @@ function labelled(words: string[]) {
   )
 }
 
-function addressOf(choice: GalleryFilters) {
+/** The address of a filtered list, or of a later page of it. */
+export function galleryAddress(choice: GalleryFilters, page = 1) {
   const terms = filters.flatMap(({ name }) => (choice[name] ? [[name, choice[name]]] : []))
-  return terms.length > 0 ? `${href('/gallery')}?${new URLSearchParams(terms)}` : href('/gallery')
+  return pageAddress(href('/gallery'), page, Object.fromEntries(terms))
 }
 
+// Each work is asked for its terms several times, and there are thousands of works but only some dozen words.
+const terms = new Map<string, string>()
+
 function termFor(words: string) {
-  return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  const known = terms.get(words)
+  if (known !== undefined) return known
+  const term = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  terms.set(words, term)
+  return term
 }

@@ -11,6 +11,8 @@ export type ListedWork = Pick<
 /** The fields of a work that its page shows. */
 export type WorkDetails = ListedWork & Pick<Work, 'style' | 'fictional'> & Omit<WorkText, 'more'>
 
+export const worksPerPage = 40
+
 export type AdjacentWork = Pick<Work, 'slug' | 'number' | 'title'>
 
 export function workHref({ slug }: Pick<Work, 'slug'>) {

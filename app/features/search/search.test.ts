@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  isResultKind,
-  maxQueryLength,
-  readSearchPage,
-  readSearchQuery,
-  searchAddress,
-} from './search.ts'
+import { isResultKind, maxQueryLength, readSearchQuery, searchAddress } from './search.ts'
 
 test('turns any input into one line of text', () => {
   expect(readSearchQuery('  two\tswallows\r\n Valletta ')).toBe('two swallows Valletta')
@@ -19,12 +13,6 @@ test('cuts a long query between characters', () => {
   const cut = readSearchQuery('🪡'.repeat(10_000))
   expect(Array.from(cut)).toHaveLength(maxQueryLength)
   expect(cut.isWellFormed()).toBe(true)
-})
-
-test('reads anything but a later page number as page 1', () => {
-  expect(['1', '2', '20'].map(readSearchPage)).toEqual([1, 2, 20])
-  for (const other of [null, '', '0', '-1', '1e9', '100', 'two'])
-    expect(readSearchPage(other)).toBe(1)
 })
 
 test('the address of a search has the query and nothing else', () => {

@@ -49,10 +49,8 @@ export function readSearchQuery(typed: string | null) {
   return Array.from(line).slice(0, maxQueryLength).join('').trim()
 }
 
-/** @returns 1 for anything that is not a later page */
-export function readSearchPage(typed: string | null) {
-  return /^[1-9]\d?$/.test(typed ?? '') ? Number(typed) : 1
-}
+/** Nobody reads further, and each page costs a search. */
+export const maxSearchPages = 99
 
 export function searchAddress({ query, kind, page }: SearchRequest) {
   const parameters = new URLSearchParams({ q: query })

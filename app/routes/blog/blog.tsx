@@ -1,12 +1,15 @@
 import { Fragment } from 'react'
 import { href } from 'react-router'
+import { articlesPerPage } from '#app/features/articles/article.ts'
 import { ArticleList } from '#app/features/articles/article-list.tsx'
+import { ArticlePages } from '#app/features/articles/article-pages.tsx'
 import { articles, groupsOf, listed, topics } from '#app/features/articles/articles.server.ts'
 import { FeaturedArticle } from '#app/features/articles/featured-article.tsx'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
+import { numberedPage } from '#app/server/paging/numbered-page.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -14,27 +17,33 @@ import { blog } from '#content/pages/blog.ts'
 import type { Route } from './+types/blog.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = loaderData?.page ?? 1
   return pageMeta({
     matches,
-    title: 'Blog',
+    title: page > 1 ? `Blog, page ${page}` : 'Blog',
     description: blog.description,
     path: href('/blog'),
+    indexed: page === 1,
     picture: loaderData?.card,
     things: [breadcrumbs({ name: 'Blog', path: href('/blog') })],
   })
 }
 
-export function loader() {
-  const list = articles.map(listed)
-  const [featured] = list
-  return { featured, groups: groupsOf(list), topics, card: articles[0]?.picture.card }
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('page')
+  const { items, page, of } = numberedPage(articles, typed, articlesPerPage)
+  const list = items.map(listed)
+  const first = { featured: list[0], groups: groupsOf(list), card: articles[0]?.picture.card }
+  const later = { featured: null, groups: [{ ...blog.older, articles: list }], card: undefined }
+  return { ...(page === 1 ? first : later), topics, page, of }
 }
 
 /** Of the groups in their order, over and over. */
 const layouts = ['first-left', 'quarters', 'first-right', 'thirds'] as const
 const groupsBeforeAdvert = 2
 
-export default function Blog({ loaderData: { featured, groups, topics } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { featured, groups, topics, page, of } = loaderData
   return (
     <main id="main">
       <div className="wrap pt-5 lg:pt-8">
@@ -52,6 +61,7 @@ export default function Blog({ loaderData: { featured, groups, topics } }: Route
           </section>
         </Fragment>
       ))}
+      <ArticlePages path={href('/blog')} page={page} of={of} />
       <nav className="wrap mt-section" aria-labelledby="topics">
         <SectionHead id="topics">By topic</SectionHead>
         <TopicList topics={topics} />

@@ -1,9 +1,13 @@
 import { href } from 'react-router'
+import { articlesPerPage } from '#app/features/articles/article.ts'
 import { ArticleList } from '#app/features/articles/article-list.tsx'
-import { findTopic, topics } from '#app/features/articles/articles.server.ts'
+import { ArticlePages } from '#app/features/articles/article-pages.tsx'
+import { findTopic, listed, topics } from '#app/features/articles/articles.server.ts'
 import { TopicList } from '#app/features/articles/topic-list.tsx'
+import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
+import { numberedPage } from '#app/server/paging/numbered-page.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -11,25 +15,28 @@ import type { Route } from './+types/tag.ts'
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { tag } = loaderData
+  const { tag, page } = loaderData
   const path = href('/blog/tag/:tag', { tag: params.tag })
   return pageMeta({
     matches,
-    title: tag,
+    title: page > 1 ? `${tag}, page ${page}` : tag,
     description: describe(loaderData),
     path,
+    indexed: page === 1,
     things: [breadcrumbs({ name: 'Blog', path: href('/blog') }, { name: tag, path })],
   })
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, request }: Route.LoaderArgs) {
   const topic = findTopic(params.tag)
   if (!topic) throw notFound()
-  return { ...topic, topics }
+  const typed = new URL(request.url).searchParams.get('page')
+  const { items, page, of } = numberedPage(topic.articles, typed, articlesPerPage)
+  return { tag: topic.tag, count: topic.count, articles: items.map(listed), topics, page, of }
 }
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
-  const { tag, articles, topics } = loaderData
+  const { tag, articles, topics, page, of } = loaderData
   return (
     <main id="main">
       <div className="wrap pt-3">
@@ -46,6 +53,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
         <div className="oxford pt-7!">
           <ArticleList articles={articles} />
         </div>
+        <ArticlePages path={href('/blog/tag/:tag', { tag: slugOfTag(tag) })} page={page} of={of} />
       </section>
       <nav className="wrap mt-section" aria-labelledby="topics">
         <SectionHead id="topics">Other topics</SectionHead>
@@ -55,7 +63,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function describe({ tag, articles }: { tag: string; articles: unknown[] }) {
-  const count = articles.length === 1 ? 'One article' : `${articles.length} articles`
-  return `${count} filed under “${tag}”.`
+function describe({ tag, count }: { tag: string; count: number }) {
+  const counted = count === 1 ? 'One article' : `${count.toLocaleString('en-GB')} articles`
+  return `${counted} filed under “${tag}”.`
 }

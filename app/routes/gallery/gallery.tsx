@@ -4,19 +4,23 @@ import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import {
   choiceInWords,
   filterMenusFor,
+  galleryAddress,
   readGalleryFilters,
   worksMatching,
 } from '#app/features/gallery/filters.ts'
 import { listedWork, works } from '#app/features/gallery/gallery.server.ts'
 import { NoWorks } from '#app/features/gallery/no-works.tsx'
 import { WallIndex } from '#app/features/gallery/wall-index.tsx'
+import { worksPerPage } from '#app/features/gallery/work.ts'
 import { WorkFilters } from '#app/features/gallery/work-filters.tsx'
 import { WorkWall } from '#app/features/gallery/work-wall.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
+import { numberedPage } from '#app/server/paging/numbered-page.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/gallery.ts'
 
 const description =
@@ -27,18 +31,31 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = href('/gallery')
   const things = [breadcrumbs({ name: 'Gallery', path })]
   const chosen = loaderData?.chosen
+  const page = loaderData?.page ?? 1
   const title = chosen ? `Gallery: ${chosen}` : 'Gallery'
-  return pageMeta({ matches, title, description, path, things })
+  return pageMeta({
+    matches,
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description,
+    path,
+    indexed: page === 1,
+    things,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const choice = readGalleryFilters(new URL(request.url).searchParams, works)
-  const shown = worksMatching(works, choice)
-  const keys = shown.map(({ key }) => key)
+  const { searchParams } = new URL(request.url)
+  const choice = readGalleryFilters(searchParams, works)
+  const matching = worksMatching(works, choice)
+  const { items, page, of } = numberedPage(matching, searchParams.get('page'), worksPerPage)
+  const keys = items.map(({ key }) => key)
   const favourites = await favouritesOf(currentViewer(context), keys)
   return {
-    shown: shown.map(listedWork),
-    of: works.length,
+    shown: items.map(listedWork),
+    ...{ count: matching.length, all: works.length, page },
+    previous: page > 1 ? galleryAddress(choice, page - 1) : null,
+    next: page < of ? galleryAddress(choice, page + 1) : null,
+    pages: of,
     chosen: choiceInWords(works, choice),
     menus: filterMenusFor(works, choice),
     favourites: favourites.gallery,
@@ -46,7 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { shown, of, chosen, menus, favourites } = loaderData
+  const { shown, count, all, chosen, menus, favourites } = loaderData
+  const { page, pages, previous, next } = loaderData
   return (
     <main id="main">
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
@@ -59,7 +77,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <div className="wrap mt-10 lg:mt-14">
         <div className="oxford grid gap-y-8 pt-4">
           {!chosen && <WallIndex works={shown} />}
-          <WorkFilters menus={menus} shown={shown.length} of={of} />
+          <WorkFilters menus={menus} shown={count} of={all} />
         </div>
       </div>
       <div className="wrap mt-8">
@@ -68,6 +86,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoWorks />
         )}
+        <Pagination
+          label="Pages of plates"
+          previous={previous ? { href: previous, label: 'Plates before these' } : null}
+          next={next ? { href: next, label: 'More plates' } : null}
+          at={{ page, of: pages }}
+        />
       </div>
       <div className="wrap mt-section">
         <AdSlot size="banner">

@@ -6,8 +6,8 @@ import { search, searchLimit } from '#app/features/search/search.server.ts'
 import {
   isResultKind,
   kindLabels,
+  maxSearchPages,
   maxStoryResults,
-  readSearchPage,
   readSearchQuery,
   resultKinds,
   resultsPerPage,
@@ -18,6 +18,7 @@ import { SearchForm } from '#app/features/search/search-form.tsx'
 import { SearchResults } from '#app/features/search/search-results.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { log } from '#app/server/observability/logger.server.ts'
+import { readPageNumber } from '#app/server/paging/numbered-page.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { tooOften, unavailable } from '#app/server/response/responses.server.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = {
     query: readSearchQuery(searchParams.get('q')),
     kind: isResultKind(kind) ? kind : null,
-    page: readSearchPage(searchParams.get('page')),
+    page: readPageNumber(searchParams.get('page'), maxSearchPages),
     topics,
   }
   const { address, requestId } = requestContextOf(context)

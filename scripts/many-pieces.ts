@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { pool } from '#app/db/client.server.ts'
+import { importFirstEdition } from '#app/features/pieces/import.server.ts'
+import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
+import { startCommand } from './command.ts'
+
+const total = Number(process.argv[2])
+if (!Number.isInteger(total) || total < 1) {
+  printLine(
+    'node scripts/many-pieces.ts <count>   fills the database with copies of the first edition, to see how it bears them',
+  )
+  process.exit(2)
+}
+
+// Of a hundred, 70 are articles, 29 plates and one a film: a film is a part of the one page of films.
+const makeCopies = `
+  create temporary table copies on commit drop as
+  with originals as (
+    select pieces.*, row_number() over (partition by kind order by key) - 1 as at, count(*) over (partition by kind) as of
+    from pieces where seed_print is not null and live_revision is not null
+  ),
+  wanted as (
+    select n, (case when n % 100 < 70 then 'article' when n % 100 < 99 then 'work' else 'film' end)::piece_kind as kind
+    from generate_series(1, $1::int) as n
+  )
+  select gen_random_uuid() as id, wanted.n, originals.id as original, originals.kind, originals.live_revision as revision,
+    originals.key as picture, originals.key || '-copy-' || wanted.n as key, left(originals.title, 40) || ' ' || wanted.n as title,
+    originals.author, now() - wanted.n * interval '1 hour' as at
+  from wanted join originals on originals.kind = wanted.kind and originals.at = wanted.n % originals.of`
+
+const makePieces = `
+  insert into pieces (id, kind, key, slug, title, author, live_revision, first_published_at, changed_at, created_at)
+  select id, kind, key, key, title, author, 1, at, at, at from copies`
+
+const makeAddresses =
+  'insert into piece_addresses (kind, slug, piece_id) select kind, key, id from copies'
+
+const makeRevisions = `
+  insert into piece_revisions (piece_id, number, fields, body, made_at, why)
+  select copies.id, 1, jsonb_build_object('picture', copies.picture) || fields
+    || jsonb_build_object('title', copies.title)
+    || case when copies.kind = 'article' then jsonb_build_object('date', to_char(at, 'YYYY-MM-DD')) else '{}' end,
+    body, at, 'Copied'
+  from copies join piece_revisions on piece_id = original and number = revision`
+
+const makeRenderings = `
+  insert into piece_renderings (piece_id, revision, renderer, body, text)
+  select copies.id, 1, renderer, body, text from copies join piece_renderings on piece_id = original`
+
+try {
+  const running = await startCommand({ mayMakeDatabase: true })
+  await importFirstEdition('content')
+  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // A running site would read them all at once: it shows them after its next start.
+    await client.query('alter table pieces disable trigger pieces_told_of')
+    await client.query(makeCopies, [total])
+    for (const statement of [makePieces, makeAddresses, makeRevisions, makeRenderings]) {
+      await client.query(statement)
+    }
+    await client.query('alter table pieces enable trigger pieces_told_of')
+    await client.query('commit')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+    await running.stop()
+  }
+} catch (error) {
+  endWithOneLine(error)
+}
