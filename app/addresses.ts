@@ -14,8 +14,8 @@ type Rules = {
   robots?: 'allow' | 'disallow'
   /** Does something, or asks much of the database: not fetched ahead when a pointer rests on its link. */
   prefetch?: false
-  /** A form that may bring a photo. */
-  body?: 'photo'
+  /** A form that may bring a photo, or the long text of a piece. */
+  body?: 'photo' | 'piece'
   /**
    * Whether React runs on the page: for everyone, or for nobody, so that it is a document that `app/enhance` makes nicer.
    * Without this rule it runs for signed-in readers.
@@ -27,6 +27,7 @@ type Rules = {
   readersWords?: string
 }
 
+const editPage = { private: true, react: 'always' } as const
 const admin = { private: true } as const
 const adminPage = { private: true, react: 'always' } as const
 
@@ -101,7 +102,10 @@ export const addresses: Record<Address, Rules> = {
   '/collection/:collectionId': {},
   '/collection/:collectionId/delete': { prefetch: false },
 
-  '/edit/team': { private: true },
+  '/edit': editPage,
+  '/edit/new/:kind': editPage,
+  '/edit/team': editPage,
+  '/edit/:pieceId': { ...editPage, body: 'piece' },
   '/admin': adminPage,
   '/admin/:submissionId': adminPage,
   '/admin/reports': adminPage,

@@ -80,7 +80,13 @@ export default [
   ]),
 
   // Writers, editors and admins from here down.
-  layout('routes/edit/area.tsx', [route('edit/team', 'routes/edit/team.tsx')]),
+  layout('routes/edit/area.tsx', [
+    route('edit', 'routes/edit/pieces.tsx'),
+    route('edit/new/:kind', 'routes/edit/new-piece.tsx'),
+    route('edit/team', 'routes/edit/team.tsx'),
+    route('edit/:pieceId', 'routes/edit/piece.tsx'),
+  ]),
+
   // Admins only from here down.
   layout('routes/admin/area.tsx', [
     ...['reports', 'complaints', 'messages'].flatMap((room) => [

@@ -164,6 +164,8 @@ export const toasts = {
   collectionsSaved: { title: 'Saved to your collections' },
   takenOut: { title: 'Removed from the collection' },
 
+  pieceSaved: { title: 'Saved' },
+
   statusUpdated: { title: 'Submission status updated' },
   classified: { title: 'Theme and content note saved' },
   decisionUndone: { title: 'Decision undone', text: 'The story is as it was before.' },

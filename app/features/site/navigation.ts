@@ -17,7 +17,7 @@ export const furtherPages = [
 ]
 
 /** For writers, editors and admins. */
-export const editLink = { to: href('/edit/team'), label: 'Edit the magazine' }
+export const editLink = { to: href('/edit'), label: 'Edit the magazine' }
 
 export type NavigationViewer = { displayName: string | null; role: Role }
 

@@ -33,7 +33,7 @@ test('shows the admin link to admins only', () => {
 test('shows the link to the editors’ pages to writers, editors and admins only', () => {
   for (const role of ['writer', 'editor', 'admin'] as const) {
     const page = drawn({ displayName: 'Ava', role })
-    expect(page.match(/href="\/edit\/team"/g)).toHaveLength(2)
+    expect(page.match(/href="\/edit"/g)).toHaveLength(2)
     expect(page).toContain('>Edit the magazine</a>')
   }
   expect(drawn({ displayName: 'Ava', role: 'member' })).not.toContain('/edit')

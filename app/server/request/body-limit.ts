@@ -11,15 +11,20 @@ const textFormMaxBytes = 256 * kibibyte
  */
 const photoFormMaxBytes = 32 * 1024 * kibibyte
 
-const photoFormPath = new RegExp(
-  `^(?:${addressesWhere(({ body }) => body === 'photo')
-    .map((address) => pathPattern(address))
-    .join('|')})(?:\\.data)?/*$`,
-  'i',
-)
+/** A long text in which every byte is percent-encoded; the form itself says at which length a text is too long. */
+const pieceFormMaxBytes = 4 * 1024 * kibibyte
+
+const photoFormPath = pathsWith('photo')
+const pieceFormPath = pathsWith('piece')
+
+function pathsWith(body: 'photo' | 'piece') {
+  const patterns = addressesWhere((rules) => rules.body === body).map((each) => pathPattern(each))
+  return new RegExp(`^(?:${patterns.join('|')})(?:\\.data)?/*$`, 'i')
+}
 
 export function bodyLimitOf(pathname: string) {
-  return photoFormPath.test(pathname) ? photoFormMaxBytes : textFormMaxBytes
+  if (photoFormPath.test(pathname)) return photoFormMaxBytes
+  return pieceFormPath.test(pathname) ? pieceFormMaxBytes : textFormMaxBytes
 }
 
 /**

@@ -67,15 +67,19 @@ export function withoutSecrets(form: FormData) {
 
 const secretFields = new Set(['password', 'confirm', 'current', 'code'])
 
-// More than any of our forms has. FormData finds a name by a linear search, so sixty thousand names in one small form
-// would block the process for about 15 seconds.
-const maxFields = 50
+// More than any of our forms has: an article has up to 80 sources of six controls each. FormData finds a name by a linear
+// search, so sixty thousand names in one small form would block the process for about 15 seconds.
+const maxFields = 800
 
-/** The fields of a form that one of our forms could have sent: simple names, each once, without NUL; at most fifty. */
+/** A simple name, or one within a row or a group of others: `title`, `sources[0].url`, `sources[0].seen.day`. */
+const fieldName =
+  /^(?!.*(?:constructor|prototype))[a-zA-Z]{1,40}(?:\[\d{1,2}\])?(?:\.[a-zA-Z]{1,40}(?:\[\d{1,2}\])?){0,2}$/
+
+/** The fields of a form that one of our forms could have sent: their names as above, each once, without NUL. */
 export function plainFields(form: FormData) {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || !/^[a-zA-Z]{1,40}$/.test(name) || fields.has(name)) continue
+    if (typeof value !== 'string' || !fieldName.test(name) || fields.has(name)) continue
     fields.set(name, value.replaceAll('\0', ''))
     if (fields.size === maxFields) break
   }

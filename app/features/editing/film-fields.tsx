@@ -1,0 +1,57 @@
+import { seriesContent } from '#content/episodes.ts'
+import { FormPart, Pair, PictureFields } from './form-parts.tsx'
+import {
+  DayControl,
+  type FormOf,
+  SelectControl,
+  TextControl,
+  TickControl,
+} from './piece-controls.tsx'
+import { valueAt, writeSeconds } from './piece-values.ts'
+
+const seriesOptions = seriesContent.map(({ title }) => ({ value: title, label: title }))
+const noteOptions = [{ value: 'grief', label: 'Speaks of grief' }]
+
+export function FilmFields({ form }: { form: FormOf }) {
+  return (
+    <>
+      <PictureFields form={form} />
+      <FormPart title="Details">
+        <Pair>
+          <SelectControl form={form} at={['series']} options={seriesOptions} empty="Choose one" />
+          <TextControl
+            form={form}
+            at={['seconds']}
+            hint="In minutes and seconds, such as 4:30."
+            shown={writeSeconds(valueAt(form.fields, ['seconds']))}
+          />
+        </Pair>
+        <Pair>
+          <TextControl form={form} at={['location']} hint="Where it was filmed." />
+          <SelectControl
+            form={form}
+            at={['contentNote']}
+            note="optional"
+            options={noteOptions}
+            empty="None"
+          />
+        </Pair>
+        <Pair>
+          <DayControl form={form} at={['published']} hint="The day it is first published." />
+          <TextControl
+            form={form}
+            at={['embedId']}
+            note="optional"
+            hint="What the video host calls it. Without it, readers see the poster and the transcript."
+          />
+        </Pair>
+        <TickControl
+          form={form}
+          at={['fictional']}
+          label="People, places or figures in it are made up"
+          hint="Readers are told so on the page."
+        />
+      </FormPart>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Piece } from '#app/db/schema/pieces.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { stateWords, titleOf } from './piece-words.ts'
+
+/** The piece that a page of /edit is about. */
+export type ShownPiece = Pick<
+  Piece,
+  | 'id'
+  | 'kind'
+  | 'key'
+  | 'slug'
+  | 'title'
+  | 'state'
+  | 'version'
+  | 'publishAt'
+  | 'firstPublishedAt'
+  | 'unpublishedAt'
+>
+
+/** Leaves out of a piece what its pages do not show. */
+export function shownPiece(piece: Piece): ShownPiece {
+  const { id, kind, key, slug, title, state, version } = piece
+  const { publishAt, firstPublishedAt, unpublishedAt } = piece
+  return {
+    ...{ id, kind, key, slug, title, state, version },
+    ...{ publishAt, firstPublishedAt, unpublishedAt },
+  }
+}
+
+type Props = {
+  piece: ShownPiece
+  /** Beside the state, such as when it was saved. */
+  status?: ReactNode
+  /** What can be done, on the right. */
+  children?: ReactNode
+}
+
+/** The sticky bar of the pages of one piece: the way back, its state and what can be done. */
+export function PieceBar({ piece, status, children }: Props) {
+  return (
+    <div className="workbar">
+      <div className="workbar-in">
+        <BackLink href={href('/edit')}>
+          <span className="max-sm:sr-only">All pieces</span>
+        </BackLink>
+        <div className="workbar-state mr-auto">
+          <StateBadge piece={piece} />
+          {status}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The title of a page of one piece, and its way back to the form. */
+export function PieceHead({ piece, title }: { piece: ShownPiece; title: string }) {
+  return (
+    <div className="mb-6">
+      <BackLink href={href('/edit/:pieceId', { pieceId: piece.id })}>{titleOf(piece)}</BackLink>
+      <h1 className="mt-3 text-h2">{title}</h1>
+    </div>
+  )
+}
+
+export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'state'> }) {
+  const looks = {
+    draft: 'outline',
+    scheduled: 'secondary',
+    published: 'default',
+    unpublished: 'outline',
+  } as const
+  return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
+}

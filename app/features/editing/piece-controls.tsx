@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import type { PieceKind } from '#app/db/schema/pieces.ts'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { idAt, labelAt, nameAt, type Path, type ShownProblem } from './field-words.ts'
+import { type PieceValues, readDay, valueAt } from './piece-values.ts'
+
+/** What the controls of a form have in common: the kind and the fields of the piece, and what is wrong with them. */
+export type FormOf = {
+  kind: PieceKind
+  fields: PieceValues['fields']
+  problems: ShownProblem[]
+}
+
+type Control = {
+  form: FormOf
+  /** Where its value is in the fields, such as `sources`, 0, `url`. */
+  at: Path
+  /** In place of the field's own label. */
+  label?: string
+  hint?: ReactNode
+  note?: string
+  autoFocus?: boolean
+}
+
+function controlProps({ form: { kind, fields, problems }, at, label, hint, note }: Control) {
+  const id = idAt(at)
+  const problem = problems.find((each) => each.id === id)
+  return {
+    id,
+    name: nameAt(at),
+    label: label ?? labelAt(kind, at),
+    defaultValue: String(valueAt(fields, at) ?? ''),
+    errors: problem && [problem.words],
+    hint,
+    note,
+  }
+}
+
+type TextControl = Control & {
+  inputMode?: 'numeric' | 'url'
+  /** The value as the control shows it, where that is not how the text has it. */
+  shown?: string
+  /** What somebody has probably in mind. */
+  suggestions?: string[]
+}
+
+export function TextControl({ inputMode, shown, suggestions, autoFocus, ...control }: TextControl) {
+  const { defaultValue, ...props } = controlProps(control)
+  const list = suggestions?.length ? `${props.id}-list` : undefined
+  return (
+    <>
+      <TextField
+        {...props}
+        defaultValue={shown ?? defaultValue}
+        inputMode={inputMode}
+        list={list}
+        autoComplete="off"
+        {...(autoFocus && { autoFocus })}
+      />
+      {list && (
+        <datalist id={list}>
+          {suggestions?.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+export function AreaControl({
+  rows,
+  className,
+  ...control
+}: Control & { rows: number; className?: string }) {
+  return <TextArea rows={rows} className={className} {...controlProps(control)} />
+}
+
+type Option = { value: string; label: string }
+
+/** A value that is none of the options any more stays as one. */
+export function SelectControl({
+  options,
+  empty,
+  ...control
+}: Control & { options: Option[]; empty: string }) {
+  const props = controlProps(control)
+  const { defaultValue } = props
+  const isKnown = defaultValue === '' || options.some(({ value }) => value === defaultValue)
+  return (
+    <Select {...props}>
+      <option value="">{empty}</option>
+      {!isKnown && <option>{defaultValue}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+export function TickControl(control: Control) {
+  const { defaultValue, ...props } = controlProps(control)
+  return <Checkbox {...props} value="on" defaultChecked={defaultValue === 'true'} />
+}
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(new Date(2026, index, 1)),
+}))
+
+/** A day in three controls, because a browser may show the one of its own in the American order. */
+export function DayControl({ autoFocus, ...control }: Control) {
+  const { id, name, label, defaultValue, errors, hint, note } = controlProps(control)
+  const parts = readDay(defaultValue)
+  const focus = { autoFocus: autoFocus || Boolean(errors) }
+  const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ')
+  const part = {
+    className: 'input',
+    'aria-invalid': errors ? true : undefined,
+    autoComplete: 'off',
+  } as const
+  return (
+    <fieldset className="field day" aria-describedby={described || undefined}>
+      <legend className="lab">
+        {label} {note && <small>{note}</small>}
+      </legend>
+      <Hint id={`${id}-hint`}>{hint}</Hint>
+      <div className="day-parts">
+        {/* The first control has the id that errors lead to. */}
+        <input
+          {...part}
+          id={id}
+          name={`${name}.day`}
+          aria-label="Day"
+          inputMode="numeric"
+          maxLength={2}
+          placeholder="Day"
+          defaultValue={parts.day}
+          {...focus}
+        />
+        <select {...part} name={`${name}.month`} aria-label="Month" defaultValue={parts.month}>
+          <option value="">Month</option>
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <input
+          {...part}
+          name={`${name}.year`}
+          aria-label="Year"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="Year"
+          defaultValue={parts.year}
+        />
+      </div>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </fieldset>
+  )
+}

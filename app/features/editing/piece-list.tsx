@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import { StateBadge } from './piece-bar.tsx'
+import { kindWords, titleOf } from './piece-words.ts'
+
+/** Pieces with their state, kind, author and last change, and what waits. */
+export function PieceList({ pieces }: { pieces: ListedPiece[] }) {
+  return (
+    <ul className="divide-y divide-hair border-hair border-b">
+      {pieces.map((piece) => (
+        <li
+          key={piece.id}
+          className="group relative grid items-baseline gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[8.5rem_minmax(0,1fr)_12rem]"
+        >
+          <p>
+            <StateBadge piece={piece} />
+          </p>
+          <div>
+            <h3 className="text-h4 wrap-anywhere">
+              <Link
+                className="link stretch no-underline group-hover:underline"
+                to={href('/edit/:pieceId', { pieceId: piece.id })}
+              >
+                {titleOf(piece)}
+              </Link>
+            </h3>
+            <p className="meta mt-1 flex flex-wrap gap-x-3 gap-y-1">
+              <span>{kindWords[piece.kind].title}</span>
+              {piece.author && <span>{piece.author}</span>}
+            </p>
+            <Waiting piece={piece} />
+          </div>
+          <p className="meta lg:text-right">
+            <Time at={piece.changedAt} format={longDateTime} />
+            {piece.changedBy && <span className="lg:block"> by {piece.changedBy}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What there is of a piece beside what its state says. */
+function Waiting({ piece: { state, publishAt, unpublishedAt, hasDraft } }: { piece: ListedPiece }) {
+  const notes = [
+    publishAt && (
+      <>
+        {state === 'published' ? 'Update will be published' : 'Will be published'}{' '}
+        <b>
+          <Time at={publishAt} format={longDateTime} />
+        </b>
+      </>
+    ),
+    state === 'published' && hasDraft && 'Changes not published yet',
+    state === 'scheduled' && hasDraft && 'Changes after it was scheduled',
+    state === 'unpublished' && unpublishedAt && (
+      <>
+        Taken down <Time at={unpublishedAt} />
+      </>
+    ),
+  ].filter(Boolean)
+  return notes.map((note, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sentences that never change places
+    <p key={index} className="mt-1.5 font-sans text-sm">
+      {note}
+    </p>
+  ))
+}

@@ -1,0 +1,67 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field.tsx'
+import type { FormOf } from './piece-controls.tsx'
+import { type RowListName, rowIntents, rowsAt } from './piece-values.ts'
+
+type Props = {
+  form: FormOf
+  list: RowListName
+  /** What a row is called, as in 'source'. */
+  one: string
+  focusAt: FocusAt
+  /** A row; `isNext` is the one to go on with. */
+  children: (index: number, isNext: boolean) => ReactNode
+}
+
+/** The row of a list to go on with, after one was added or removed; none when none is left. */
+export type FocusAt = { list: RowListName; at: number | null } | null
+
+/** Rows of a form that can be added and removed. Both send the form, so that they work without script. */
+export function RowList({ form, list, one, focusAt, children }: Props) {
+  const rows = Array.from(rowsAt(form.fields, list))
+  const problem = form.problems.find(({ id }) => id === list)
+  const next = focusAt?.list === list ? focusAt : null
+  return (
+    // Its controls begin anew, and take the focus, when the rows have changed.
+    <div className="grid gap-5" id={list} key={JSON.stringify(rows)}>
+      <FieldErrors id={`${list}-error`} errors={problem && [problem.words]} />
+      {rows.length > 0 && (
+        <ol className="grid gap-5">
+          {rows.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+            <li key={index} id={`${list}-${index}`} className="panel grid gap-4">
+              {children(index, next?.at === index)}
+              <p>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value={rowIntents.remove(list, index)}
+                  variant="outline"
+                  size="sm"
+                  formNoValidate
+                >
+                  <X aria-hidden="true" /> Remove{' '}
+                  <span className="sr-only">{`${one} ${index + 1}`}</span>
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Button
+          type="submit"
+          name="intent"
+          value={rowIntents.add(list)}
+          variant="outline"
+          size="sm"
+          autoFocus={next?.at === null}
+        >
+          <Plus aria-hidden="true" /> {`Add a ${one}`}
+        </Button>
+      </p>
+    </div>
+  )
+}

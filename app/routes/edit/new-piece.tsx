@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, href, redirect } from 'react-router'
+import { newPieceForm } from '#app/features/editing/new-piece-form.ts'
+import { isPieceKind, kindWords } from '#app/features/editing/piece-words.ts'
+import { createPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { slugFrom } from '#app/features/pieces/slug.ts'
+import type { Handle } from '#app/handle.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { notFound } from '#app/server/response/responses.server.ts'
+import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { Route } from './+types/new-piece.ts'
+
+export const handle = { failure: 'pieceNotSaved' } satisfies Handle
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `New ${kindWords[loaderData.kind].one}: Indelible` }] : []
+}
+
+export async function loader({ params: { kind } }: Route.LoaderArgs) {
+  if (!isPieceKind(kind)) throw notFound()
+  return { kind, key: randomUUID() }
+}
+
+/** Creates a piece with its title, and an address made of it. */
+export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
+  const creator = currentTeamMember(context)
+  if (!isPieceKind(kind)) throw notFound()
+  const fields = await readForm(request)
+  const form = parseWithZod(fields, { schema: newPieceForm })
+  if (form.status !== 'success') {
+    return data({ result: form.reply(), toast: null }, { status: 422 })
+  }
+  const { key, title } = form.value
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
+    const id = await createPiece(creator, { kind, id: key })
+    const text = { fields: { title }, body: '' }
+    await saveDraft(creator, { id, version: 1, text, slug: slugFrom(title) })
+    return redirect(href('/edit/:pieceId', { pieceId: id }), { status: 303 })
+  })
+}
+
+export default function NewPiece({ loaderData: { kind, key }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'new-piece',
+    async () => (await import('#app/features/editing/new-piece-form.ts')).newPieceForm,
+    actionData?.result,
+  )
+  const sent = actionData?.result.initialValue?.key
+  return (
+    <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
+      <BackLink href={href('/edit')}>All pieces</BackLink>
+      <h1 className="mt-3 mb-6 text-h2">New {kindWords[kind].one}</h1>
+      <Form method="post" className="grid max-w-[44rem] gap-6" {...formProps} key={form.id}>
+        <input type="hidden" name="key" value={typeof sent === 'string' ? sent : key} />
+        <TextField
+          label="Title"
+          hint="You can change it later. Nobody but the team sees it until it is published."
+          autoComplete="off"
+          {...inputProps(fields.title, 'text')}
+          required
+        />
+        <p>
+          <Button type="submit" busy={busy && 'Creating...'}>
+            Start writing
+          </Button>
+        </p>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,140 @@
+import { data, href } from 'react-router'
+import { articles } from '#app/features/articles/articles.server.ts'
+import { showProblems } from '#app/features/editing/field-words.ts'
+import { answerOf } from '#app/features/editing/piece-answer.ts'
+import { PieceBar, shownPiece } from '#app/features/editing/piece-bar.tsx'
+import { type Choices, PieceForm, pieceFormId } from '#app/features/editing/piece-form.tsx'
+import { readPieceForm, withRowsChanged } from '#app/features/editing/piece-values.ts'
+import { titleOf } from '#app/features/editing/piece-words.ts'
+import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
+import { SavedMeanwhile } from '#app/features/editing/saved-meanwhile.tsx'
+import { works } from '#app/features/gallery/gallery.server.ts'
+import { findPiece, findProblems, saveDraft } from '#app/features/pieces/drafts.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { clockTime, longDate } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { Route } from './+types/piece.ts'
+
+export const handle = { failure: 'pieceNotSaved' } satisfies Handle
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${titleOf(loaderData.piece)}: Indelible` }] : []
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const editor = currentTeamMember(context)
+  const found = await findPiece(editor, params.pieceId)
+  if (!found) throw notFound()
+  const { piece, text } = found
+  const problems = url.searchParams.has('check') ? await findProblems(editor, piece.id) : null
+  return {
+    piece: shownPiece(piece),
+    text: { fields: text.fields as Record<string, unknown>, body: text.body },
+    savedAt: text.savedAt,
+    from: text.from,
+    problems: showProblems(piece.kind, problems ?? []),
+    choices: choicesFor(),
+    addressStart: siteUrl(startOf[piece.kind]()),
+  }
+}
+
+const startOf = {
+  article: () => href('/blog/:slug', { slug: '' }),
+  work: () => href('/gallery/:slug', { slug: '' }),
+  film: () => `${href('/watch')}#`,
+}
+
+function choicesFor(): Choices {
+  return {
+    categories: [...new Set([...articles, ...works].map(({ category }) => category))].toSorted(),
+    works: works.map(({ key, title }) => ({ key, title })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const editor = currentTeamMember(context)
+  const sent = await readForm(request)
+  const typed = readPieceForm(sent)
+  return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
+    const found = await findPiece(editor, params.pieceId)
+    if (!found) throw notFound()
+    const { kind, id } = found.piece
+    const rows = withRowsChanged(typed.fields, typed.intent)
+    if (rows) {
+      const { list, at } = rows
+      return { typed: { ...typed, fields: rows.fields }, focusAt: { list, at }, problems: [] }
+    }
+    const { version, slug, fields, body } = typed
+    const text = { fields, body }
+    const result = await saveDraft(editor, {
+      id,
+      version,
+      text,
+      ...(slug !== undefined && { slug }),
+    })
+    if (result.outcome === 'gone') throw notFound()
+    if (result.outcome === 'invalid') {
+      return data({ typed, problems: showProblems(kind, result.problems) }, { status: 422 })
+    }
+    if (result.outcome === 'conflict') {
+      const { theirs } = result
+      const shown = { body: theirs.body, version: theirs.version, savedAt: theirs.savedAt }
+      return data({ typed, problems: [], theirs: shown }, { status: 409 })
+    }
+    return redirectWithToast(href('/edit/:pieceId', { pieceId: id }), 'pieceSaved')
+  })
+}
+
+export default function Piece({ loaderData, actionData }: Route.ComponentProps) {
+  const { piece, text, savedAt, choices, addressStart } = loaderData
+  const answer = answerOf(actionData)
+  const { typed, theirs } = answer
+  const problems = answer.problems ?? loaderData.problems
+  return (
+    <>
+      <PieceBar
+        piece={piece}
+        status={
+          <span className="saved">
+            Saved <Time at={savedAt} format={isToday(savedAt) ? clockTime : longDate} />
+          </span>
+        }
+      >
+        <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
+          Save
+        </Button>
+      </PieceBar>
+      <main id="main" className="desk-text">
+        {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={actionData} />}
+        <h1 className="sr-only">{titleOf(piece)}</h1>
+        {theirs && <SavedMeanwhile {...theirs} />}
+        <ProblemSummary text={typed ? notSaved : notPublished} problems={problems} />
+        <PieceForm
+          key={piece.id}
+          piece={piece}
+          values={typed ?? text}
+          slug={typed?.slug ?? piece.slug ?? ''}
+          version={theirs?.version ?? typed?.version ?? piece.version}
+          problems={problems}
+          choices={choices}
+          focusAt={answer.focusAt ?? null}
+          addressStart={addressStart}
+        />
+      </main>
+    </>
+  )
+}
+
+const notSaved = 'Nothing was saved yet. What you typed is still here.'
+const notPublished = 'Nothing was published. Your text is saved.'
+
+function isToday(at: Date) {
+  return longDate(at) === longDate(new Date())
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { givenTeamMemberAt } from '#tests/faults/people.ts'
+import type { Reader } from '#tests/faults/reader.ts'
+import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
+  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+
+const asActor = (role: 'writer' | 'editor', { id }: { id: string }) => ({ id, role })
+
+/** Creates a piece by its form. @returns the address of its page */
+async function create(person: Reader, kind: string, title: string) {
+  const answer = await person.send(`/edit/new/${kind}`, { key: randomUUID(), title })
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location')!
+}
+
+/** The value of a control of a page. */
+function controlOf(page: string, name: string) {
+  const escaped = name.replace(/[[\].]/g, '\\$&')
+  const area = new RegExp(`<textarea[^>]*name="${escaped}"[^>]*>([^<]*)</textarea>`).exec(page)?.[1]
+  const [input] = new RegExp(`<input[^>]*name="${escaped}"[^>]*>`).exec(page) ?? []
+  return area ?? /value="([^"]*)"/.exec(input ?? '')?.[1]
+}
+
+test('a writer begins an article and saves it without script', async ({ writer }) => {
+  const address = await create(writer, 'article', 'The licence on the wall')
+  const begun = (await writer.get(address)).text
+  expect(controlOf(begun, 'title')).toBe('The licence on the wall')
+  expect(controlOf(begun, 'slug')).toBe('the-licence-on-the-wall')
+
+  const sent = {
+    version: controlOf(begun, 'version')!,
+    slug: 'licence',
+    title: 'The licence',
+    body: 'Look up.\r\n\r\nThen sit down.',
+    tags: 'Law, Studios ,',
+    'date.day': '5',
+    'date.month': '10',
+    'date.year': '2026',
+    'sources[0].title': 'Tattoo hygiene rating',
+    'sources[0].seen.day': '',
+    'sources[0].seen.month': '',
+    'sources[0].seen.year': '',
+    fictional: 'on',
+  }
+  const saved = await writer.send(address, sent)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, address])
+
+  const { piece, text } = await pieceSeenBy(asActor('writer', writer), address.split('/').at(-1)!)
+  expect(piece.slug).toBe('licence')
+  expect(text).toMatchObject({
+    body: 'Look up.\n\nThen sit down.',
+    fields: {
+      title: 'The licence',
+      tags: ['Law', 'Studios'],
+      date: '2026-10-05',
+      sources: [{ title: 'Tattoo hygiene rating' }],
+      fictional: true,
+    },
+  })
+  const page = (await writer.get(address)).text
+  expect(controlOf(page, 'tags')).toBe('Law, Studios')
+  expect(controlOf(page, 'date.day')).toBe('5')
+  expect(page).toMatch(/<option value="10" selected="">October/)
+  expect((await writer.get('/edit')).text).toContain('The licence')
+})
+
+test('a text that was saved over meanwhile stays in the form, above it the other one', async ({
+  writer,
+  editor,
+}) => {
+  const draft = await givenDraft(asActor('writer', writer))
+  const address = `/edit/${draft.id}`
+  const version = String(draft.version)
+  const first = await editor.send(address, { version, title: 'Mine', body: 'The editor’s text.' })
+  expect(first.status).toBe(303)
+
+  const second = await writer.send(address, { version, title: 'Ours', body: 'The writer’s text.' })
+
+  expect(second.status).toBe(409)
+  expect(second.text).toContain('The editor’s text.')
+  expect(controlOf(second.text, 'body')?.trim()).toBe('The writer’s text.')
+  expect(controlOf(second.text, 'title')?.trim()).toBe('Ours')
+})
+
+test('rows are added and removed without script, and keep what was typed elsewhere', async ({
+  writer,
+}) => {
+  const draft = await givenDraft(asActor('writer', writer), articleText())
+  const address = `/edit/${draft.id}`
+  const typed = {
+    version: String(draft.version),
+    title: 'Not saved yet',
+    'sources[0].title': 'First',
+    'sources[1].title': 'Second',
+  }
+  const added = (await writer.send(address, { ...typed, intent: 'add sources' })).text
+  expect(controlOf(added, 'title')?.trim()).toBe('Not saved yet')
+  expect(controlOf(added, 'sources[1].title')).toBe('Second')
+  expect(controlOf(added, 'sources[2].title')).toBe('')
+
+  const removed = (await writer.send(address, { ...typed, intent: 'remove sources 0' })).text
+  expect(controlOf(removed, 'sources[0].title')).toBe('Second')
+  expect(controlOf(removed, 'sources[1].title')).toBeUndefined()
+})
+
+test('a field that the kind does not have is refused, and nothing is lost', async ({ writer }) => {
+  const draft = await givenDraft(asActor('writer', writer))
+  const sent = { version: String(draft.version), title: 'Kept', embedId: '1', 'a.b': '2' }
+  const answer = await writer.send(`/edit/${draft.id}`, sent)
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('There is no field of this name.')
+  expect(controlOf(answer.text, 'title')?.trim()).toBe('Kept')
+})
+
+test('a piece opens to its writer and to editors, and a kind must be one', async ({
+  writer,
+  editor,
+  member,
+  visitor,
+  admin,
+}) => {
+  const others = await givenDraft(asActor('editor', editor))
+  const own = await givenDraft(asActor('writer', writer))
+  const table: [Reader, number, number][] = [
+    [writer, 200, 404],
+    [editor, 200, 200],
+    [admin, 200, 200],
+    [member, 404, 404],
+    [visitor, 404, 404],
+  ]
+  for (const [person, ofOwn, ofOthers] of table) {
+    expect((await person.get(`/edit/${own.id}`)).status).toBe(ofOwn)
+    expect((await person.get(`/edit/${others.id}`)).status).toBe(ofOthers)
+    const sent = await person.send(`/edit/${others.id}`, { version: '1', title: 'Not theirs' })
+    expect(sent.status).toBe(ofOthers === 200 ? 409 : 404)
+  }
+  expect((await writer.get('/edit/new/poem')).status).toBe(404)
+  const blank = await writer.send('/edit/new/film', { key: randomUUID(), title: ' ' })
+  expect([blank.status, blank.text.includes('Enter a title')]).toEqual([422, true])
+})
