@@ -28,6 +28,13 @@ export const shortDate = formatter(us, { month: 'short', day: 'numeric' })
 /** `14:32` */
 export const clockTime = formatter('en-GB', { timeStyle: 'short' })
 
+/** `25 October 2026`, for the team: its pages write dates the British way. */
+export const teamDate = formatter('en-GB', { dateStyle: 'long' })
+
+/** `Sunday 25 October 2026` */
+export const teamDateWithWeekday = (date: Date) => `${weekday(date)} ${teamDate(date)}`
+const weekday = formatter('en-GB', { weekday: 'long' })
+
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
   return (date: Date) => format.format(date)

@@ -20,24 +20,22 @@ export function londonDay(at: Date) {
 const hourMs = 3_600_000
 
 /**
- * The moment of a day and time in London, as form fields have them. A time that a day has twice, as the clocks go back, is
- * the first of the two.
+ * The moments of a day and time in London, as form fields have them: one, or two in the hour that comes twice as the clocks
+ * go back, or none in the hour that is left out as they go forward.
  *
- * @returns `no such time` for one that a day leaves out, as the clocks go forward; null for what is no day or time at all
+ * @returns null for what is no day or time at all
  */
-export function readLondonTime(day: string, time: string): Date | 'no such time' | null {
+export function readLondonTime(day: string, time: string): Date[] | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null
   const asUtc = new Date(`${day}T${time}:00Z`)
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== `${day}T${time}`) {
     return null
   }
   // London is on UTC or an hour ahead of it.
-  const candidates = [new Date(asUtc.getTime() - hourMs), asUtc]
-  const found = candidates.find((at) => {
+  return [new Date(asUtc.getTime() - hourMs), asUtc].filter((at) => {
     const london = londonTime(at)
     return london.day === day && london.time === time
   })
-  return found ?? 'no such time'
 }
 
 /** Whether London’s clocks have changed between two moments, and which way. */

@@ -1,0 +1,87 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import { db } from '#app/db/client.server.ts'
+import type { Piece } from '#app/db/schema/pieces.ts'
+import {
+  collectionItems,
+  favorites,
+  pieceAddresses,
+  pieceRenderings,
+  pieceRevisions,
+  pieces,
+} from '#app/db/schema/tables.server.ts'
+
+/** What leads to a piece, or holds it: all of it feels it when the piece is taken down. */
+export type PieceUses = {
+  /** Readers who have it among their favourites. */
+  favourites: number
+  collections: number
+  /** Live pieces that link to it or lead on to it, by title. */
+  linkedFrom: Pick<Piece, 'id' | 'kind' | 'title'>[]
+}
+
+const readersType = { work: 'gallery', film: 'video', article: null } as const
+
+/** @returns what uses a piece that readers can read */
+export async function findUses({
+  id,
+  kind,
+  key,
+}: Pick<Piece, 'id' | 'kind' | 'key'>): Promise<PieceUses> {
+  if (key === null) return { favourites: 0, collections: 0, linkedFrom: [] }
+  const type = readersType[kind]
+  const [favourites, kept, linkedFrom] = await Promise.all([
+    type
+      ? db.$count(favorites, and(eq(favorites.itemType, type), eq(favorites.itemId, key)))
+      : Promise.resolve(0),
+    type
+      ? db.$count(
+          collectionItems,
+          and(eq(collectionItems.itemType, type), eq(collectionItems.itemId, key)),
+        )
+      : Promise.resolve(0),
+    findLinking({ id, kind, key }),
+  ])
+  return { favourites, collections: kept, linkedFrom }
+}
+
+const pathOf = {
+  article: (slug: string) => href('/blog/:slug', { slug }),
+  work: (slug: string) => href('/gallery/:slug', { slug }),
+  film: (slug: string) => `${href('/watch')}#${slug.replaceAll('&', '&amp;')}`,
+}
+
+async function findLinking({ id, kind, key }: { id: string; kind: Piece['kind']; key: string }) {
+  const addresses = await db
+    .select({ slug: pieceAddresses.slug })
+    .from(pieceAddresses)
+    .where(eq(pieceAddresses.pieceId, id))
+  const links = addresses.flatMap(({ slug }) => {
+    const path = pathOf[kind](slug)
+    // As JSON has the attribute of HTML; a heading of the page may follow.
+    return [`href=\\"${path}\\"`, `href=\\"${path}#`]
+  })
+  const conditions: SQL[] = links.map(
+    (link) => sql`strpos(${pieceRenderings.body}::text, ${link}) > 0`,
+  )
+  if (kind === 'work') {
+    conditions.push(
+      sql`${pieceRevisions.fields} #> '{more,works}' @> ${JSON.stringify([key])}::jsonb`,
+    )
+  }
+  if (conditions.length === 0) return []
+  return db
+    .select({
+      id: pieces.id,
+      kind: pieces.kind,
+      title: sql<string>`${pieceRevisions.fields} ->> 'title'`,
+    })
+    .from(pieces)
+    .innerJoin(
+      pieceRevisions,
+      and(eq(pieceRevisions.pieceId, pieces.id), eq(pieceRevisions.number, pieces.liveRevision)),
+    )
+    .leftJoin(pieceRenderings, eq(pieceRenderings.pieceId, pieces.id))
+    .where(and(ne(pieces.id, id), or(...conditions)))
+    .orderBy(sql`3`)
+}
