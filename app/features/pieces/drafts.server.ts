@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import {
+  pieceAddresses,
   pieceDraftSaves,
   pieceDrafts,
   pieceRevisions,
@@ -20,6 +21,7 @@ import {
   addRevision,
   findVisible,
   headOf,
+  inOneSnapshot,
   lockVisible,
   readRevision,
   readWorkingText,
@@ -61,8 +63,10 @@ export type EditedPiece = { piece: Piece; text: WorkingText }
 
 /** @returns null when there is no such piece, or the actor may not see it: the page answers 404 */
 export async function findPiece(actor: PieceActor, id: string): Promise<EditedPiece | null> {
-  const piece = await findVisible(db, actor, id)
-  return piece && { piece, text: await readWorkingText(db, piece) }
+  return inOneSnapshot(async (tx) => {
+    const piece = await findVisible(tx, actor, id)
+    return piece && { piece, text: await readWorkingText(tx, piece) }
+  })
 }
 
 /** A text, its version, and when and by whom it was saved. */
@@ -217,14 +221,19 @@ export async function keepRevision(
 /**
  * What would keep the text that is being edited from being published, for the list beside the form.
  *
+ * @param publishAt the time at which it would be; without it, the one that is set
  * @returns an empty list when nothing would; null as `findPiece`
  */
-export async function findProblems(actor: PieceActor, id: string): Promise<PieceProblem[] | null> {
+export async function findProblems(
+  actor: PieceActor,
+  id: string,
+  publishAt: Date | null = null,
+): Promise<PieceProblem[] | null> {
   const found = await findPiece(actor, id)
   if (!found) return null
   const { piece, text } = found
-  const result = await checkText(piece, text, piece.publishAt)
-  const slugProblem = problemWithAddress(piece)
+  const result = await checkText(piece, text, publishAt ?? piece.publishAt)
+  const slugProblem = problemWithAddress(piece) ?? (await problemWithTakenAddress(piece))
   return [
     ...(slugProblem ? [{ path: ['slug'], reason: slugProblem }] : []),
     ...('problems' in result ? result.problems : []),
@@ -234,6 +243,20 @@ export async function findProblems(actor: PieceActor, id: string): Promise<Piece
 /** An address that is public already is right, whatever form it has. */
 export function problemWithAddress(piece: Pick<Piece, 'slug' | 'firstPublishedAt'>) {
   return piece.firstPublishedAt === null ? problemWithSlug(piece.slug ?? '') : null
+}
+
+export const takenAddress = 'Another piece has or had this address.'
+
+async function problemWithTakenAddress({ id, kind, slug }: Piece) {
+  const isTaken = await db.$count(
+    pieceAddresses,
+    and(
+      eq(pieceAddresses.kind, kind),
+      eq(pieceAddresses.slug, slug ?? ''),
+      ne(pieceAddresses.pieceId, id),
+    ),
+  )
+  return isTaken ? takenAddress : null
 }
 
 /**

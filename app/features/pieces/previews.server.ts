@@ -8,6 +8,7 @@ import { nameOf } from './drafts.server.ts'
 import { type PieceActor, requireAct } from './permissions.ts'
 import {
   findVisible,
+  inOneSnapshot,
   lockVisible,
   readWorkingText,
   recordPieceEvent,
@@ -88,14 +89,16 @@ export type PreviewedPiece = { piece: Piece; text: WorkingText; isPublished: boo
 /** @returns null for a token that is unknown, expired or revoked */
 export async function findPreviewed(token: string): Promise<PreviewedPiece | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
-  const [found] = await db
-    .select({ piece: pieces })
-    .from(piecePreviews)
-    .innerJoin(pieces, eq(pieces.id, piecePreviews.pieceId))
-    .where(and(eq(piecePreviews.tokenHash, hashOf(token)), works))
-  if (!found) return null
-  const text = await readWorkingText(db, found.piece)
-  return { piece: found.piece, text, isPublished: text.from === 'live' }
+  return inOneSnapshot(async (tx) => {
+    const [found] = await tx
+      .select({ piece: pieces })
+      .from(piecePreviews)
+      .innerJoin(pieces, eq(pieces.id, piecePreviews.pieceId))
+      .where(and(eq(piecePreviews.tokenHash, hashOf(token)), works))
+    if (!found) return null
+    const text = await readWorkingText(tx, found.piece)
+    return { piece: found.piece, text, isPublished: text.from === 'live' }
+  })
 }
 
 function hashOf(token: string) {

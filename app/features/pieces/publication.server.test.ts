@@ -20,7 +20,7 @@ import {
   workText,
 } from '#tests/given-pieces.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-import { listRevisions, saveDraft } from './drafts.server.ts'
+import { findProblems, listRevisions, saveDraft } from './drafts.server.ts'
 import { londonDay } from './london-time.ts'
 import { ForbiddenAct } from './permissions.ts'
 import {
@@ -86,6 +86,21 @@ test('a piece without an address is not published', async () => {
   })
 })
 
+test('what keeps a piece from being published is known before it is asked for', async () => {
+  const editor = await givenActor('editor')
+  await givenLive(editor, articleText(), 'an-address-of-another')
+  const { id } = await givenDraft(editor, articleText({ alt: '' }), 'an-address-of-another')
+  const problems = await findProblems(editor, id)
+  expect(problems?.map(({ path }) => path[0])).toEqual(['slug', 'alt'])
+})
+
+test('who publishes is who changed it last', async () => {
+  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+  const draft = await givenDraft(writer)
+  await publish(editor, draft)
+  expect((await pieceSeenBy(editor, draft.id)).piece.changedBy).toBe(editor.id)
+})
+
 test('two pieces of a kind never have the same address', async () => {
   const editor = await givenActor('editor')
   const first = await givenLive(editor, articleText(), 'the-same-address')
@@ -124,6 +139,17 @@ test('of two editors who publish at the same moment, both are told that it is pu
   expect(results.map(({ outcome }) => outcome)).toEqual(['published', 'published'])
   expect(await eventsOf(draft.id)).toEqual(['created', 'published'])
   expect(await listRevisions(one, draft.id)).toHaveLength(1)
+})
+
+test('a piece is found with its text while it is being published', async () => {
+  const editor = await givenActor('editor')
+  const drafts = await Promise.all([1, 2, 3].map(() => givenDraft(editor)))
+  await Promise.all(
+    drafts.flatMap((draft) => [
+      publish(editor, draft),
+      ...[1, 2, 3, 4].map(() => pieceSeenBy(editor, draft.id)),
+    ]),
+  )
 })
 
 test('a correction that is sent twice, or by two at the same moment, is published once', async () => {

@@ -14,7 +14,7 @@ import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { type CheckedText, checkText, type PieceProblem, render } from './check.server.ts'
-import { addVersion, problemWithAddress } from './drafts.server.ts'
+import { addVersion, findPiece, problemWithAddress, takenAddress } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
 import { keepRendering } from './live-texts.server.ts'
 import { londonDay } from './london-time.ts'
@@ -22,11 +22,9 @@ import { type PieceAct, type PieceActor, requireAct } from './permissions.ts'
 import { problemWithSlug } from './slug.ts'
 import {
   addRevision,
-  findVisible,
   lockPiece,
   lockVisible,
   readRevision,
-  readWorkingText,
   recordPieceEvent,
   type WorkingText,
 } from './working-text.server.ts'
@@ -89,7 +87,7 @@ export async function publish(
       await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
       // A correction changes the text, so a form that was open before it must not be saved over it.
       if (correction) await addVersion(tx, actor, locked, { fields: corrected, body: text.body })
-      const live = await makeLive(tx, locked, number, result.checked)
+      const live = await makeLive(tx, { ...locked, changedBy: actor.id }, number, result.checked)
       const action = correction ? 'corrected' : isFirst ? 'published' : 'updated'
       await recordPieceEvent(tx, live, actor, action, why ?? correction ?? null)
       return { outcome: 'published', piece: live }
@@ -377,6 +375,7 @@ export async function makeLive(
       ...{ liveRevision: revision, waitingRevision: null, publishAt: null, unpublishedAt: null },
       key: piece.key ?? piece.slug,
       firstPublishedAt: piece.firstPublishedAt ?? sql`now()`,
+      changedBy: piece.changedBy,
       changedAt: sql`now()`,
     })
     .where(eq(pieces.id, piece.id))
@@ -408,16 +407,14 @@ async function guarded<Result>(work: () => Promise<Result>) {
     return await work()
   } catch (error) {
     if (error !== addressTaken && !isDuplicate(error)) throw error
-    const reason = 'Another piece has or had this address.'
-    return { outcome: 'invalid' as const, problems: [{ path: ['slug'], reason }] }
+    return { outcome: 'invalid' as const, problems: [{ path: ['slug'], reason: takenAddress }] }
   }
 }
 
 async function findText(actor: PieceActor, id: string, act: PieceAct) {
-  const piece = await findVisible(db, actor, id)
-  if (!piece) return null
-  requireAct(actor, act, piece)
-  return { piece, text: await readWorkingText(db, piece) }
+  const found = await findPiece(actor, id)
+  if (found) requireAct(actor, act, found.piece)
+  return found
 }
 
 /** Parsing takes a while, so it happens before the piece is locked. */

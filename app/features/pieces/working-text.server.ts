@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#app/db/client.server.ts'
+import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Piece, PieceAction, PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceEvents, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
@@ -40,6 +40,11 @@ export async function lockPiece(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
   const [piece] = await tx.select().from(pieces).where(eq(pieces.id, id)).for('update')
   return piece ?? null
+}
+
+/** Reads a piece and its text as they are at one moment, since a publication between two queries moves the text. */
+export function inOneSnapshot<Result>(read: (tx: Transaction) => Promise<Result>) {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /** Every piece has one: its draft, or else what waits, or else what is live. */
