@@ -23,8 +23,8 @@ type Rules = {
   react?: 'always' | 'never'
   /** Takes a POST from no page of ours: mail programs unsubscribe their reader so (RFC 8058). Its token guards it. */
   crossSitePost?: true
-  /** Holds words of a reader's from this parameter on, which the log leaves out. */
-  readersWords?: string
+  /** Holds a reader's words or a secret from this parameter on, which the log leaves out. */
+  unlogged?: string
 }
 
 const editPage = { private: true, react: 'always' } as const
@@ -93,7 +93,7 @@ export const addresses: Record<Address, Rules> = {
   '/submission/:submissionId/:storyTitle?': {
     private: true,
     body: 'photo',
-    readersWords: ':storyTitle?',
+    unlogged: ':storyTitle?',
     react: 'always',
   },
   '/collections': { private: true },
@@ -101,6 +101,9 @@ export const addresses: Record<Address, Rules> = {
   // Its owner's, and once it is unlisted anyone's who has its address.
   '/collection/:collectionId': {},
   '/collection/:collectionId/delete': { prefetch: false },
+
+  // Robots may read it: it tells them to forget it, which they would not see if they were asked to stay away.
+  '/preview/:token': { private: true, robots: 'allow', unlogged: ':token', react: 'never' },
 
   '/edit': editPage,
   '/edit/new/:kind': editPage,

@@ -66,6 +66,9 @@ export default [
   route('dashboard', 'routes/members/dashboard.tsx'),
   route('favourites/:itemType/:itemId', 'routes/members/favourite.ts'),
 
+  // For whoever has the link of a draft.
+  route('preview/:token', 'routes/preview/preview.tsx'),
+
   // Signed in from here down.
   layout('routes/members/area.tsx', [
     route('account', 'routes/members/account.tsx'),

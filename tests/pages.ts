@@ -13,9 +13,11 @@ import {
   reports,
   user,
 } from '#app/db/schema/tables.server.ts'
+import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
+import { givenDraft } from './given-pieces.ts'
 
 type Person = 'visitor' | 'member' | 'admin'
 type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string }
@@ -77,6 +79,11 @@ function examples(made: Made): Record<string, string[]> {
       `/submission/${waiting}?edit`,
       `/submission/${rejected}`,
       `/submission/${made.approved}`,
+    ],
+    'preview/:token': [
+      `/preview/${made.preview}`,
+      `/preview/${made.preview}?view=card`,
+      '/preview/x',
     ],
     'collections/save/:itemType/:itemId': ['/collections/save/gallery/japanese-chest-piece'],
     'collection/:collectionId/delete': [`/collection/${collection}/delete`],
@@ -155,7 +162,10 @@ export async function givenForPages(member: { email: string }, admin: { email: s
   await db
     .insert(bulkDecisionItems)
     .values({ bulkDecisionId: bulk, submissionId: rejected.id, version: 1, outcome: 'done' })
+  const piece = await givenDraft({ id: actorId, role: 'admin' })
+  const preview = await createPreview({ id: actorId, role: 'admin' }, piece.id)
   return {
+    ...{ piece: piece.id, preview: preview!.token },
     ...{ story: story.id, memorial: memorial.id, waiting: waiting.id, rejected: rejected.id },
     ...{ approved: approved.id, collection, caseNumber, report, complaint, message, copy, bulk },
   }

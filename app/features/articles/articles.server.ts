@@ -49,12 +49,9 @@ let bySlug = new Map<string, Article>()
 
 /** Shows these articles from now on. One whose picture is missing is left out. */
 export function showArticles(live: LivePiece<'article'>[]) {
-  articles = inListOrder(live).flatMap(({ kind, id, key, slug, revision, fields, words }) => {
-    const picture = findPicture('article', fields.picture ?? key)
-    if (!picture) return []
-    const author = fields.author ?? site.editors
-    const minutes = minutesToRead(words)
-    return [{ ...fields, kind, id, key, slug, revision, author, picture, minutes }]
+  articles = inListOrder(live).flatMap((piece) => {
+    const picture = findPicture('article', piece.fields.picture ?? piece.key)
+    return picture ? [articleOf(piece, picture)] : []
   })
   bySlug = new Map(articles.map((article) => [article.slug, article]))
   const counts = Map.groupBy(
@@ -64,6 +61,16 @@ export function showArticles(live: LivePiece<'article'>[]) {
   topics = [...counts]
     .map(([tag, uses]) => ({ tag, count: uses.length }))
     .toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
+}
+
+/** An article as lists show it. */
+export function articleOf(
+  { kind, id, key, slug, revision, fields, words }: LivePiece<'article'>,
+  picture: Picture,
+): Article {
+  const author = fields.author ?? site.editors
+  const minutes = minutesToRead(words)
+  return { ...fields, kind, id, key, slug, revision, author, picture, minutes }
 }
 
 export function findArticle(slug: string) {

@@ -39,18 +39,9 @@ export let series: Series[] = []
 
 /** Shows these films from now on. One whose poster is missing is left out. */
 export function showFilms(live: LivePiece<'film'>[]) {
-  const films = inListOrder(live).flatMap(({ kind, id, key, revision, fields }) => {
-    const picture = findPicture('film', fields.picture ?? key)
-    if (!picture) return []
-    const { seconds, embedId = null } = fields
-    return [
-      {
-        ...fields,
-        ...{ id: key, piece: { kind, id, revision }, picture, embedId },
-        duration: `${Math.max(1, Math.round(seconds / 60))} min`,
-        ...placeOf(key, embedId),
-      },
-    ]
+  const films = inListOrder(live).flatMap((piece) => {
+    const picture = findPicture('film', piece.fields.picture ?? piece.key)
+    return picture ? [episodeOf(piece, picture)] : []
   })
   const titles = new Set([
     ...seriesContent.map(({ title }) => title),
@@ -62,6 +53,20 @@ export function showFilms(live: LivePiece<'film'>[]) {
     return episodes.length > 0 ? [{ title, text, episodes }] : []
   })
   episodes = series.flatMap(({ episodes }) => episodes)
+}
+
+/** A film as lists show it. */
+export function episodeOf(
+  { kind, id, key, revision, fields }: LivePiece<'film'>,
+  picture: Picture,
+): Episode {
+  const { seconds, embedId = null } = fields
+  return {
+    ...fields,
+    ...{ id: key, piece: { kind, id, revision }, picture, embedId },
+    duration: `${Math.max(1, Math.round(seconds / 60))} min`,
+    ...placeOf(key, embedId),
+  }
 }
 
 /** The series with the transcripts of their films. A film that is gone is left out. */

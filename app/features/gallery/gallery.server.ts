@@ -36,12 +36,21 @@ let bySlug = new Map<string, Work>()
 /** Shows these works from now on. One whose picture is missing is left out. */
 export function showWorks(live: LivePiece<'work'>[]) {
   works = inListOrder(live)
-    .flatMap(({ kind, id, key, slug, revision, fields }) => {
-      const picture = findPicture('work', fields.picture ?? key)
-      return picture ? [{ ...fields, kind, id, key, slug, revision, picture }] : []
+    .flatMap((piece) => {
+      const picture = findPicture('work', piece.fields.picture ?? piece.key)
+      return picture ? [{ piece, picture }] : []
     })
-    .map((work, index) => ({ ...work, number: index + 1 }))
+    .map(({ piece, picture }, index) => workOf(piece, picture, index + 1))
   bySlug = new Map(works.map((work) => [work.slug, work]))
+}
+
+/** A work as lists show it. */
+export function workOf(
+  { kind, id, key, slug, revision, fields }: LivePiece<'work'>,
+  picture: Picture,
+  number: number,
+): Work {
+  return { ...fields, kind, id, key, slug, revision, picture, number }
 }
 
 export function findWork(slug: string) {

@@ -84,20 +84,25 @@ export async function revokePreview(
 }
 
 /** What a link shows: the text as it is now. `isPublished` when there is nothing in it that readers do not have. */
-export type PreviewedPiece = { piece: Piece; text: WorkingText; isPublished: boolean }
+export type PreviewedPiece = {
+  piece: Piece
+  text: WorkingText
+  isPublished: boolean
+  expiresAt: Date
+}
 
 /** @returns null for a token that is unknown, expired or revoked */
 export async function findPreviewed(token: string): Promise<PreviewedPiece | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   return inOneSnapshot(async (tx) => {
     const [found] = await tx
-      .select({ piece: pieces })
+      .select({ piece: pieces, expiresAt: piecePreviews.expiresAt })
       .from(piecePreviews)
       .innerJoin(pieces, eq(pieces.id, piecePreviews.pieceId))
       .where(and(eq(piecePreviews.tokenHash, hashOf(token)), works))
     if (!found) return null
     const text = await readWorkingText(tx, found.piece)
-    return { piece: found.piece, text, isPublished: text.from === 'live' }
+    return { ...found, text, isPublished: text.from === 'live' }
   })
 }
 

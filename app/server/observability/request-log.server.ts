@@ -34,7 +34,7 @@ export function logRequest({
     {
       id,
       method,
-      path: redactReaderText(pathname),
+      path: redacted(pathname),
       status,
       ms: Math.round(durationMs),
       ...refusedFields,
@@ -53,13 +53,13 @@ export function requestKindOf(method: string, pathname: string): RequestKind {
 
 const photoPath = new RegExp(`^${pathPattern('/photos/:photoId')}(?:/|$)`)
 
-const readerTextPath = new RegExp(
-  `^(${addressesWhere((rules) => rules.readersWords !== undefined)
-    .map((address) => pathPattern(address.replace(`/${addresses[address].readersWords}`, '')))
+const unloggedPath = new RegExp(
+  `^(${addressesWhere((rules) => rules.unlogged !== undefined)
+    .map((address) => pathPattern(address.replace(`/${addresses[address].unlogged}`, '')))
     .join('|')})/.*$`,
   'i',
 )
 
-function redactReaderText(pathname: string) {
-  return pathname.replace(readerTextPath, '$1/...')
+function redacted(pathname: string) {
+  return pathname.replace(unloggedPath, '$1/...')
 }

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { piecePreviews } from '#app/db/schema/tables.server.ts'
+import { createPreview, revokePreview } from '#app/features/pieces/previews.server.ts'
+import { publish, schedule } from '#app/features/pieces/publication.server.ts'
+import { addresses, filled } from '#tests/addresses.ts'
+import { articleText, filmText, givenActor, givenDraft, workText } from '#tests/given-pieces.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+
+test('a preview link shows the page, the card and the social card of a draft, to anyone and to nothing that keeps it', async ({
+  visitor,
+  site,
+}) => {
+  const writer = await givenActor('writer')
+  const pages = [
+    { ...(await givenDraft(writer)), words: ['The licence on the wall', 'A basin.'] },
+    {
+      ...(await givenDraft(writer, workText(), 'anchor-forearm-preview', 'work')),
+      words: ['Anchor Forearm', 'An anchor.', 'Symbolic Elements'],
+    },
+    {
+      ...(await givenDraft(writer, filmText(), 'water-preview', 'film')),
+      words: ['The Weight of Water', 'Twenty-one miles.'],
+    },
+    { ...(await givenDraft(writer, { fields: {}, body: '<b>bold</b>' })), words: ['No title yet'] },
+  ]
+  for (const { id, words } of pages) {
+    const { token } = (await createPreview(writer, id))!
+    for (const view of ['', '?view=lists', '?view=card', '?view=unknown']) {
+      const { status, headers, text } = await visitor.get(`/preview/${token}${view}`)
+      expect(status).toBe(200)
+      expect(text).toContain(words[0])
+      if (view === '') for (const word of words) expect(text).toContain(word)
+      expect(text).toContain('noindex')
+      expect(text).not.toMatch(/rel="canonical"|og:title|<b>bold/)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toContain('noindex')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+    }
+    expect(await site.said()).not.toContain(token)
+  }
+})
+
+test('a preview link that is revoked, expired or guessed answers as one that never was', async ({
+  visitor,
+}) => {
+  const writer = await givenActor('writer')
+  const draft = await givenDraft(writer, articleText({ title: 'Canary of the dead links' }))
+  const [revoked, expired, good] = [
+    (await createPreview(writer, draft.id))!,
+    (await createPreview(writer, draft.id))!,
+    (await createPreview(writer, draft.id))!,
+  ]
+  await revokePreview(writer, { id: draft.id, previewId: revoked.id })
+  await db
+    .update(piecePreviews)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(piecePreviews.id, expired.id))
+  const guessed = `${good.token.startsWith('A') ? 'B' : 'A'}${good.token.slice(1)}`
+  const answers = await Promise.all(
+    [revoked.token, expired.token, guessed, 'x', '%00', `${good.token}x`].map((token) =>
+      visitor.get(`/preview/${token}`),
+    ),
+  )
+  for (const { status, headers, text } of answers) {
+    expect(status).toBe(404)
+    expect(text).toContain('This preview link does not work')
+    expect(text).not.toContain('Canary')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  expect((await visitor.get(`/preview/${good.token}`)).text).toContain('Canary')
+})
+
+test('a preview link leads to the page once its text is published, and shows later changes again', async ({
+  visitor,
+}) => {
+  const editor = await givenActor('editor')
+  const draft = await givenDraft(editor)
+  const { token } = (await createPreview(editor, draft.id))!
+  await publish(editor, draft)
+  await expect
+    .poll(async () => (await visitor.get(`/blog/${draft.slug}`)).status, { timeout: 5_000 })
+    .toBe(200)
+  const { status, headers } = await visitor.get(`/preview/${token}`)
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe(`/blog/${draft.slug}`)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a draft, a piece that is scheduled and an update that waits are in no answer but their previews', async ({
+  visitor,
+  member,
+}) => {
+  const editor = await givenActor('editor')
+  const canary = 'quillwort'
+  const secret = { title: `Canary ${canary} title`, tags: ['Law', 'Studios', `Canary ${canary}`] }
+  const body = `Everything about the ${canary} canary.\n`
+  await givenDraft(editor, articleText(secret, body), 'canary-draft')
+  const work = workText({ title: `Canary ${canary}` })
+  await givenDraft(editor, { ...work, body }, 'canary-work', 'work')
+  const film = filmText({ title: `Canary ${canary}` })
+  await givenDraft(editor, { ...film, body: `Rosa: ${body}` }, 'canary-film', 'film')
+  const waiting = await givenDraft(editor, articleText(secret, body), 'canary-scheduled')
+  const at = new Date(Date.now() + 3_600_000)
+  const scheduled = await schedule(editor, { ...waiting, at })
+  expect(scheduled.outcome).toBe('scheduled')
+
+  const open = addresses.filter(({ behind, pattern }) => behind.length === 0 && pattern !== '*')
+  const paths = open.flatMap(({ pattern }) =>
+    ['canary-draft', 'canary-scheduled', 'canary-work', 'canary-film'].flatMap((slug) => {
+      const path = filled(pattern, { slug, tag: `canary-${canary}`, part: 'pieces.xml' }, slug)
+      return [path, `${path}.data`]
+    }),
+  )
+  const more = ['/search?q=everything', '/search?q=licence', '/search?q=canary', '/blog?page=2']
+  // The related ones of an article with the same topics.
+  const live = await givenDraft(editor, articleText(), 'a-public-sister')
+  await publish(editor, live)
+  await expect
+    .poll(async () => (await visitor.get('/blog/a-public-sister')).status, { timeout: 5_000 })
+    .toBe(200)
+  const sitemap = await visitor.get('/sitemap.xml')
+  const parts = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(100)
+  for (const path of new Set([...paths, ...more, ...parts, '/blog/a-public-sister'])) {
+    for (const { text, status } of await Promise.all([visitor.get(path), member.get(path)])) {
+      expect(status, path).toBeLessThan(500)
+      // A page that does not exist may repeat what was asked for.
+      const told = text.replaceAll(path, '').replaceAll(path.replace('.data', ''), '')
+      expect(told.toLowerCase().includes(canary), path).toBe(false)
+      expect(/\/canary-(?:draft|scheduled|work)/.test(told), path).toBe(false)
+    }
+  }
+  expect((await visitor.get('/blog/canary-draft')).status).toBe(404)
+})
