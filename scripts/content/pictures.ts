@@ -7,18 +7,15 @@ import { basename, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { drawCard, makeAvif } from '#app/server/photos/derived-pictures.server.ts'
+import { avifWidthsOf } from '#app/server/photos/photo-image.ts'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 
 /** Increase it when all derived files must be made again. */
 const recipe = 2
-/**
- * A row's small picture, one of two columns and the whole width of a phone, each at two pixels to the point, and a large
- * screen's.
- */
-const widths = [240, 360, 750, 1200]
 const fallbackWidth = 800
 const folder = 'content/pictures/derived'
-const cream = '#f3eadb'
+const avifQuality = 40
 
 export type Derived = {
   width: number
@@ -65,7 +62,7 @@ export async function derive(master: string): Promise<Derived> {
   const derived = await plan(master, bytes)
   await mkdir(folder, { recursive: true })
   for (const { width, path } of derived.avif) {
-    await write(path, () => sharp(bytes).resize(width).avif({ quality: 40, effort: 2 }).toBuffer())
+    await write(path, () => makeAvif(bytes, width, avifQuality))
   }
   await write(derived.webp, () =>
     sharp(bytes)
@@ -107,9 +104,7 @@ async function plan(master: string, bytes: Buffer): Promise<Derived> {
   return {
     width,
     height,
-    avif: widths
-      .filter((wide) => wide <= width)
-      .map((wide) => ({ width: wide, path: `${stem}-${wide}.avif` })),
+    avif: avifWidthsOf(width).map((wide) => ({ width: wide, path: `${stem}-${wide}.avif` })),
     webp: `${stem}-${fallbackWidth}.webp`,
     card: `${stem}-card.jpg`,
   }
@@ -125,21 +120,4 @@ async function write(path: string, make: () => Promise<Buffer>) {
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, await make())
   await rename(unfinished, path)
-}
-
-// 1200 × 630 for link previews: the picture on the right, the name on the left.
-async function drawCard(bytes: Buffer) {
-  const picture = await sharp(bytes)
-    .resize(760, 630, { fit: 'contain', position: 'right', background: cream })
-    .toBuffer()
-  const name = await sharp('content/pictures/wordmark.svg', { density: 72 })
-    .resize({ width: 380 })
-    .toBuffer()
-  return sharp({ create: { width: 1200, height: 630, channels: 3, background: cream } })
-    .composite([
-      { input: picture, left: 440, top: 0 },
-      { input: name, left: 48, top: 250 },
-    ])
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toBuffer()
 }

@@ -5,7 +5,7 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { submissionHref } from '#app/features/stories/story.ts'
 import { photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
-import type { StoryForm } from '#app/server/photos/upload.server.ts'
+import type { PhotoForm } from '#app/server/photos/upload.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
 import { redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
@@ -14,7 +14,7 @@ import { appeal, changePhoto, editStory, withdrawStory } from './own-story.serve
 import { appealForm, editStoryForm } from './submission-form.ts'
 
 type OwnSubmission = Pick<Submission, 'id'>
-type Received = Extract<StoryForm, { ok: true }>
+type Received = Extract<PhotoForm, { ok: true }>
 
 const perAuthor = { name: 'own-story:author', max: 60, minutes: 60 }
 

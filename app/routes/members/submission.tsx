@@ -9,7 +9,7 @@ import { medianWaitDays, queuePosition } from '#app/features/submissions/queue-p
 import { ownSubmission } from '#app/features/submissions/submission.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { readStoryForm } from '#app/server/photos/upload.server.ts'
+import { readPhotoForm } from '#app/server/photos/upload.server.ts'
 import { answerForm, plainFields } from '#app/server/request/forms.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
@@ -68,7 +68,7 @@ async function ownStory(author: Viewer, id: string) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const author = currentMember(context)
-  const received = await readStoryForm(request, { tempDir: configuration.tempDir })
+  const received = await readPhotoForm(request, { tempDir: configuration.tempDir })
   if (!received.ok) throw data(null, { status: received.status })
   const fields = plainFields(received.fields)
   try {

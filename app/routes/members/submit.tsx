@@ -17,7 +17,7 @@ import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { type PhotoProblem, photoProblems } from '#app/server/photos/photo.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
-import { readStoryForm, type StoryForm } from '#app/server/photos/upload.server.ts'
+import { type PhotoForm, readPhotoForm } from '#app/server/photos/upload.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const author = knownViewer(context)
   if (!author) return redirectWithToast(href('/auth'), 'signInFirst')
 
-  const received = await readStoryForm(request, { tempDir: configuration.tempDir })
+  const received = await readPhotoForm(request, { tempDir: configuration.tempDir })
   if (!received.ok) throw data(null, { status: received.status })
   try {
     return await answer(author, received)
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 // Decoding a photo is expensive, so it comes after everything else that may refuse the form.
-async function answer(author: Viewer, received: Extract<StoryForm, { ok: true }>) {
+async function answer(author: Viewer, received: Extract<PhotoForm, { ok: true }>) {
   const photoLost = received.photo !== null
   const form = parseForm(received)
   if (form.status !== 'success') {
@@ -110,7 +110,7 @@ function photoErrors(problem: PhotoProblem) {
   return { photo: [photoProblems[problem]] }
 }
 
-function parseForm(received: Extract<StoryForm, { ok: true }>) {
+function parseForm(received: Extract<PhotoForm, { ok: true }>) {
   return parseWithZod(plainFields(received.fields), { schema: submissionForm })
 }
 

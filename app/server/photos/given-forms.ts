@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readStoryForm, type StoryForm } from './upload.server.ts'
+import { type PhotoForm, readPhotoForm } from './upload.server.ts'
 
 export const encoded = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
@@ -23,8 +23,8 @@ export async function status(init: RequestInit) {
   return form.ok ? undefined : form.status
 }
 
-export async function answer(init: RequestInit, tempDir?: string): Promise<StoryForm> {
-  return readStoryForm(new Request('http://site.test/submit', { method: 'POST', ...init }), {
+export async function answer(init: RequestInit, tempDir?: string): Promise<PhotoForm> {
+  return readPhotoForm(new Request('http://site.test/submit', { method: 'POST', ...init }), {
     tempDir,
   })
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutRequest, formOf, givenFolder, partHead, rawRequest, status } from './given-forms.ts'
-import { readStoryForm } from './upload.server.ts'
+import { readPhotoForm } from './upload.server.ts'
 
 test.each([
   ['nothing', ''],
@@ -19,7 +19,7 @@ test.each([
   ['a part without headers', '--line\r\n\r\nx\r\n--line--'],
   ['a boundary that runs on', `${partHead('a')}x\r\n--lines\r\n--line--`],
 ])('a form with %s is malformed', async (_, body) => {
-  expect(await readStoryForm(rawRequest(body))).toEqual({ ok: false, status: 400 })
+  expect(await readPhotoForm(rawRequest(body))).toEqual({ ok: false, status: 400 })
 })
 
 test('a content type without a usable boundary is malformed', async () => {
@@ -37,7 +37,7 @@ test('a content type without a usable boundary is malformed', async () => {
 
 test('reads a form that arrives byte by byte', async () => {
   const whole = `${partHead('title')}Ink\r\n${partHead('photo', 'a.jpg')}\r\n--lin\r\n--line--\r\nepilogue`
-  const form = await readStoryForm(cutRequest(Buffer.from(whole), 1))
+  const form = await readPhotoForm(cutRequest(Buffer.from(whole), 1))
 
   if (!form.ok) throw new Error('The form was refused')
   expect(form.fields.get('title')).toBe('Ink')
@@ -66,7 +66,7 @@ test('reads any form, however it is divided, as the platform’s parser does', a
     const expected = await request.clone().formData()
     const bytes = Buffer.from(await request.arrayBuffer())
 
-    const form = await readStoryForm(cutRequest(bytes, cut, request.headers.get('content-type')!), {
+    const form = await readPhotoForm(cutRequest(bytes, cut, request.headers.get('content-type')!), {
       tempDir,
     })
 
@@ -100,7 +100,7 @@ test('a hostile body causes no exception, hang or leftover file', async () => {
   )
 
   const check = async (body: string[], cut: number, contentType: string) => {
-    const form = await readStoryForm(cutRequest(Buffer.from(body.join('')), cut, contentType), {
+    const form = await readPhotoForm(cutRequest(Buffer.from(body.join('')), cut, contentType), {
       tempDir,
     })
     if (form.ok) await form.discard()

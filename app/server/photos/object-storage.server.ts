@@ -1,5 +1,6 @@
 import { bucketRequests, type ObjectStore, type RequestTimeouts } from './bucket-requests.server.ts'
 import { readListing } from './listing.ts'
+import { mediaTypeOf } from './photo-image.ts'
 import {
   checkedKey,
   checkedPrefix,
@@ -45,7 +46,7 @@ export function objectStorage(store: ObjectStore, timeouts?: RequestTimeouts): P
       const { status, code } = await sendRequest('PUT', {
         key: checkedKey(key),
         body,
-        type: 'image/webp',
+        type: mediaTypeOf(key),
       })
       if (status !== 200)
         throw new Error(`The object store does not take a photo: ${status} ${code}`)

@@ -20,3 +20,22 @@ export function photoImage({ url, width, height }: StoredPhoto) {
     height,
   }
 }
+
+const mediaTypes = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
+
+/** The media type of a stored file, by the ending of its name. */
+export function mediaTypeOf(name: string) {
+  const [, format] = /\.(webp|avif|jpg)$/.exec(name) ?? []
+  return mediaTypes[format as keyof typeof mediaTypes] ?? 'application/octet-stream'
+}
+
+/**
+ * A row's small picture, one of two columns and the whole width of a phone, each at two pixels to the point, and a large
+ * screen's.
+ */
+const avifWidths = [240, 360, 750, 1200]
+
+/** The widths of AVIF in which an editors' picture is offered. */
+export function avifWidthsOf(width: number) {
+  return avifWidths.filter((wide) => wide <= width)
+}

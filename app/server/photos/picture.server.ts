@@ -46,23 +46,34 @@ const blurredSide = 48
 
 const oneAtATime = limitConcurrency({ maxRunning: 1, maxQueued: 8 })
 
+type Preparation = {
+  /** The widths to make of a picture that is this wide, ascending. */
+  widthsOf?: (width: number) => number[]
+  /** Of the WebP. */
+  quality?: number
+}
+
 /**
- * Converts a reader's photo to upright, opaque sRGB WebP in the widths of `photoWidths`, without its metadata. Of an
- * animation only the first frame is used. `width` and `height` are those of the upright picture in pixels. One photo is
- * decoded at a time and eight wait; another one gets the problem 'busy'.
+ * Converts a photo to upright, opaque sRGB WebP in several widths, by default those of `photoWidths`, without its metadata.
+ * Of an animation only the first frame is used. `width` and `height` are those of the upright picture in pixels. One photo
+ * is decoded at a time and eight wait; another one gets the problem 'busy'.
  */
 export async function preparePicture(
   photo: Buffer | Pick<ReceivedPhoto, 'bytes'>,
+  { widthsOf = photoWidths, quality = 80 }: Preparation = {},
 ): Promise<PreparedPicture> {
   try {
-    return await oneAtATime(() => prepare(photo))
+    return await oneAtATime(() => prepare(photo, { widthsOf, quality }))
   } catch (error) {
     if (error instanceof TooBusy) return { ok: false, problem: 'busy' }
     throw error
   }
 }
 
-async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<PreparedPicture> {
+async function prepare(
+  photo: Buffer | Pick<ReceivedPhoto, 'bytes'>,
+  preparation: Required<Preparation>,
+): Promise<PreparedPicture> {
   const bytes = Buffer.isBuffer(photo) ? photo : await photo.bytes()
   if (bytes.length > photoMaxBytes) return { ok: false, problem: 'too-large' }
   const sniffed = sniffPhoto(bytes)
@@ -75,7 +86,7 @@ async function prepare(photo: Buffer | Pick<ReceivedPhoto, 'bytes'>): Promise<Pr
       return { ok: false, problem: 'too-many-pixels' }
     }
     const size = fitForWebp(width, height)
-    const variants = await variantsOf(bytes, size, pixelLimit)
+    const variants = await variantsOf(bytes, size, pixelLimit, preparation)
     return { ok: true, ...size, variants, blurred: await blurPicture(variants[0]!.bytes) }
   } catch {
     return { ok: false, problem: 'damaged' }
@@ -114,8 +125,9 @@ async function variantsOf(
   bytes: Buffer,
   size: { width: number; height: number },
   limitInputPixels: number,
+  { widthsOf, quality }: Required<Preparation>,
 ) {
-  const sizes = photoWidths(size.width).map((width) => ({
+  const sizes = widthsOf(size.width).map((width) => ({
     width,
     height: Math.max(1, Math.round((size.height * width) / size.width)),
   }))
@@ -125,7 +137,7 @@ async function variantsOf(
   for (const each of sizes) {
     const webp = await sharp(largest.data, { raw: largest.info })
       .resize(each.width, each.height, { fit: 'fill' })
-      .webp({ quality: 80 })
+      .webp({ quality })
       .toBuffer()
     variants.push({ ...each, bytes: webp })
   }

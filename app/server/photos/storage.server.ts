@@ -6,7 +6,7 @@ import type { ProcessedPicture } from './picture.server.ts'
 export type { ProcessedPicture }
 
 /**
- * Where pictures are stored: a folder, or a bucket in an object store. Only keys made by `storePicture` are accepted.
+ * Where pictures are stored: a folder, or a bucket in an object store. Only keys made by `variantKey` are accepted.
  * `put` fails when the bucket does not exist. `get` returns null for a missing key, and `remove` ignores one. `list` takes
  * the beginning of a key, and also finds the unfinished files of an interrupted `put`. `reach` creates the bucket when it is
  * missing, and throws when it is not accessible. All throw PhotosUnreachable when an object store does not answer.
@@ -26,7 +26,7 @@ export class PhotosUnreachable extends Error {}
 /** Thrown when no photo can be stored. Its message tells the operator of the site why. */
 export class PhotosNotStorable extends Error {}
 
-const storageKey = /^[\w-]{1,64}\/[\w-]{1,64}\.webp(\.[0-9a-f]{8}\.part)?$/
+const storageKey = /^[\w-]{1,64}\/[\w-]{1,64}\.(?:webp|avif|jpg)(\.[0-9a-f]{8}\.part)?$/
 const storagePrefix = /^([\w-]{0,64}|[\w-]{1,64}\/[\w-]{0,64})$/
 
 /**
@@ -40,20 +40,31 @@ export async function storePicture(
 ): Promise<string | null> {
   const at = (picture.now ?? new Date()).getTime()
   const base = `${picture.userId}/${at}-${randomBytes(6).toString('hex')}`
-  const putAll = () => putEach(storage, base, picture.variants)
+  const files = picture.variants.map(({ width, bytes }) => ({
+    key: variantKey(base, width),
+    bytes,
+  }))
+  if (await storeFiles(storage, files)) return base
+  await removePicture(storage, base)
+  return null
+}
 
+export type StoredFile = { key: string; bytes: Buffer }
+
+/** Stores files that belong together, with one retry. @returns whether all are stored; otherwise some may be */
+export async function storeFiles(storage: PhotoStorage, files: StoredFile[]) {
+  const putAll = () => putEach(storage, files)
   try {
     await putAll().catch(async () => {
       await storage.makeBucket()
       await putAll()
     })
     recordStoring(storage, true)
-    return base
+    return true
   } catch (error) {
     recordStoring(storage, false)
     log.error({ err: error }, 'a photo could not be stored')
-    await removePicture(storage, base)
-    return null
+    return false
   }
 }
 
@@ -106,12 +117,20 @@ export async function removePicture(storage: PhotoStorage, base: string) {
   }
 }
 
-/** `base` is what `storePicture` returned. */
-export function variantKey(base: string, width: number) {
-  return `${base}-${width}.webp`
+/**
+ * The key of a file of a picture.
+ *
+ * @param base what all keys of the picture begin with
+ */
+export function variantKey(
+  base: string,
+  variant: number | 'card',
+  format: 'webp' | 'avif' | 'jpg' = 'webp',
+) {
+  return `${base}-${variant}.${format}`
 }
 
-/** Whether a key is one that `storePicture` makes, or that of its unfinished file. */
+/** Whether a key is one that `variantKey` makes, or that of its unfinished file. */
 export function isStorageKey(key: string) {
   return storageKey.test(key)
 }
@@ -129,13 +148,7 @@ export function checkedPrefix(prefix: string) {
 }
 
 // In parallel, so that there is only one timeout to wait for when the store has stopped answering.
-async function putEach(
-  storage: PhotoStorage,
-  base: string,
-  variants: ProcessedPicture['variants'],
-) {
-  const puts = await Promise.allSettled(
-    variants.map(({ width, bytes }) => storage.put(variantKey(base, width), bytes)),
-  )
+async function putEach(storage: PhotoStorage, files: StoredFile[]) {
+  const puts = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes)))
   for (const put of puts) if (put.status === 'rejected') throw put.reason
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { log } from '#app/server/observability/logger.server.ts'
 import { encoded, formOf, givenFolder, partHead, rawRequest, read, status } from './given-forms.ts'
 import { cleanFileName } from './received-photo.server.ts'
-import { readStoryForm } from './upload.server.ts'
+import { readPhotoForm } from './upload.server.ts'
 
 const mebibyte = 1024 * 1024
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
@@ -88,7 +88,7 @@ test('a photo that cannot be written does not lose the fields', async () => {
 test('refuses a body declared over 32 MB unread', async () => {
   const request = rawRequest('', { 'content-length': String(33 * mebibyte) })
 
-  expect(await readStoryForm(request)).toEqual({ ok: false, status: 413 })
+  expect(await readPhotoForm(request)).toEqual({ ok: false, status: 413 })
   expect(request.bodyUsed).toBe(false)
 })
 
@@ -110,7 +110,7 @@ test('cuts a body of unknown or false length at 32 MB', async () => {
       },
     })
 
-    expect(await readStoryForm(rawRequest(body, headers), { tempDir })).toEqual({
+    expect(await readPhotoForm(rawRequest(body, headers), { tempDir })).toEqual({
       ok: false,
       status: 413,
     })
@@ -179,7 +179,7 @@ test('an aborted upload leaves no temporary file', async () => {
     pull: (stream) => stream.error(new Error('aborted')),
   })
 
-  expect(await readStoryForm(rawRequest(body), { tempDir })).toEqual({ ok: false, status: 400 })
+  expect(await readPhotoForm(rawRequest(body), { tempDir })).toEqual({ ok: false, status: 400 })
   expect(await readdir(tempDir)).toEqual([])
 })
 
@@ -197,14 +197,14 @@ test('cuts a stalled upload when its time is up', async () => {
   })
 
   const signal = AbortSignal.timeout(50)
-  expect(await readStoryForm(rawRequest(body), { signal, tempDir })).toEqual({
+  expect(await readPhotoForm(rawRequest(body), { signal, tempDir })).toEqual({
     ok: false,
     status: 400,
   })
   expect(cancelled).toBe(true)
   expect(await readdir(tempDir)).toEqual([])
   expect(
-    await readStoryForm(rawRequest(partHead('a')), { signal: AbortSignal.abort() }),
+    await readPhotoForm(rawRequest(partHead('a')), { signal: AbortSignal.abort() }),
   ).toMatchObject({ ok: false })
 })
 

@@ -7,7 +7,7 @@ import { incomingPhoto, type ReceivedPhoto } from './received-photo.server.ts'
 
 export type { ReceivedPhoto }
 
-export type StoryForm =
+export type PhotoForm =
   | {
       ok: true
       fields: FormData
@@ -27,17 +27,17 @@ const maxParts = 20
 const nameMaxCharacters = 100
 
 /**
- * Reads a story form, with or without a photo in the field `photo`. When a name occurs twice, its first field counts. Files
+ * Reads a form with or without a photo in the field `photo`. When a name occurs twice, its first field counts. Files
  * in other fields are ignored, and NUL, which PostgreSQL refuses, is removed from every value. When the photo cannot be
  * accepted, `photoProblem` is set and all fields are still returned.
  *
  * The photo is in a temporary file in `tempDir` until the caller, who must do so when `ok`, calls `discard`. A form that is
  * not `ok` leaves no file: 400 when malformed or aborted, 413 when too large, 415 when it is not a form.
  */
-export async function readStoryForm(
+export async function readPhotoForm(
   request: Request,
   options: { signal?: AbortSignal; tempDir?: string } = {},
-): Promise<StoryForm> {
+): Promise<PhotoForm> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > bodyMaxBytes) return { ok: false, status: 413 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { readStoryForm } from '#app/server/photos/upload.server.ts'
+import { readPhotoForm } from '#app/server/photos/upload.server.ts'
 import { withoutSecrets } from '#app/server/request/forms.server.ts'
 import type { RequestContext } from '#app/server/request/request-context.server.ts'
 import { formLabels, sendAgain } from '#content/form-labels.ts'
@@ -38,7 +38,7 @@ ${value}</textarea>`
 /** Reads a form that no page has read, because something before the page failed. */
 async function readUnreadForm(request: Request) {
   try {
-    const received = await readStoryForm(request)
+    const received = await readPhotoForm(request)
     if (!received.ok) return new FormData()
     await received.discard()
     return received.fields
