@@ -19,6 +19,8 @@ export default [
   route('photos/:photoId', 'routes/stories/photo.ts', { id: 'photo-as-stored' }),
   route('photos/:photoId/:file', 'routes/stories/photo.ts', { id: 'photo-in-width' }),
 
+  route('pictures/:file', 'routes/pictures.ts'),
+
   route('blog/feed.xml', 'routes/feeds/articles.ts', { id: 'articles-rss' }),
   route('blog/feed.json', 'routes/feeds/articles.ts', { id: 'articles-json' }),
   route('stories/feed.xml', 'routes/feeds/stories.ts', { id: 'stories-rss' }),
@@ -87,6 +89,7 @@ export default [
     route('edit', 'routes/edit/pieces.tsx'),
     route('edit/new/:kind', 'routes/edit/new-piece.tsx'),
     route('edit/team', 'routes/edit/team.tsx'),
+    route('edit/pictures.json', 'routes/edit/pictures-json.ts'),
     route('edit/:pieceId', 'routes/edit/piece.tsx'),
   ]),
 

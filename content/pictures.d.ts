@@ -5,6 +5,10 @@ declare type Picture = {
   /** For `srcset`. */
   avif: string
   webp: string
+  /** WebP in several widths, for `srcset`: of uploaded pictures, which may have no AVIF yet. */
+  webpSet?: string
+  /** Who made it: of uploaded pictures. */
+  credit?: string
   /** 1200 × 630, for link previews. */
   card: string
 }

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   await importFirstEdition('./content')
   await disconnectDatabase()
   await startJobs(database.url())
-  for (const queue of ['mail', 'decision-notice', 'data-export', 'publication'])
+  for (const queue of ['mail', 'decision-notice', 'data-export', 'publication', 'picture-files'])
     await jobs.createQueue(queue)
   await stopJobs()
   project.provide('databaseUrl', database.url())

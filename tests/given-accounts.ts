@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { db } from '#app/db/client.server.ts'
+import { userRoles } from '#app/db/schema/tables.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
+import type { TeamRole } from '#app/server/sessions/role.ts'
 import { fakeInbox } from './fake-inbox.ts'
-import { goodPassword } from './given.ts'
+import { given, goodPassword } from './given.ts'
 
 export { goodPassword }
 
@@ -31,4 +35,14 @@ export async function givenReader(email?: string, password?: string) {
 /** The token of the last email to an address. */
 export function lastToken(email: string) {
   return fakeInbox.to(email).at(-1)?.token ?? ''
+}
+
+/** Somebody of the team who is signed in, and the cookie that says so. */
+export async function givenSignedIn(role: TeamRole) {
+  const member = await given.account()
+  await db.insert(userRoles).values({ userId: member.id, role })
+  const opened = await signIn({ email: member.email, password: goodPassword }, givenClient())
+  if (typeof opened === 'string' || !('cookies' in opened)) throw new Error('nobody signed in')
+  const cookies = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
+  return { id: member.id, role, cookie: cookies.join('; ') }
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { PieceText } from '#app/features/pieces/check.server.ts'
 import { createPiece, findPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import type { DraftFields } from '#app/features/pieces/fields.ts'
 import type { PieceActor } from '#app/features/pieces/permissions.ts'
+import { uploadPicture } from '#app/features/pieces/pictures.server.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
+import { noise } from '#app/server/photos/given-pictures.ts'
 import type { Role } from '#app/server/sessions/role.ts'
 import { given } from './given.ts'
 
@@ -107,4 +110,21 @@ export async function pieceSeenBy(actor: PieceActor, id: string) {
   const found = await findPiece(actor, id)
   if (!found) throw new Error('the piece cannot be seen')
   return found
+}
+
+/** An uploaded picture; each one is another. */
+export async function givenPicture(
+  actor: PieceActor,
+  { fileName = `picture ${randomUUID()}.png`, credit = 'Hana Lister', width = 1200 } = {},
+) {
+  const file = await pictureOf(width)
+  const result = await uploadPicture(actor, { file, fileName, credit })
+  if (result.outcome !== 'uploaded') throw new Error(JSON.stringify(result))
+  return { ...result.picture, file }
+}
+
+/** A file with a picture; each one is another. */
+export async function pictureOf(width = 1200, height = 900) {
+  const few = await noise(40, 30).png().toBuffer()
+  return sharp(few).resize(width, height, { fit: 'fill', kernel: 'nearest' }).jpeg().toBuffer()
 }

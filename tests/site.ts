@@ -6,6 +6,7 @@ import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
 import { errorShown } from '#app/server/request/request-context.server.ts'
+import { authenticate } from '#app/server/sessions/viewer.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -16,6 +17,12 @@ export type Page = {
   middleware?: unknown[]
   /** With it the page is a document; without it, what it answers is sent as it is. */
   default?(): null
+}
+
+/** A route that knows who is signed in. The root of the site does that for all of its routes. */
+export function recognising(route: object): Page {
+  const recognise = ({ request, context }: Asked) => authenticate(request, context).then(() => {})
+  return { ...route, middleware: [recognise] } as Page
 }
 
 /**

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
+import { showUploadedPictures } from '#app/features/pieces/illustrations.server.ts'
 import { type LivePiece, readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
 import { readLiveTexts } from '#app/features/pieces/live-texts.server.ts'
+import { readUploadedPictures } from '#app/features/pieces/pictures.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { dropCachedPages } from '#app/server/page-cache/page-cache.server.ts'
 import { subscribe } from '#app/server/pg-notifications.server.ts'
@@ -23,6 +25,8 @@ const readFirst = 100
 
 let live = new Map<string, LivePiece>()
 let changed = new Set<string>()
+/** The names of uploaded pictures. */
+let changedPictures = new Set<string>()
 /** True after a time without notifications. */
 let isAllChanged = false
 let catchingUp: Promise<void> | null = null
@@ -33,7 +37,13 @@ let stopListening = () => {}
 /** Loads all live pieces, and from then on what changes. */
 export async function openCatalogue() {
   isOpen = true
-  stopListening = subscribe('pieces', pieceChanged, piecesMissed)
+  const stops = [
+    subscribe('pieces', pieceChanged, piecesMissed),
+    subscribe('pictures', pictureChanged, piecesMissed),
+  ]
+  stopListening = () => {
+    for (const stop of stops) stop()
+  }
   await loadCatalogue()
   const unindexed = await findUnindexed(live.values())
   await indexPieces(unindexed.slice(0, indexedFirst))
@@ -51,6 +61,7 @@ export async function closeCatalogue() {
 
 /** Reads all live pieces and shows them. */
 export async function loadCatalogue() {
+  showUploadedPictures(await readUploadedPictures())
   const pieces = await readLivePieces()
   live = new Map(pieces.map((piece) => [piece.id, piece]))
   showPieces(pieces)
@@ -61,6 +72,11 @@ function pieceChanged(id: string) {
   catchingUp ??= catchUp()
 }
 
+function pictureChanged(name: string) {
+  changedPictures.add(name)
+  catchingUp ??= catchUp()
+}
+
 function piecesMissed() {
   isAllChanged = true
   catchingUp ??= catchUp()
@@ -68,20 +84,23 @@ function piecesMissed() {
 
 /** Notifications that arrive meanwhile are handled together in the next round. */
 async function catchUp() {
-  while (isOpen && (isAllChanged || changed.size > 0)) {
-    const [ids, isAll] = [[...changed], isAllChanged]
+  while (isOpen && (isAllChanged || changed.size > 0 || changedPictures.size > 0)) {
+    const [ids, names, isAll] = [[...changed], [...changedPictures], isAllChanged]
     changed = new Set()
+    changedPictures = new Set()
     isAllChanged = false
     try {
       if (isAll) {
         await loadCatalogue()
         await indexPieces(await findUnindexed(live.values()))
       } else {
+        if (names.length > 0) showUploadedPictures(await readUploadedPictures(names), names)
         await loadChanged(ids)
       }
     } catch (error) {
       log.error({ err: error }, 'changed pieces could not be loaded')
       for (const id of ids) changed.add(id)
+      for (const name of names) changedPictures.add(name)
       isAllChanged ||= isAll
       await wait(retryAfterMs, undefined, { ref: false })
     }

@@ -1,4 +1,5 @@
 import { deleteOldDraftSaves } from '#app/features/pieces/drafts.server.ts'
+import { deleteUnusedPictureFiles } from '#app/features/pieces/picture-files.server.ts'
 import { deleteOldBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { deleteExpiredUndo } from '#app/features/review/undo.server.ts'
 import { isPhotoKnown } from '#app/features/submissions/submission.server.ts'
@@ -14,8 +15,8 @@ const hour = 3_600_000
 
 /**
  * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), interrupted uploads,
- * expired rate limits, what former saves of drafts held, the data for undoing decisions that can no longer be undone, and results of bulk decisions after a
- * month.
+ * expired rate limits, what former saves of drafts held, the files of pictures that nothing uses any more, the data for
+ * undoing decisions that can no longer be undone, and results of bulk decisions after a month.
  */
 export async function startCleanup() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
@@ -31,5 +32,6 @@ async function sweep() {
   const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
   // Last, because an object store may be unreachable; then the queue retries the whole job.
   const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)
-  log.info({ photos, uploads, decisions }, 'swept')
+  const pictures = await deleteUnusedPictureFiles()
+  log.info({ photos, pictures, uploads, decisions }, 'swept')
 }

@@ -7,6 +7,7 @@ import { log } from './observability/logger.server.ts'
 /** The channels on which the database notifies every running copy of the site, by the names in the triggers of db/migrations. */
 export const pgChannels = {
   pages: 'pages',
+  pictures: 'pictures',
   pieces: 'pieces',
   review: 'desk',
   removals: 'removals',

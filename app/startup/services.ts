@@ -8,6 +8,7 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
 import { startExports } from '#app/features/exports/make-export.server.ts'
 import { importFirstEdition } from '#app/features/pieces/import.server.ts'
+import { startPictureFiles } from '#app/features/pieces/picture-files.server.ts'
 import { startPublication } from '#app/features/pieces/publication.server.ts'
 import { startBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { startDecisionEmails } from '#app/features/review/decision-email.server.ts'
@@ -222,6 +223,7 @@ export const services: readonly Service[] = [
   { name: 'notices of decisions', runsIn: whileServing, start: startDecisionEmails },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },
+  { name: 'files of pictures', runsIn: whileServing, start: startPictureFiles },
   { name: 'publication of pieces', runsIn: whileServing, start: startPublication },
   { name: 'cleanup', runsIn: whileServing, start: startCleanup },
   { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },

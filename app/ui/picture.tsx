@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react'
 
-/** An editors' picture in the sizes and formats that the build makes. */
-export type PictureSource = { width: number; height: number; avif: string; webp: string }
+/** An editors' picture. `avif` is empty while there is none; `webpSet` is for pictures that have several widths of WebP. */
+export type PictureSource = {
+  width: number
+  height: number
+  avif: string
+  webp: string
+  webpSet?: string
+}
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   source: PictureSource
@@ -28,10 +34,14 @@ export function sizesForDenseScreens(sizes: string) {
 export function Picture({ source, alt, sizes, first, ...image }: PictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={source.avif} sizes={sizesForDenseScreens(sizes)} />
+      {source.avif && (
+        <source type="image/avif" srcSet={source.avif} sizes={sizesForDenseScreens(sizes)} />
+      )}
       <img
         {...image}
         src={source.webp}
+        srcSet={source.webpSet}
+        sizes={source.webpSet && sizesForDenseScreens(sizes)}
         alt={alt}
         width={source.width}
         height={source.height}

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   check,
   foreignKey,
@@ -132,6 +133,11 @@ export const pieceAddresses = pgTable(
   (address) => [primaryKey({ columns: [address.kind, address.slug] }), index().on(address.pieceId)],
 )
 
+/** The names of the pictures of a text, by a function of the database, so that an index finds where a picture is used. */
+export function picturesOf({ fields, body }: { fields: AnyPgColumn; body: AnyPgColumn }) {
+  return sql`picture_names(${fields}, ${body})`
+}
+
 /** The text of a piece that is not published: a row only while there is something unpublished. */
 export const pieceDrafts = pgTable(
   'piece_drafts',
@@ -146,7 +152,10 @@ export const pieceDrafts = pgTable(
     savedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
     savedAt: timestampColumn().notNull().defaultNow(),
   },
-  (draft) => [check('a_draft_fits', sql`octet_length(${draft.body}) <= 262144`)],
+  (draft) => [
+    index('pictures_of_drafts').using('gin', picturesOf(draft)),
+    check('a_draft_fits', sql`octet_length(${draft.body}) <= 262144`),
+  ],
 )
 
 /** What each save held, for some days: two texts are compared with the one that both began from. */
@@ -180,7 +189,14 @@ export const pieceRevisions = pgTable(
     madeAt: timestampColumn().notNull().defaultNow(),
     why: text().notNull(),
   },
-  (revision) => [primaryKey({ columns: [revision.pieceId, revision.number] })],
+  (revision) => [
+    primaryKey({ columns: [revision.pieceId, revision.number] }),
+    index('pictures_of_revisions').using('gin', picturesOf(revision)),
+    index('picture_words_of_revisions').using(
+      'gin',
+      sql`picture_words(${revision.fields}, ${revision.body}) gin_trgm_ops`,
+    ),
+  ],
 )
 
 /** The live revision as HTML and as plain text, so that no request waits for the parser. */

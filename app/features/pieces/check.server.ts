@@ -5,6 +5,7 @@ import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import { pictures, pieces } from '#app/db/schema/tables.server.ts'
 import type { Line } from '#content/episodes.ts'
 import { bodyOptions } from './body-options.ts'
+import { builtInPath, type PictureUse } from './built-in-pictures.server.ts'
 import {
   checkFields,
   type DraftFields,
@@ -42,14 +43,6 @@ export type CheckedText<Kind extends PieceKind = PieceKind> = {
 
 /** Increase it when the HTML of all pieces must be made again. */
 export const rendererVersion = 1
-
-/** Where the pictures of the first edition lie, by where a text uses them. */
-export const pictureFolders = {
-  article: 'articles',
-  work: 'gallery',
-  film: 'episodes',
-  figure: 'spots',
-}
 
 type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
 
@@ -127,9 +120,9 @@ async function problemsWithNames({ parts }: Rendering) {
   return problems
 }
 
-async function isPictureThere(use: keyof typeof pictureFolders, name: string) {
-  if (!/^[a-z0-9-]+$/.test(name)) return false
-  if (existsSync(`content/pictures/${pictureFolders[use]}/${name}.webp`)) return true
+/** `findPicture` finds the same in memory. */
+async function isPictureThere(use: PictureUse, name: string) {
+  if (builtInPath(use, name)) return true
   return (await db.$count(pictures, eq(pictures.name, name))) > 0
 }
 

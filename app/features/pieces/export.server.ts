@@ -7,7 +7,7 @@ import { db } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieces } from '#app/db/schema/tables.server.ts'
 import { pieceFolders } from './body-options.ts'
-import { pictureFolders } from './check.server.ts'
+import { pictureFolders } from './built-in-pictures.server.ts'
 import { type DraftFields, pieceFields } from './fields.ts'
 import { readRevision, readWorkingText } from './working-text.server.ts'
 

@@ -1,15 +1,12 @@
-import type { PieceKind } from '#app/db/schema/pieces.ts'
+import rose from '#content/pictures/home/rose-dagger-swallow.webp?picture'
+import {
+  builtInPath,
+  type PictureUse,
+  pictureFolders,
+  pictureUses,
+} from './built-in-pictures.server.ts'
 import type { RenderedPart } from './directives.server.ts'
-
-/** Where a text uses a picture: as the main one of its kind, or as a figure within it. */
-export type PictureUse = PieceKind | 'figure'
-
-const folders: Record<PictureUse, string> = {
-  article: 'articles',
-  work: 'gallery',
-  film: 'episodes',
-  figure: 'spots',
-}
+import { type PictureFacts, shownUpload } from './picture-address.ts'
 
 const builtIn = import.meta.glob<Picture>(
   '/content/pictures/{articles,gallery,episodes,spots}/*.webp',
@@ -20,6 +17,13 @@ const builtIn = import.meta.glob<Picture>(
   },
 )
 
+/** The pictures of the first edition, each with what it was made for. */
+export const builtInPictures = Object.keys(builtIn).flatMap((path) => {
+  const [, folder, name = ''] = /^\/content\/pictures\/(\w+)\/([a-z0-9-]+)\.webp$/.exec(path) ?? []
+  const use = pictureUses.find((use) => pictureFolders[use] === folder)
+  return use ? [{ use, name }] : []
+})
+
 type Diagram = { svg: string; text: string }
 
 const diagrams = import.meta.glob<Diagram>('/content/diagrams/*.svg', {
@@ -28,9 +32,31 @@ const diagrams = import.meta.glob<Diagram>('/content/diagrams/*.svg', {
   import: 'default',
 })
 
-/** The picture that a text names. @returns null when there is none of this name */
+const uploaded = new Map<string, Picture>()
+
+/** The picture that a text names: of the first edition, or uploaded. @returns null when there is none of this name */
 export function findPicture(use: PictureUse, name: string): Picture | null {
-  return builtIn[`/content/pictures/${folders[use]}/${name}.webp`] ?? null
+  const path = builtInPath(use, name, (path) => `/${path}` in builtIn)
+  return (path ? builtIn[`/${path}`] : uploaded.get(name)) ?? null
+}
+
+/** An uploaded picture as pages show it. */
+export function shownPictureOf(facts: PictureFacts) {
+  return shownUpload(facts, rose.card)
+}
+
+/**
+ * Shows uploaded pictures from now on.
+ *
+ * @param names those that were asked for: one that is not among the pictures is there no longer. Without it, all others
+ *   are not
+ */
+export function showUploadedPictures(
+  pictures: (PictureFacts & { name: string })[],
+  names: Iterable<string> = uploaded.keys(),
+) {
+  for (const name of [...names]) uploaded.delete(name)
+  for (const picture of pictures) uploaded.set(picture.name, shownPictureOf(picture))
 }
 
 /** Puts pictures and drawings in place of their names. What is not there any more is left out. */

@@ -76,6 +76,11 @@ export class ForbiddenAct extends Error {
   override name = 'ForbiddenAct'
 }
 
+/** The same for a picture. @throws ForbiddenAct */
+export function requirePictureAct(actor: PieceActor, act: PictureAct, picture: OwnedPicture) {
+  if (!mayDoToPicture(actor, act, picture)) throw new ForbiddenAct(act)
+}
+
 /** The last of the three authorisation checks: every act on a piece begins with it. @throws ForbiddenAct */
 export function requireAct(actor: PieceActor, act: PieceAct, piece: OwnedPiece) {
   if (!mayDo(actor, act, piece)) throw new ForbiddenAct(act)

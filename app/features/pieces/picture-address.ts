@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { avifWidthsOf } from '#app/server/photos/photo-image.ts'
+
+/** What shows an uploaded picture. */
+export type PictureFacts = {
+  sha256: string
+  width: number
+  height: number
+  credit: string
+  state: 'uploaded' | 'derived' | 'failed'
+}
+
+/** The width of the WebP that a page shows where the browser does not choose. */
+const fallbackWidth = 800
+const largestWidth = 1600
+
+/** The widths in which an uploaded picture is stored at once. */
+export function uploadedWidths(width: number) {
+  return [...new Set([Math.min(width, fallbackWidth), Math.min(width, largestWidth)])]
+}
+
+/** The name of a file of a picture: another picture's is another one, so it may be cached for ever. */
+export function pictureFile(
+  sha256: string,
+  variant: number | 'card',
+  format: 'webp' | 'avif' | 'jpg',
+) {
+  return `${sha256.slice(0, 40)}-${variant}.${format}`
+}
+
+/**
+ * An uploaded picture as pages show it, in the formats that are ready.
+ *
+ * @param defaultCard for link previews until its own is made
+ */
+export function shownUpload(facts: PictureFacts, defaultCard: string): Picture {
+  const { sha256, width, height, credit } = facts
+  const isReady = facts.state === 'derived'
+  const address = (...variant: [number | 'card', 'webp' | 'avif' | 'jpg']) =>
+    href('/pictures/:file', { file: pictureFile(sha256, ...variant) })
+  const sources = (widths: number[], format: 'webp' | 'avif') =>
+    widths.map((each) => `${address(each, format)} ${each}w`).join(', ')
+  const widths = uploadedWidths(width)
+  return {
+    ...{ width, height, credit },
+    avif: isReady ? sources(avifWidthsOf(width), 'avif') : '',
+    webp: address(widths[0]!, 'webp'),
+    webpSet: sources(widths, 'webp'),
+    card: isReady ? address('card', 'jpg') : defaultCard,
+  }
+}

@@ -1,0 +1,161 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { pictureFiles, pictures } from '#app/db/schema/tables.server.ts'
+import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { drawCard, makeAvif } from '#app/server/photos/derived-pictures.server.ts'
+import { avifWidthsOf } from '#app/server/photos/photo-image.ts'
+import type { PictureVariant } from '#app/server/photos/picture.server.ts'
+import { storeFiles } from '#app/server/photos/storage.server.ts'
+import { photoStore } from '#app/server/photos/store.server.ts'
+import { pictureFile, uploadedWidths } from './picture-address.ts'
+
+// The files of uploaded pictures. Their names hold the fingerprint of the picture, so a picture that is replaced has other
+// files, and those of the former one stay for a day: pages that are open or cached may still ask for them.
+
+export const pictureQueue = 'picture-files'
+const sweepQueue = 'picture-files-sweep'
+
+const folder = 'pictures'
+const avifQuality = 50
+const fileName = /^[0-9a-f]{40}-(?:[1-9]\d{2,3}\.(?:webp|avif)|card\.jpg)$/
+
+function keyOf(file: string) {
+  return `${folder}/${file}`
+}
+
+/** What the keys of all files of a picture begin with. */
+export function pictureBase(sha256: string) {
+  return keyOf(sha256.slice(0, 40))
+}
+
+/** Stores the files that a picture needs at once. @returns false when that failed twice */
+export async function storePictureFiles(sha256: string, variants: PictureVariant[]) {
+  await db
+    .insert(pictureFiles)
+    .values({ sha256 })
+    .onConflictDoUpdate({ target: pictureFiles.sha256, set: { neededAt: sql`now()` } })
+  const files = variants.map(({ width, bytes }) => ({
+    key: keyOf(pictureFile(sha256, width, 'webp')),
+    bytes,
+  }))
+  return storeFiles(photoStore, files)
+}
+
+/** To be called when a picture no longer uses its files. */
+export async function releasePictureFiles(tx: Transaction, sha256: string) {
+  await tx.update(pictureFiles).set({ neededAt: sql`now()` }).where(eq(pictureFiles.sha256, sha256))
+}
+
+/**
+ * A file by its name in an address.
+ *
+ * @returns null when there is none
+ * @throws PhotosUnreachable when the object store does not answer
+ */
+export async function findPictureFile(file: string) {
+  return fileName.test(file) ? photoStore.get(keyOf(file)) : null
+}
+
+/** The largest file of a picture, from which the others can be made. */
+export async function findMaster({ sha256, width }: { sha256: string; width: number }) {
+  return photoStore.get(keyOf(pictureFile(sha256, uploadedWidths(width).at(-1)!, 'webp')))
+}
+
+/** Has the other formats made, once the transaction is committed. */
+export async function queueDerivation(tx: Transaction, sha256: string) {
+  await jobs.send(pictureQueue, { sha256 }, { ...withinTransaction(tx), singletonKey: sha256 })
+}
+
+/** Makes AVIF and the card of pictures that are uploaded, and each hour of those that a job missed. */
+export async function startPictureFiles() {
+  await jobs.createQueue(pictureQueue, {
+    ...{ retryLimit: 5, retryDelay: 10, retryBackoff: true },
+    deleteAfterSeconds: 3_600,
+  })
+  await jobs.work(
+    pictureQueue,
+    { pollingIntervalSeconds: 2 },
+    async ([job]: Job<{ sha256: string }>[]) => {
+      if (job) await derivePicture(job.data.sha256)
+    },
+  )
+  await jobs.createQueue(sweepQueue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(sweepQueue, { pollingIntervalSeconds: 60 }, queueMissedDerivations)
+  await jobs.schedule(sweepQueue, '37 * * * *')
+  await jobs.send(sweepQueue)
+}
+
+/** After a restore, or when the object store was away for long. */
+async function queueMissedDerivations() {
+  const missed = await db
+    .selectDistinct({ sha256: pictures.sha256 })
+    .from(pictures)
+    .where(eq(pictures.state, 'uploaded'))
+  for (const { sha256 } of missed) {
+    await jobs.send(pictureQueue, { sha256 }, { singletonKey: sha256 })
+  }
+}
+
+/**
+ * Makes the other formats of a picture from its largest file. Run twice it makes the same.
+ *
+ * @throws PhotosUnreachable, and an error when they cannot be stored: the queue tries again
+ */
+export async function derivePicture(sha256: string) {
+  const [picture] = await db
+    .select({ width: pictures.width })
+    .from(pictures)
+    .where(and(eq(pictures.sha256, sha256), eq(pictures.state, 'uploaded')))
+    .limit(1)
+  if (!picture) return
+  const master = await findMaster({ sha256, ...picture })
+  const files = master && (await derivedFiles(master, sha256, picture.width).catch(() => null))
+  if (!files) {
+    log.error({ picture: sha256 }, 'a picture is missing or cannot be decoded')
+  } else if (!(await storeFiles(photoStore, files))) {
+    throw new Error('the formats of a picture could not be stored')
+  }
+  await db
+    .update(pictures)
+    .set({ state: files ? 'derived' : 'failed' })
+    .where(and(eq(pictures.sha256, sha256), eq(pictures.state, 'uploaded')))
+}
+
+async function derivedFiles(master: Buffer, sha256: string, width: number) {
+  const card = { key: keyOf(pictureFile(sha256, 'card', 'jpg')), bytes: await drawCard(master) }
+  const files = [card]
+  for (const wide of avifWidthsOf(width)) {
+    const bytes = await makeAvif(master, wide, avifQuality)
+    files.push({ key: keyOf(pictureFile(sha256, wide, 'avif')), bytes })
+  }
+  return files
+}
+
+/** Deletes the files that no picture has used for a day. @returns of how many pictures */
+export async function deleteUnusedPictureFiles() {
+  const isUnused = and(
+    lt(pictureFiles.neededAt, sql`now() - interval '1 day'`),
+    notExists(
+      db.select({ id: pictures.id }).from(pictures).where(eq(pictures.sha256, pictureFiles.sha256)),
+    ),
+  )
+  const unused = await db.select().from(pictureFiles).where(isUnused)
+  for (const { sha256 } of unused) {
+    await db.transaction(async (tx) => {
+      // An upload of the same picture waits for this lock, and stores its files anew.
+      const [locked] = await tx
+        .select()
+        .from(pictureFiles)
+        .where(and(eq(pictureFiles.sha256, sha256), isUnused))
+        .for('update')
+      if (!locked) return
+      for await (const key of photoStore.list(`${pictureBase(sha256)}-`)) {
+        await photoStore.remove(key)
+      }
+      await tx.delete(pictureFiles).where(eq(pictureFiles.sha256, sha256))
+    })
+  }
+  return unused.length
+}

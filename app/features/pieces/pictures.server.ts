@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { PictureAction } from '#app/db/schema/pictures.ts'
+import { pictureEvents, pictures, profiles, user } from '#app/db/schema/tables.server.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import type { Cursor } from '#app/server/paging/cursor.ts'
+import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { preparePicture } from '#app/server/photos/picture.server.ts'
+import type { ReceivedPhoto } from '#app/server/photos/received-photo.server.ts'
+import { isBuiltIn } from './built-in-pictures.server.ts'
+import { nameOf } from './drafts.server.ts'
+import {
+  ForbiddenAct,
+  mayDoAnywhere,
+  mayDoToPicture,
+  type PictureAct,
+  type PieceActor,
+  requirePictureAct,
+} from './permissions.ts'
+import { uploadedWidths } from './picture-address.ts'
+import { queueDerivation, releasePictureFiles, storePictureFiles } from './picture-files.server.ts'
+import { minPictureWidth, type PictureProblem } from './picture-problems.ts'
+import { containing, describedWith, isUnused, usesOfPictures } from './picture-uses.server.ts'
+import type { PictureFilters } from './pictures.ts'
+
+export type UploadedPicture = typeof pictures.$inferSelect
+
+/** The picture in a file: what a form sent, or what an import found. */
+type PictureFile = Buffer | Pick<ReceivedPhoto, 'bytes'>
+
+type Refused = { outcome: 'refused'; problem: PictureProblem }
+
+/**
+ * Takes a picture into the library, under a name made of the name of its file. The same picture again is not another one.
+ *
+ * @param picture.credit who made it
+ * @throws ForbiddenAct for members
+ */
+export async function uploadPicture(
+  actor: PieceActor,
+  { file, fileName, credit }: { file: PictureFile; fileName: string; credit: string },
+): Promise<{ outcome: 'uploaded' | 'known'; picture: UploadedPicture } | Refused> {
+  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  const prepared = await prepare(file)
+  if ('outcome' in prepared) return prepared
+  return db.transaction(async (tx) => {
+    // Two names cannot be chosen at the same time, and a double click finds the first picture.
+    await tx.execute(sql`select pg_advisory_xact_lock(${namesLock})`)
+    const [known] = await tx.select().from(pictures).where(eq(pictures.sha256, prepared.sha256))
+    if (known) return { outcome: 'known', picture: known }
+    const [picture] = await tx
+      .insert(pictures)
+      .values({
+        ...prepared,
+        ...{ name: await freeName(tx, fileName), credit, uploadedBy: actor.id },
+      })
+      .returning()
+    await queueDerivation(tx, prepared.sha256)
+    await recordPictureEvent(tx, picture!.name, actor, 'uploaded')
+    return { outcome: 'uploaded', picture: picture! }
+  })
+}
+
+// Any number that no other program uses on this database.
+const namesLock = 2_026_1122
+
+const quality = 88
+
+/** Cleans a picture, and stores the files that it needs at once. */
+async function prepare(file: PictureFile) {
+  const refused = (problem: PictureProblem): Refused => ({ outcome: 'refused', problem })
+  const prepared = await preparePicture(file, { widthsOf: uploadedWidths, quality })
+  if (!prepared.ok) return refused(prepared.problem)
+  if (prepared.width < minPictureWidth) return refused('too-narrow')
+  const { width, height, bytes } = prepared.variants.at(-1)!
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const isStored = await storePictureFiles(sha256, prepared.variants)
+  return isStored ? { sha256, width, height, bytes: bytes.length } : refused('not-stored')
+}
+
+const maxNameCharacters = 60
+
+async function freeName(tx: Transaction, fileName: string) {
+  const stem =
+    fileName
+      .replace(/\.[^.]*$/, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, maxNameCharacters)
+      .replace(/^-|-$/g, '') || 'picture'
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? stem : `${stem}-${number}`
+    if (isBuiltIn(name)) continue
+    if ((await tx.$count(pictures, eq(pictures.name, name))) === 0) return name
+  }
+}
+
+export const picturesPerPage = 24
+
+/** One page of the uploaded pictures with their uses, the latest first, and the cursor of the next page. */
+export async function listPictures(
+  actor: PieceActor,
+  { words, onlyUnused }: PictureFilters,
+  after: Cursor | null = null,
+) {
+  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  const matches = words
+    ? or(
+        ilike(pictures.name, containing(words)),
+        ilike(pictures.credit, containing(words)),
+        inArray(pictures.name, describedWith(actor, words)),
+      )
+    : undefined
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(
+      and(
+        matches,
+        onlyUnused ? isUnused(sql`${pictures.name}`) : undefined,
+        olderThan(pictures.uploadedAt, pictures.id, after),
+      ),
+    )
+    .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
+    .limit(picturesPerPage + 1)
+  const { page, next } = pageOf(rows, picturesPerPage, ({ uploadedAt, id }) => ({
+    at: uploadedAt,
+    id,
+  }))
+  const usesOf = await usesOfPictures(
+    actor,
+    page.map(({ name }) => name),
+  )
+  return { pictures: page.map((picture) => ({ ...picture, uses: usesOf(picture.name) })), next }
+}
+
+/** An uploaded picture with its uses, its history and what the actor may do to it. @returns null when there is none */
+export async function findUploadedPicture(actor: PieceActor, name: string) {
+  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  const picture = await readPicture(db, name)
+  if (!picture) return null
+  const uses = (await usesOfPictures(actor, [name]))(name)
+  const may = (act: PictureAct) => mayDoToPicture(actor, act, { ...picture, ...uses })
+  return {
+    picture,
+    uses,
+    events: await listEvents(name),
+    may: {
+      change: may('change picture'),
+      replace: may('replace picture'),
+      delete: may('delete picture'),
+    },
+  }
+}
+
+type Reader = Pick<Transaction, 'select'>
+
+async function readPicture(reader: Reader, name: string) {
+  // PostgreSQL refuses NUL.
+  if (name.includes('\0')) return null
+  const [picture] = await reader.select().from(pictures).where(eq(pictures.name, name))
+  return picture ?? null
+}
+
+async function listEvents(name: string) {
+  return db
+    .select({ action: pictureEvents.action, at: pictureEvents.at, actor: nameOf })
+    .from(pictureEvents)
+    .leftJoin(user, eq(user.id, pictureEvents.actorId))
+    .leftJoin(profiles, eq(profiles.userId, pictureEvents.actorId))
+    .where(eq(pictureEvents.picture, name))
+    .orderBy(desc(pictureEvents.id))
+    .limit(20)
+}
+
+/** All uploaded pictures, or those of the names, for the pages that show them. */
+export async function readUploadedPictures(names?: string[]) {
+  return db
+    .select()
+    .from(pictures)
+    .where(names ? inArray(pictures.name, names) : undefined)
+}
+
+type Outcome<Done extends string> = Done | 'conflict' | 'gone'
+
+/**
+ * Changes who is named as the maker of a picture.
+ *
+ * @param seen the fingerprint of the picture that the person was looking at
+ */
+export async function changeCredit(
+  actor: PieceActor,
+  { name, seen, credit }: { name: string; seen: string; credit: string },
+): Promise<Outcome<'changed'>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockPicture(tx, actor, name, 'change picture')
+    if (!locked) return 'gone'
+    if (locked.picture.sha256 !== seen) return 'conflict'
+    if (locked.picture.credit === credit) return 'changed'
+    await tx.update(pictures).set({ credit }).where(eq(pictures.name, name))
+    await recordPictureEvent(tx, name, actor, 'credited', credit)
+    return 'changed'
+  })
+}
+
+/**
+ * Puts another picture in the place of one. All pieces that use it show the new one; their descriptions stay.
+ *
+ * @param agreed that published pieces change with it
+ */
+export async function replacePicture(
+  actor: PieceActor,
+  { name, seen, file, agreed }: { name: string; seen: string; file: PictureFile; agreed: boolean },
+): Promise<{ outcome: Outcome<'replaced'> | 'live' } | Refused> {
+  // Before anything is decoded.
+  const before = await findUploadedPicture(actor, name)
+  if (!before) return { outcome: 'gone' }
+  requirePictureAct(actor, 'replace picture', { ...before.picture, ...before.uses })
+  if (before.picture.sha256 !== seen) return { outcome: 'conflict' }
+  if (before.uses.isLive && !agreed) return { outcome: 'live' }
+  const prepared = await prepare(file)
+  if ('outcome' in prepared) return prepared
+
+  return db.transaction(async (tx) => {
+    const locked = await lockPicture(tx, actor, name, 'replace picture')
+    if (!locked) return { outcome: 'gone' }
+    const { picture, uses } = locked
+    if (picture.sha256 === prepared.sha256) return { outcome: 'replaced' }
+    if (picture.sha256 !== seen) return { outcome: 'conflict' }
+    if (uses.isLive && !agreed) return { outcome: 'live' }
+    await tx
+      .update(pictures)
+      .set({ ...prepared, state: 'uploaded', replacedAt: sql`now()` })
+      .where(eq(pictures.name, name))
+    await releasePictureFiles(tx, picture.sha256)
+    await queueDerivation(tx, prepared.sha256)
+    await recordPictureEvent(tx, name, actor, 'replaced')
+    return { outcome: 'replaced' }
+  })
+}
+
+/** Deletes a picture that no text uses. Former revisions may still name it; to publish one again needs another picture. */
+export async function deletePicture(
+  actor: PieceActor,
+  { name, seen }: { name: string; seen: string },
+): Promise<Outcome<'deleted'> | 'used'> {
+  return db.transaction(async (tx) => {
+    const locked = await lockPicture(tx, actor, name, 'delete picture')
+    if (!locked) return 'gone'
+    const { picture, uses } = locked
+    if (picture.sha256 !== seen) return 'conflict'
+    if (uses.pieces > 0) return 'used'
+    await tx.delete(pictures).where(eq(pictures.name, name))
+    await releasePictureFiles(tx, picture.sha256)
+    await recordPictureEvent(tx, name, actor, 'deleted')
+    return 'deleted'
+  })
+}
+
+/** @throws ForbiddenAct when the actor may not do this to it */
+async function lockPicture(tx: Transaction, actor: PieceActor, name: string, act: PictureAct) {
+  const [picture] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
+  if (!picture) return null
+  const uses = (await usesOfPictures(actor, [name], tx))(name)
+  requirePictureAct(actor, act, { ...picture, ...uses })
+  return { picture, uses }
+}
+
+async function recordPictureEvent(
+  tx: Transaction,
+  picture: string,
+  actor: PieceActor,
+  action: PictureAction,
+  note: string | null = null,
+) {
+  await tx.insert(pictureEvents).values({ picture, actorId: actor.id, action, note })
+  log.info({ ...auditFields(), picture, user: actor.id, action }, 'picture changed')
+}
