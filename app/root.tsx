@@ -39,6 +39,7 @@ import type { Handle } from './handle.ts'
 import { requestContextOf } from './server/request/request-context.server.ts'
 import { takeFlash } from './server/response/flash.server.ts'
 import { authenticate, currentViewer, tabId } from './server/sessions/viewer.server.ts'
+import { hasInventedSettings, publicSettings } from './server/site-settings.server.ts'
 import { useFocusOnNavigation } from './ui/focus-on-navigation.ts'
 import { NonceContext } from './ui/nonce.ts'
 import { usePersonalText } from './ui/personal.tsx'
@@ -76,7 +77,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
-      isPreview: hasInventedContent || hasInventedPieces(),
+      isPreview: hasInventedContent || hasInventedPieces() || hasInventedSettings(),
+      site: publicSettings(),
     },
     { headers },
   )
@@ -176,6 +178,7 @@ export function Layout({ children }: { children: ReactNode }) {
             !hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
           }
           isPreview={root?.isPreview}
+          settings={root?.site}
         />
         <ConsentBar {...thirdPartiesOf(site)} />
         {!hydrated && (

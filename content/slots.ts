@@ -2,7 +2,10 @@
 export const slotsOf = {
   articles: ['london-prices', 'what-moves-the-price', 'first-tattoo-checklist'],
   gallery: [],
-  pages: ['publisher', 'companies', 'complaint-form'],
+  pages: [
+    ...(['publisher', 'companies', 'complaint-form'] as const),
+    ...(['retention-periods', 'cookies', 'browser-storage'] as const),
+  ],
 } as const
 
 export type ArticleSlot = (typeof slotsOf.articles)[number]

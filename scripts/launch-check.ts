@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadSiteSettings } from '#app/features/site-settings/live-settings.server.ts'
 import { countSamples } from '#app/features/stories/samples.server.ts'
 import type { Configuration } from '#app/server/configuration.server.ts'
+import { siteSettings } from '#app/server/site-settings.server.ts'
 import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
-import { type Invention, inventions } from './content/inventions.ts'
+import { type Invention, inSiteSettings, inventions } from './content/inventions.ts'
 
 try {
   const settings = readSettings(printLine)
@@ -29,12 +31,14 @@ function inSettings({ mailFrom }: Configuration): Invention[] {
 // A house where nobody has lived yet has no database, and looking must not make one.
 async function inDatabase(settings: Configuration) {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return []
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return inSiteSettings(siteSettings)
   const running = await startCommand({ settings })
   try {
+    await loadSiteSettings()
     const count = await countSamples()
     const what = `${count} sample stories: npm run samples -- remove`
-    return count ? [{ file: 'the database', what }] : []
+    const samples = count ? [{ file: 'the database', what }] : []
+    return [...inSiteSettings(siteSettings), ...samples]
   } finally {
     await running.stop()
   }

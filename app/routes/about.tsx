@@ -3,33 +3,35 @@ import { findWork } from '#app/features/gallery/gallery.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { Team } from '#app/features/site/team.tsx'
+import { siteSettings } from '#app/server/site-settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { holdsInvention, inventionNotes } from '#content/inventions.ts'
-import { about } from '#content/pages/about.ts'
+import { about as words } from '#content/pages/about.ts'
 import type { Route } from './+types/about.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'About',
-    description: about.description,
+    description: words.description,
     path: href('/about'),
     things: [breadcrumbs({ name: 'About', path: href('/about') })],
   })
 }
 
 export function loader() {
-  const work = findWork(about.print)
-  if (!work) return { print: null }
+  const { about, team } = siteSettings
+  const work = findWork(about.print ?? '')
+  if (!work) return { about, team, print: null }
   const { slug, number, title, alt, picture } = work
-  return { print: { slug, number, title, alt, picture } }
+  return { about, team, print: { slug, number, title, alt, picture } }
 }
 
-export default function About({ loaderData: { print } }: Route.ComponentProps) {
-  const { headings, invitation } = about
+export default function About({ loaderData: { about, team, print } }: Route.ComponentProps) {
+  const { headings, invitation, types } = words
   return (
     <main id="main">
       <div className="wrap pt-5 lg:pt-12 grid-12 gap-y-6 lg:gap-y-10 items-start">
@@ -54,7 +56,7 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
           </figure>
         )}
         <div className="col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3">
-          <Prose text={about.history.text.join('\n\n')} dropCap />
+          <Prose text={about.history.text} dropCap />
           <p className="mt-6 italic">{about.history.signature}</p>
           {holdsInvention(about.history) && <p className="meta mt-3">{inventionNotes.about}</p>}
         </div>
@@ -111,8 +113,8 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
         </div>
       </section>
       <section className="wrap mt-section" aria-labelledby="team">
-        <SectionHead id="team">{headings.team}</SectionHead>
-        <Team />
+        <SectionHead id="team">{team.heading}</SectionHead>
+        <Team members={team.members} />
       </section>
       <section className="stock-pink mt-section py-section" aria-labelledby="yours">
         <div className="wrap">
@@ -130,7 +132,7 @@ export default function About({ loaderData: { print } }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <p className="wrap meta mt-10 text-balance">{about.types}</p>
+      <p className="wrap meta mt-10 text-balance">{types}</p>
     </main>
   )
 }

@@ -17,11 +17,11 @@ import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
+import { contactEmail } from '#app/server/site-settings.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { contact } from '#content/pages/contact.ts'
 import { reactToasts } from '#content/react-toasts.ts'
-import { site } from '#content/site.ts'
 import type { Route } from './+types/contact.ts'
 
 export const handle = { failure: 'messageFailed' } satisfies Handle
@@ -47,9 +47,10 @@ function reportText(collectionId: string | null) {
   return `I want to report this collection: ${new URL(path, configuration.baseUrl)}\n\nWhat is wrong with it: `
 }
 
-const refusals = {
-  'too often': `You have sent several messages already. Wait an hour, or email ${site.email}.`,
-  'too many today': `We have received too many messages today. Please email ${site.email}.`,
+function refusal(outcome: 'too often' | 'too many today') {
+  return outcome === 'too often'
+    ? `You have sent several messages already. Wait an hour, or email ${contactEmail()}.`
+    : `We have received too many messages today. Please email ${contactEmail()}.`
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,11 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm({ context, fields, failure: handle.failure }, async () => {
     const outcome = await sendMessage(form.value, address)
     if (outcome === 'sent') return redirectWithToast(href('/contact'), 'messageSent')
-    return tooOften({ result: form.reply({ formErrors: [refusals[outcome]] }), toast: null })
+    return tooOften({ result: form.reply({ formErrors: [refusal(outcome)] }), toast: null })
   })
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const site = matches[0].loaderData?.site
   const sentKey = actionData?.result.initialValue?.formKey
   const formKey = typeof sentKey === 'string' ? sentKey : loaderData.formKey
   return (
@@ -98,9 +100,11 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           aria-label="Other ways to reach us"
           className="col-span-12 lg:col-span-4 lg:col-start-9 grid gap-10 content-start"
         >
-          <DirectContact>
-            <SocialLinks />
-          </DirectContact>
+          {site && (
+            <DirectContact {...site.contact}>
+              <SocialLinks {...site.socialLinks} />
+            </DirectContact>
+          )}
           <PressCard />
         </aside>
       </div>

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
-import { home } from '#content/pages/home.ts'
+import { firstSettings } from '#content/first-settings.ts'
 
-test('the home page names three films and six works that exist', () => {
-  const films = new Set<string>(home.watch.films)
-  expect(episodes.filter(({ id }) => films.has(id))).toHaveLength(3)
-  expect(episodes.find(({ id }) => films.has(id))).toMatchObject({ series: 'Grief & Ink' })
-  const wall = new Set<string>(home.wall.works)
-  expect(works.filter(({ slug }) => wall.has(slug))).toHaveLength(6)
-  const reads = new Set<string>(home.read.articles)
+const home = firstSettings['front-page']
+
+test('the first front page names films, works and articles that exist, in the order of their lists', () => {
+  const films = episodes.map(({ id }) => id).filter((id) => home.films.includes(id))
+  expect(films).toEqual(home.films)
+  expect(episodes.find(({ id }) => id === home.films[0])).toMatchObject({ series: 'Grief & Ink' })
+  const wall = works.map(({ key }) => key).filter((key) => home.works.includes(key))
+  expect(wall).toEqual(home.works)
+  const reads = new Set(home.articles)
   expect(articles.filter(({ slug }) => reads.has(slug))).toHaveLength(4)
-  expect(home.letters.items).toHaveLength(3)
 })

@@ -11,6 +11,7 @@ export const pgChannels = {
   pieces: 'pieces',
   review: 'desk',
   removals: 'removals',
+  settings: 'settings',
 } as const
 
 type NotificationChannel = keyof typeof pgChannels

@@ -12,6 +12,10 @@ import { startPictureFiles } from '#app/features/pieces/picture-files.server.ts'
 import { startPublication } from '#app/features/pieces/publication.server.ts'
 import { startBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { startDecisionEmails } from '#app/features/review/decision-email.server.ts'
+import {
+  closeSiteSettings,
+  openSiteSettings,
+} from '#app/features/site-settings/live-settings.server.ts'
 import { startBlurredCopies } from '#app/features/stories/blurred-copies.server.ts'
 import { startCleanup } from '#app/lifecycle/cleanup.server.ts'
 import { startRetention } from '#app/lifecycle/retention.server.ts'
@@ -242,6 +246,12 @@ export const services: readonly Service[] = [
       const count = await importFirstEdition('./content')
       if (count > 0) log.info({ pieces: count }, 'the first edition was imported')
     },
+  },
+  {
+    name: 'site settings',
+    runsIn: whileServing,
+    start: openSiteSettings,
+    stop: closeSiteSettings,
   },
   {
     name: 'catalogue and search',

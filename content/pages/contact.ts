@@ -12,11 +12,7 @@ export const contact = {
     title: 'Contact us directly',
     email: 'Email',
     response: { label: 'Response time', text: 'Within 24-48 hours' },
-    place: {
-      label: 'Where we are',
-      text: 'Studio in London, team based in Birmingham',
-      fictional: true,
-    },
+    place: 'Where we are',
   },
   press: {
     title: 'Press and media',

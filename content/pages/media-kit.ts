@@ -1,6 +1,3 @@
-import { about } from './about.ts'
-import { contact } from './contact.ts'
-
 /** The text of the fact sheet in the Media Kit. */
 export const mediaKit = {
   title: 'Media kit',
@@ -10,9 +7,10 @@ export const mediaKit = {
       label: 'What it is',
       text: 'A UK magazine and community site about tattoo culture: films, a gallery of drawn plates, articles, and stories that readers send in. One of our team reads every story before anyone else can see it.',
     },
-    { label: 'Why', text: about.mission },
-    { label: 'Where', text: `${contact.direct.place.text}.` },
-    { label: 'Who', text: about.team.map(({ name, role }) => `${name}, ${role}`).join('; ') },
+    {
+      label: 'Why and who',
+      text: 'The page About on our site says why we make it, and who we are.',
+    },
     {
       label: 'How',
       text: 'Nobody is paid for a story and nobody pays to have one published. Authors choose how their name is shown and can withdraw their story at any time. Photographs are published without retouching, with their location data removed.',
@@ -27,6 +25,8 @@ export const mediaKit = {
       text: 'Our own words and pictures are CC BY-NC 4.0: name us, and do not sell them. The stories and their photographs belong to the people who sent them: ask us, and we will ask them.',
     },
   ],
+  /** The file is made with the site, so it leaves out what editors may change. */
+  ask: 'Our email address, our telephone number and where we are stand on the page Contact of our site.',
   wordmark: {
     title: 'The wordmark',
     text: 'It is drawn as outlines, so you can copy it from this file and use it at any size above 96 pixels. Leave a space the width of its i on every side. Do not tilt it, outline it or change its colours.',

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts'
-
 /** What a reader subscribes to, as in the middle of a sentence: 'the Indelible newsletter', 'the AR app'. */
 type Subject = { list: 'newsletter' | 'interest'; name: string }
 
@@ -52,7 +50,7 @@ export const subscriptionPages = {
     },
     failed: {
       title: 'This link does not work',
-      text: `It is incomplete. Email ${site.email} and we will unsubscribe you.`,
+      text: 'It is incomplete. Write to us, and we will unsubscribe you.',
     },
   },
 } as const

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { behindTheScenesContent } from '#content/episodes.ts'
-import { about } from '#content/pages/about.ts'
+import { firstSettings } from '#content/first-settings.ts'
 import { ContentError, checkPicture } from './content-error.ts'
 import { readDiagram } from './diagrams.ts'
 import { compile } from './pieces.ts'
@@ -20,7 +20,7 @@ export async function checkContent() {
   for (const { picture } of behindTheScenesContent.shots) {
     checkPicture('content/episodes.ts', `content/pictures/spots/${picture}.webp`)
   }
-  for (const { picture } of about.team) {
-    checkPicture('content/pages/about.ts', `content/pictures/team/${picture}.webp`)
+  for (const { picture } of firstSettings.team.members) {
+    checkPicture('content/first-settings.ts', `content/pictures/team/${picture}.webp`)
   }
 }

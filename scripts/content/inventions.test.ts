@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hasInventedPieces } from '#app/catalogue/catalogue.server.ts'
 import { hasInventedContent } from '#app/features/site/preview.server.ts'
-import { site } from '#content/site.ts'
-import { inFrontMatter, inText, inValue, inventions } from './inventions.ts'
+import { hasInventedSettings, readFirstSettings } from '#app/server/site-settings.server.ts'
+import { inFrontMatter, inSiteSettings, inText, inValue, inventions } from './inventions.ts'
 
 test('lists everything marked as fictional with its place', () => {
   const page = {
@@ -26,22 +26,30 @@ test('lists missing settings', () => {
   expect(inValue({ site: { social: [{ name: 'YouTube', url: 'https://x.test' }] } })).toEqual([])
 })
 
-test('lists what the law asks a publisher to state, until it is there', () => {
-  const { publisher, icoRegistration, processors, mailbox } = site
-  const listed = inValue({ site: { publisher, icoRegistration, processors, mailbox } })
-  expect(listed.map((line) => line.split(':')[0])).toEqual([
-    'site.publisher',
-    'site.icoRegistration',
-    'site.processors',
-    'site.mailbox.deletionRuleIsSet',
+test('lists what the settings lack or mark as made up, by their page', () => {
+  const first = readFirstSettings()
+  const listed = inSiteSettings(first).map(({ file, what }) => `${file} ${what.split(':')[0]}`)
+  for (const line of [
+    '/edit/settings/publisher publisher',
+    '/edit/settings/publisher icoRegistration',
+    '/edit/settings/publisher processors',
+    '/edit/settings/publisher deletionRuleIsSet',
+    '/edit/settings/social-links [youtube].url',
+    '/edit/settings/contact all of it',
+    '/edit/settings/contact hello@indelible.example',
+    '/edit/settings/team members[Rosa Haddon]',
+    '/edit/front-page testimonials[Morag Petrie]',
   ])
-  const complete = {
-    publisher: { name: 'Indelible Press Ltd', address: '1 Example Street' },
+    expect(listed).toContain(line)
+  const publisher = {
+    name: 'Indelible Press Ltd',
+    address: '1 Example Street',
     icoRegistration: 'ZA123456',
     processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
-    mailbox: { monthsKept: 24, deletionRuleIsSet: true },
+    deletionRuleIsSet: true as const,
   }
-  expect(inValue({ site: complete })).toEqual([])
+  const files = inSiteSettings({ ...first, publisher }).map(({ file }) => file)
+  expect(files).not.toContain('/edit/settings/publisher')
 })
 
 test('lists a placeholder address with its line', () => {
@@ -67,15 +75,14 @@ test('lists a film without its id at the video host', () => {
 test('finds the fictional content of the present magazine', async () => {
   const found = await inventions()
   const files = new Set(found.map(({ file }) => file))
-  for (const file of [
-    'content/site.ts',
-    'content/films/identity-series-two-names.md',
-    'content/pages/home.ts',
-  ])
-    expect(files).toContain(file)
+  expect(files).toContain('content/films/identity-series-two-names.md')
+  expect(files).not.toContain('content/first-settings.ts')
 })
 
 test('the site calls itself a preview as long as anything is marked as fictional', async () => {
-  const fictional = (await inventions()).filter(({ what }) => what.includes('made up'))
-  expect(hasInventedContent || hasInventedPieces()).toBe(fictional.length > 0)
+  const found = [...(await inventions()), ...inSiteSettings(readFirstSettings())]
+  const fictional = found.filter(({ what }) => what.includes('made up'))
+  expect(hasInventedContent || hasInventedPieces() || hasInventedSettings()).toBe(
+    fictional.length > 0,
+  )
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parse as parseYaml } from 'yaml'
 import { splitFrontMatter } from '#content/front-matter.ts'
+import type { SettingsFields } from '#content/settings-fields.ts'
 
 /** Something an owner replaces before the magazine opens. */
 export type Invention = { file: string; what: string }
@@ -10,8 +11,9 @@ export type Invention = { file: string; what: string }
 /** Addresses that RFC 2606 reserves for examples. */
 const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
 
-// Rules and types have no content, and samples only count in the database.
-const left = /\/(?:front-matter|positions|slots)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
+// Rules and types have no content. Samples and settings count as they are in the database.
+const left =
+  /\/(?:front-matter|positions|slots|settings-fields|first-settings)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
 
 /** Everything in `content/` that is made up or missing, by file. */
 export async function inventions(): Promise<Invention[]> {
@@ -24,6 +26,29 @@ async function inFile(file: string) {
   const source = await readFile(file, 'utf8')
   const admitted = file.endsWith('.md') ? inFrontMatter(source, file) : await inModule(file)
   return [...admitted, ...inText(source)].map((what) => ({ file, what }))
+}
+
+/** What is made up or missing in the settings, by the page where it can be changed. */
+export function inSiteSettings(settings: SettingsFields): Invention[] {
+  const { publisher, 'social-links': social } = settings
+  const shown = {
+    ...settings,
+    publisher: {
+      publisher: publisher.name || null,
+      icoRegistration: publisher.icoRegistration || null,
+      processors: publisher.processors,
+      deletionRuleIsSet: publisher.deletionRuleIsSet ?? false,
+    },
+    'social-links': ['instagram', 'youtube', 'facebook'].map((name) => ({
+      name,
+      url: social[name as keyof typeof social] || null,
+    })),
+  }
+  return Object.entries(shown).flatMap(([form, fields]) => {
+    const file = form === 'front-page' ? '/edit/front-page' : `/edit/settings/${form}`
+    const placeholders = JSON.stringify(fields).match(reserved) ?? []
+    return [...inValue(fields), ...placeholders].map((what) => ({ file, what }))
+  })
 }
 
 /** Placeholder addresses with their lines. */

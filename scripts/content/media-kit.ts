@@ -1,5 +1,4 @@
 import { mediaKit } from '#content/pages/media-kit.ts'
-import { site } from '#content/site.ts'
 import { column, cream, ink, type Leaflet, type Sheet } from './pdf.ts'
 
 export const mediaKitLeaflet: Leaflet = {
@@ -12,7 +11,7 @@ export const mediaKitLeaflet: Leaflet = {
       sheet.paragraph(text)
     }
     sheet.heading('Ask')
-    sheet.paragraph(`${site.email}, ${site.phone.shown}`)
+    sheet.paragraph(mediaKit.ask)
 
     sheet.document.addPage()
     sheet.heading(mediaKit.wordmark.title)

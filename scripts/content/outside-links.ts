@@ -56,7 +56,7 @@ export async function unanswered(
   return answers.flatMap(({ url, answer }) => (answer === null ? [] : [{ url, answer }]))
 }
 
-const headers = { 'User-Agent': `${site.name} link check (${site.email})`, Accept: 'text/html,*/*' }
+const headers = { 'User-Agent': `${site.name} link check`, Accept: 'text/html,*/*' }
 
 /** Null for a 2xx answer. Some servers refuse HEAD, so GET decides. */
 async function answerOf(url: string, timeoutMs: number) {

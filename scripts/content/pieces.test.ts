@@ -79,7 +79,11 @@ for (const [what, source, lines] of [
   [
     'a slot of another kind of page',
     `${head}\n::london-prices\n`,
-    ['line 7', '  ::london-prices', /There is ::publisher, ::companies, ::complaint-form\.$/],
+    [
+      'line 7',
+      '  ::london-prices',
+      /There is ::publisher, ::companies, ::complaint-form, ::retention-periods/,
+    ],
   ],
   [
     'a dead link',

@@ -11,7 +11,7 @@ import {
   recoveryMinutes,
   verificationHours,
 } from '#app/server/sessions/sessions.server.ts'
-import { site } from '#content/site.ts'
+import { contactEmail } from '#app/server/site-settings.server.ts'
 
 // A stranger who types somebody's address must not be able to fill their mailbox.
 const emailsPerAddress = { name: 'account-email', max: 3, minutes: 60 }
@@ -64,7 +64,7 @@ export function queuePasswordChanged(transaction: Transaction, email: string) {
     subject: 'Your password was changed',
     paragraphs: [
       'Hello. The password for your Indelible account has just been changed, and every other browser that was signed in has been signed out.',
-      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${site.email}.`,
+      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`,
     ],
     action: signInLink(),
   })
@@ -77,7 +77,7 @@ export function queueAddressChanged(transaction: Transaction, email: string) {
     subject: 'Your email address was changed',
     paragraphs: [
       'Hello. Your Indelible account now uses another email address. This address no longer belongs to it.',
-      `If it was not you who changed it, write to us now: ${site.email}.`,
+      `If it was not you who changed it, write to us now: ${contactEmail()}.`,
     ],
   })
 }
@@ -89,7 +89,7 @@ export function queueGoogleConnected(transaction: Transaction, email: string) {
     subject: 'You can now sign in with Google',
     paragraphs: [
       'Hello. Your Indelible account is now connected to the Google account with this address. You can use it to sign in.',
-      `If it was not you who connected it, disconnect it on your account page and write to us: ${site.email}.`,
+      `If it was not you who connected it, disconnect it on your account page and write to us: ${contactEmail()}.`,
     ],
     action: { label: 'Your account', url: siteUrl(href('/account')) },
   })
@@ -101,7 +101,7 @@ export function queueGoogleDisconnected(transaction: Transaction, email: string)
     subject: 'You can no longer sign in with Google',
     paragraphs: [
       'Hello. Your Indelible account is no longer connected to Google. Use your password to sign in.',
-      `If it was not you who disconnected it, set a new password now and write to us: ${site.email}.`,
+      `If it was not you who disconnected it, set a new password now and write to us: ${contactEmail()}.`,
     ],
     action: signInLink(),
   })
@@ -132,7 +132,7 @@ export function queueSecondFactorChanged(
     subject,
     paragraphs: [
       `Hello. ${sentence}`,
-      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${site.email}.`,
+      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`,
     ],
     action: signInLink(),
   })
@@ -145,7 +145,7 @@ export function queueRecoveryCodeUsed(transaction: Transaction, email: string) {
     subject: 'A recovery code was used',
     paragraphs: [
       'Hello. A recovery code of your Indelible account has just been used. It will not work again.',
-      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${site.email}.`,
+      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`,
     ],
     action: signInLink(),
   })
@@ -158,7 +158,7 @@ export function queueAccountDeleted(transaction: Transaction, email: string) {
     subject: 'Your account is deleted',
     paragraphs: [
       'Hello. Your Indelible account is deleted, with your stories, photographs, favourites and collections. Our backups will no longer have them after a month.',
-      `If it was not you who deleted it, write to us: ${site.email}. We cannot bring anything back, but we want to know.`,
+      `If it was not you who deleted it, write to us: ${contactEmail()}. We cannot bring anything back, but we want to know.`,
     ],
   })
 }
@@ -171,7 +171,7 @@ export function queueAccountClosed(transaction: Transaction, email: string, reas
     paragraphs: [
       'Hello. We have closed your Indelible account because it broke our terms, and deleted it with your stories, photographs, favourites and collections. This is our reason:',
       reason,
-      `If you think we were wrong, reply to this email or write to ${site.email}. Someone else will look at it again and answer within two working days.`,
+      `If you think we were wrong, reply to this email or write to ${contactEmail()}. Someone else will look at it again and answer within two working days.`,
     ],
     action: { label: 'Read our terms', url: siteUrl(href('/terms')) },
   })

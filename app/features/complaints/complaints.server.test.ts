@@ -5,7 +5,7 @@ import { complaints } from '#app/db/schema/tables.server.ts'
 import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server.ts'
 import { smtpDelivery } from '#app/server/email/deliver.server.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { site } from '#content/site.ts'
+import { firstSettings } from '#content/first-settings.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
@@ -105,7 +105,7 @@ test('a name cannot add recipients to the email to the team', async () => {
 
   for (const message of emails) await smtpDelivery(server.url)(message)
 
-  expect(server.received.map(({ to }) => to)).toEqual([[site.email], [form.email]])
+  expect(server.received.map(({ to }) => to)).toEqual([[firstSettings.contact.email], [form.email]])
   for (const { message } of server.received) {
     expect(message.split('\r\n\r\n')[0]).not.toMatch(/^(?:bcc|cc):/im)
   }
@@ -153,6 +153,6 @@ function rowsOf({ email }: ComplaintFields) {
 }
 
 async function teamEmailsAbout({ email }: ComplaintFields) {
-  const emails = await queuedEmails.to(site.email)
+  const emails = await queuedEmails.to(firstSettings.contact.email)
   return emails.filter(({ replyTo }) => replyTo === email)
 }

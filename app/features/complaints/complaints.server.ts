@@ -8,7 +8,7 @@ import { createCaseNumber, readCaseNumber } from '#app/server/case-number.server
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
-import { emailToTeam } from '#app/server/email/team-email.ts'
+import { emailToTeam } from '#app/server/email/team-email.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { longDate } from '#app/ui/dates.ts'

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { contactSubmissions } from '#app/db/schema/tables.server.ts'
 import { smtpDelivery } from '#app/server/email/deliver.server.ts'
 import { consume, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
-import { site } from '#content/site.ts'
+import { firstSettings } from '#content/first-settings.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
@@ -99,7 +99,7 @@ for (const name of [
     await smtpDelivery(server.url)(sent!)
 
     const head = server.received[0]?.message.split('\r\n\r\n')[0] ?? ''
-    expect(server.received[0]?.to).toEqual([site.email])
+    expect(server.received[0]?.to).toEqual([firstSettings.contact.email])
     expect(head).not.toMatch(/^(?:bcc|cc):/im)
     expect(head.match(/^To:/gim)).toHaveLength(1)
     expect(head).toMatch(new RegExp(`^Reply-To: ${form.email}$`, 'm'))
@@ -153,6 +153,6 @@ function rowsOf({ email }: Pick<MessageForm, 'email'>) {
 }
 
 async function emailsAbout({ email }: Pick<MessageForm, 'email'>) {
-  const emails = await queuedEmails.to(site.email)
+  const emails = await queuedEmails.to(firstSettings.contact.email)
   return emails.filter(({ replyTo }) => replyTo === email)
 }

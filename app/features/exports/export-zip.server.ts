@@ -1,3 +1,4 @@
+import { contactEmail } from '#app/server/site-settings.server.ts'
 import { site } from '#content/site.ts'
 import { accountParts } from './account-parts.server.ts'
 import { collectionParts } from './collection-parts.server.ts'
@@ -69,7 +70,7 @@ function explanation(now: Date) {
     ...parts.map(({ name, says }) => `${name}\n  ${says}`),
     'What is not included: your password and the links we emailed you, because they give access to your account; counts of attempts to send a form, which we cannot trace back to you; and the notes of our review team. The notes are about you, and you can ask us for them.',
     'If you have written to us from another email address, we cannot know that it was you. Write to us from that address to ask for a copy.',
-    `The privacy page of ${site.name} says why we keep each of these, and for how long. For questions and corrections write to ${site.email}.`,
+    `The privacy page of ${site.name} says why we keep each of these, and for how long. For questions and corrections write to ${contactEmail()}.`,
     'We have given this archive to nobody but you. It contains what you wrote and your email address, so keep it somewhere safe.',
     '',
   ].join('\n\n')

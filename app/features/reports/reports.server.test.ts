@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { reports } from '#app/db/schema/tables.server.ts'
-import { site } from '#content/site.ts'
+import { firstSettings } from '#content/first-settings.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
@@ -30,7 +30,7 @@ test('gives a report a case number, and emails its reader and the team', async (
       ],
     },
   ])
-  const toTeam = (await queuedEmails.to(site.email)).filter(({ subject }) =>
+  const toTeam = (await queuedEmails.to(firstSettings.contact.email)).filter(({ subject }) =>
     subject.includes(caseNumber),
   )
   expect(toTeam).toMatchObject([{ replyTo: email, action: { url: expect.stringContaining(id) } }])

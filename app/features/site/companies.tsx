@@ -1,6 +1,8 @@
+import type { SettingsFields } from '#content/settings-fields.ts'
 import type { site } from '#content/site.ts'
 
-type Props = Pick<typeof site, 'processors' | 'video' | 'adverts'>
+type Props = Pick<SettingsFields['publisher'], 'processors'> &
+  Pick<typeof site, 'video' | 'adverts'>
 
 /** The companies that receive readers' data, by name where the owner has named them. */
 export function Companies({ processors, video, adverts }: Props) {

@@ -3,25 +3,17 @@ import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { home } from '#content/pages/home.ts'
+import type { FrontPage } from '#content/settings-fields.ts'
 import { site } from '#content/site.ts'
 import { CoverArt } from './cover-art.tsx'
 
-const coverlines = [
-  { to: href('/watch'), lead: 'Grief & Ink', rest: 'A series about carrying people with you' },
-  {
-    to: href('/blog/:slug', { slug: 'tattoo-cost-london-2025' }),
-    lead: 'What London charges',
-    rest: 'By size, style and studio',
-  },
-  {
-    to: href('/stories'),
-    lead: 'Your stories',
-    rest: 'Each read by our team before we publish it',
-  },
-]
+type HomeCoverProps = {
+  lines: FrontPage['coverLines']
+  /** Whether there is a film to watch. Without one, a line says what there is instead. */
+  plays: boolean
+}
 
-/** `plays`: whether there is a film to watch. Without one, a line says what there is instead. */
-export function HomeCover({ plays }: { plays: boolean }) {
+export function HomeCover({ lines, plays }: HomeCoverProps) {
   return (
     <section className="wrap" aria-label="Cover">
       <Wordmark className="w-full h-auto" />
@@ -45,7 +37,7 @@ export function HomeCover({ plays }: { plays: boolean }) {
       </div>
       <div className="oxford cover-rule bleed mt-10 lg:mt-0" />
       <ul className="grid lg:grid-cols-3 lg:divide-x divide-y lg:divide-y-0 divide-hair">
-        {coverlines.map(({ to, lead, rest }) => (
+        {lines.map(({ to, lead, rest }) => (
           <li key={to} className="lg:px-6 lg:first:pl-0 lg:last:pr-0">
             <Link
               className="group flex items-center gap-4 min-h-15 h-full py-3 leading-snug"

@@ -1,7 +1,13 @@
 import { holdsInvention } from '#content/inventions.ts'
 
 const content = import.meta.glob(
-  ['/content/*.ts', '/content/pages/*.ts', '!**/*.test.ts', '!**/*.d.ts'],
+  [
+    '/content/*.ts',
+    '/content/pages/*.ts',
+    '!/content/first-settings.ts',
+    '!**/*.test.ts',
+    '!**/*.d.ts',
+  ],
   { eager: true },
 )
 

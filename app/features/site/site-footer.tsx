@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import type { PublicSettings } from '#app/server/site-settings.server.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { inventionNotes } from '#content/inventions.ts'
 import { newsletter } from '#content/pages/newsletter.ts'
@@ -30,9 +31,11 @@ type SiteFooterProps = {
   newsletterForm?: ReactNode
   /** Whether people or figures on the site are made up. */
   isPreview?: boolean
+  /** Undefined on a page that failed before it knew them. */
+  settings?: PublicSettings
 }
 
-export function SiteFooter({ newsletterForm, isPreview }: SiteFooterProps) {
+export function SiteFooter({ newsletterForm, isPreview, settings }: SiteFooterProps) {
   return (
     <footer className="stock-ink mt-section relative border-t border-hair">
       {newsletterForm && (
@@ -55,22 +58,7 @@ export function SiteFooter({ newsletterForm, isPreview }: SiteFooterProps) {
           </div>
           <FooterLinks label="Footer" links={sections} className="lg:col-start-6" />
           <FooterLinks label={`About ${site.name}`} links={about} />
-          <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-base max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
-            <div className="flex flex-wrap gap-x-6 lg:block">
-              <a className={line} href={`mailto:${site.email}`}>
-                {site.email}
-              </a>
-              <a className={line} href={`tel:${site.phone.dialled}`}>
-                {site.phone.shown}
-              </a>
-            </div>
-            <div className="flex flex-wrap gap-x-5 lg:block">
-              <span className="min-h-11 flex items-center self-start text-soft">
-                {site.location}
-              </span>
-              <SocialLinks />
-            </div>
-          </address>
+          {settings && <Contact {...settings} />}
         </div>
         {newsletterForm && (
           <section
@@ -91,7 +79,7 @@ export function SiteFooter({ newsletterForm, isPreview }: SiteFooterProps) {
           </p>
         </div>
         <p className="meta mt-1 pt-2 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
-          <span className="max-sm:hidden">Studio in London, team based in Birmingham.</span>
+          <span className="max-sm:hidden">{settings && `${settings.contact.place}.`}</span>
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>
       </div>
@@ -102,6 +90,31 @@ export function SiteFooter({ newsletterForm, isPreview }: SiteFooterProps) {
       )}
     </footer>
   )
+}
+
+function Contact({ contact, socialLinks }: PublicSettings) {
+  const { email, phone, location } = contact
+  return (
+    <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-base max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
+      <div className="flex flex-wrap gap-x-6 lg:block">
+        <a className={line} href={`mailto:${email}`}>
+          {email}
+        </a>
+        <a className={line} href={`tel:${dialled(phone)}`}>
+          {phone}
+        </a>
+      </div>
+      <div className="flex flex-wrap gap-x-5 lg:block">
+        <span className="min-h-11 flex items-center self-start text-soft">{location}</span>
+        <SocialLinks {...socialLinks} />
+      </div>
+    </address>
+  )
+}
+
+/** A British number as it is dialled from anywhere. */
+function dialled(phone: string) {
+  return phone.replaceAll(' ', '').replace(/^0/, '+44')
 }
 
 function FooterSmallLink({ to, children }: { to: string; children: ReactNode }) {

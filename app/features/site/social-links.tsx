@@ -1,9 +1,13 @@
-import { site } from '#content/site.ts'
+import type { PublicSettings } from '#app/server/site-settings.server.ts'
 
 const look = 'min-h-11 inline-flex items-center font-sans text-sm'
 
-export function SocialLinks() {
-  const social: readonly { name: string; url: string | null }[] = site.social
+export function SocialLinks({ instagram, youtube, facebook }: PublicSettings['socialLinks']) {
+  const social = [
+    { name: 'Instagram', url: instagram },
+    { name: 'YouTube', url: youtube },
+    { name: 'Facebook', url: facebook },
+  ]
   return (
     <div>
       <ul className="flex flex-wrap gap-x-5">

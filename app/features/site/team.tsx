@@ -1,7 +1,7 @@
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import { holdsInvention, inventionNotes } from '#content/inventions.ts'
-import { about } from '#content/pages/about.ts'
-import { picturedBy } from '#content/positions.ts'
+import { stemOf } from '#content/positions.ts'
+import type { SettingsFields } from '#content/settings-fields.ts'
 
 const pictures = import.meta.glob<Picture>('/content/pictures/team/*.webp', {
   eager: true,
@@ -9,25 +9,25 @@ const pictures = import.meta.glob<Picture>('/content/pictures/team/*.webp', {
   import: 'default',
 })
 
+const portraits = new Map(
+  Object.entries(pictures).map(([path, picture]) => [stemOf(path), picture]),
+)
+
+/** The names of the portraits that a member of the team may have. */
+export const portraitNames = [...portraits.keys()]
+
 /** The team, with round portraits. */
-export function Team() {
+export function Team({ members }: Pick<SettingsFields['team'], 'members'>) {
   return (
     <>
-      {holdsInvention(about.team) && <p className="meta mb-6">{inventionNotes.team}</p>}
+      {holdsInvention(members) && <p className="meta mb-6">{inventionNotes.team}</p>}
       <ul className="grid sm:grid-cols-3 gap-x-gutter sm:gap-y-10 max-sm:divide-y divide-hair">
-        {about.team.map(({ name, role, line, picture }) => (
+        {members.map(({ name, role, line, picture }) => (
           <li
             key={name}
             className="grid grid-cols-[7rem_1fr] items-center gap-x-5 max-sm:py-5 sm:block"
           >
-            <div>
-              <PictureInWidths
-                className="w-full aspect-square rounded-full bg-[#f3eadb]"
-                source={picturedBy(pictures, 'team', picture)}
-                alt={`${name}, drawn in profile in a round frame`}
-                sizes="(min-width: 87rem) 26rem, (min-width: 40rem) 30vw, 7rem"
-              />
-            </div>
+            <Portrait name={name} picture={portraits.get(picture ?? '')} />
             <div className="sm:mt-5">
               <h3 className="text-h3">{name}</h3>
               <p className="no">{role}</p>
@@ -37,5 +37,19 @@ export function Team() {
         ))}
       </ul>
     </>
+  )
+}
+
+function Portrait({ name, picture }: { name: string; picture: Picture | undefined }) {
+  if (!picture) return <div aria-hidden="true" />
+  return (
+    <div>
+      <PictureInWidths
+        className="w-full aspect-square rounded-full bg-[#f3eadb]"
+        source={picture}
+        alt={`${name}, drawn in profile in a round frame`}
+        sizes="(min-width: 87rem) 26rem, (min-width: 40rem) 30vw, 7rem"
+      />
+    </div>
   )
 }

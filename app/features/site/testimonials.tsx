@@ -1,14 +1,13 @@
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { holdsInvention, inventionNotes } from '#content/inventions.ts'
 import { home } from '#content/pages/home.ts'
+import type { FrontPage } from '#content/settings-fields.ts'
 
-const { heading, items } = home.letters
-
-/** Letters from readers. */
-export function Testimonials() {
+/** Three readers on the magazine, in their own words. */
+export function Testimonials({ items }: { items: FrontPage['testimonials'] }) {
   return (
     <section className="wrap mt-section" aria-labelledby="letters">
-      <SectionHead id="letters">{heading}</SectionHead>
+      <SectionHead id="letters">{home.testimonials.heading}</SectionHead>
       {holdsInvention(items) && <p className="meta mb-6">{inventionNotes.letters}</p>}
       <div className="grid lg:grid-cols-3 lg:divide-x divide-y lg:divide-y-0 divide-hair">
         {items.map(({ quote, name, place }) => (

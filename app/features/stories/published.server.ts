@@ -84,12 +84,14 @@ export async function otherStories(id: string, limit = 3) {
 }
 
 /**
- * The story for the home page: the latest approved one with a photo and without a content note, or if there is none, the
- * latest approved one.
+ * The story for the home page: the one that an editor has chosen, as long as it is approved. Otherwise the latest approved
+ * one with a photo and without a content note, or if there is none, the latest approved one.
  *
  * @returns null while no story is approved
  */
-export async function findFeatured() {
+export async function findFeatured(chosenId?: string) {
+  const chosen = chosenId && (await findPublished(chosenId))
+  if (chosen) return chosen
   const hasVisiblePhoto = and(isNotNull(submissions.photoId), isNull(submissions.contentNote))
   const [row] = await newest(hasVisiblePhoto, 1)
   const [featured] = row ? [row] : await newest(undefined, 1)

@@ -1,9 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { photoOf, submissionHref } from '#app/features/stories/story.ts'
 import { photoImage } from '#app/server/photos/photo-image.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
-import { site } from '#content/site.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { OwnStory } from './submission.server.ts'
 
@@ -78,10 +77,10 @@ function Description({ submission }: Pick<OwnPhotoProps, 'submission'>) {
       )}
       {status === 'approved' && (
         <>
-          To change this, email{' '}
-          <a className="link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
+          To change this,{' '}
+          <Link className="link" to={href('/contact')}>
+            write to us
+          </Link>
           .
         </>
       )}

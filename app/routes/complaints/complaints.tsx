@@ -10,10 +10,10 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { tooOften, unavailable } from '#app/server/response/responses.server.ts'
+import { contactEmail } from '#app/server/site-settings.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { complaintPages } from '#content/pages/complaints.ts'
-import { site } from '#content/site.ts'
 import type { Route } from './+types/complaints.ts'
 
 const { title, text } = complaintPages.form
@@ -38,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await complain(form.value, address)
     if (outcome !== 'too often')
       return redirect(href('/complaints/:caseNumber', { caseNumber: outcome.caseNumber }), 303)
-    const problem = `You have sent several complaints already. Please email ${site.email}.`
+    const problem = `You have sent several complaints already. Please email ${contactEmail()}.`
     return tooOften({ typed, errors: { '': [problem] } })
   } catch (error) {
     log.error({ id: requestId, err: error }, 'a complaint could not be stored')
-    const problem = `We could not save your complaint. Try again in a few minutes, or email ${site.email}.`
+    const problem = `We could not save your complaint. Try again in a few minutes, or email ${contactEmail()}.`
     return unavailable({ typed, errors: { '': [problem] } })
   }
 }

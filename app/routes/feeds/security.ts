@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
-import { site } from '#content/site.ts'
+import { contactEmail } from '#app/server/site-settings.server.ts'
 
 const aDay = 86_400
 
 /** The contact for security reports (RFC 9116). */
 export function loader() {
   const lines = [
-    `Contact: mailto:${site.email}`,
+    `Contact: mailto:${contactEmail()}`,
     `Expires: ${halfAYearOrMoreAhead().toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl(href('/.well-known/security.txt'))}`,

@@ -6,16 +6,17 @@ import { expect, test } from 'vitest'
 import { exportHours } from '#app/features/exports/exports.server.ts'
 import { bulkRetentionDays } from '#app/features/review/bulk.server.ts'
 import { Companies } from '#app/features/site/companies.tsx'
-import { type LegalPageName, legalPages } from '#app/features/site/legal.server.ts'
+import { legalPage, legalPageNames } from '#app/features/site-settings/legal.server.ts'
 import { retentionRules } from '#app/lifecycle/retention.server.ts'
 import { deadLetterDays } from '#app/server/email/email-queue.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { cookieSeconds } from '#app/server/request/cookies.server.ts'
 import { reportResponseTime } from '#content/pages/cases.ts'
+import type { LegalPageName } from '#content/settings-fields.ts'
 import { site } from '#content/site.ts'
 
 test('each legal page says when it changed and lists its parts', () => {
-  for (const { updated, body, headings } of Object.values(legalPages)) {
+  for (const { updated, body, headings } of legalPageNames.map(legalPage)) {
     expect(updated).toMatch(/^\d{4}-\d\d-\d\d$/)
     const html = body.filter((part) => typeof part === 'string').join('')
     expect(headings.length).toBeGreaterThan(4)
@@ -25,7 +26,7 @@ test('each legal page says when it changed and lists its parts', () => {
 })
 
 test('“Cookie choices” in the footer leads to a part of the privacy page', () => {
-  expect(legalPages.privacy.headings.map(({ id }) => id)).toContain('cookies')
+  expect(legalPage('privacy').headings.map(({ id }) => id)).toContain('cookies')
 })
 
 test('the privacy page names the part of a network address that the log notes', () => {
@@ -66,7 +67,7 @@ test('the privacy page states the periods that are not retention rules', () => {
   expect(periodOf('An email that could not be delivered')).toBe(`${deadLetterDays} days`)
   const listOfDecisions = 'Our list of decisions made together on several stories'
   expect(periodOf(listOfDecisions)).toBe(`${bulkRetentionDays} days`)
-  expect(periodOf('Emails in our team’s mailbox')).toBe(`${site.mailbox.monthsKept} months`)
+  expect(periodOf('Emails in our team’s mailbox')).toBe(`${site.mailboxMonths} months`)
 })
 
 test('the operations guide tells the owner to keep the log and the backups as long as the privacy page says', () => {
@@ -195,12 +196,16 @@ function companies(props: Parameters<typeof Companies>[0]) {
 }
 
 function textOf(page: LegalPageName) {
-  const html = legalPages[page].body.filter((part) => typeof part === 'string').join('')
+  const html = legalPage(page)
+    .body.filter((part) => typeof part === 'string')
+    .join('')
   return plain(html)
 }
 
 function rowsOf(page: LegalPageName) {
-  const html = legalPages[page].body.filter((part) => typeof part === 'string').join('')
+  const html = legalPage(page)
+    .body.filter((part) => typeof part === 'string')
+    .join('')
   return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
     [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell!)),
   ) as [what: string, period: string][]

@@ -1,11 +1,12 @@
 import { ComplaintForm } from '#app/features/complaints/complaint-form.tsx'
 import { Companies } from '#app/features/site/companies.tsx'
-import { type LegalPageName, legalPages } from '#app/features/site/legal.server.ts'
 import { LegalPage } from '#app/features/site/legal-page.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { Publisher } from '#app/features/site/publisher.tsx'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
+import { isLegalPage, legalPage } from '#app/features/site-settings/legal.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
+import { siteSettings } from '#app/server/site-settings.server.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/legal.ts'
 
@@ -23,23 +24,20 @@ export function meta({ matches, loaderData: { path, title, description } }: Rout
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.pathname.split('/')[1]?.toLowerCase() ?? ''
   if (!isLegalPage(name)) throw notFound()
-  return { ...legalPages[name], path: `/${name}` }
-}
-
-function isLegalPage(name: string): name is LegalPageName {
-  return Object.hasOwn(legalPages, name)
-}
-
-const slots = {
-  publisher: <Publisher />,
-  companies: <Companies {...site} />,
-  'complaint-form': (
-    <div className="my-10">
-      <ComplaintForm />
-    </div>
-  ),
+  const { publisher, contact } = siteSettings
+  return { ...legalPage(name), path: `/${name}`, publisher, contact }
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { publisher, contact } = loaderData
+  const slots = {
+    publisher: <Publisher publisher={publisher} contact={contact} />,
+    companies: <Companies {...site} {...publisher} />,
+    'complaint-form': (
+      <div className="my-10">
+        <ComplaintForm />
+      </div>
+    ),
+  }
   return <LegalPage {...loaderData} slots={slots} />
 }

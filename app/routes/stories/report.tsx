@@ -13,11 +13,11 @@ import { readCaseNumber } from '#app/server/case-number.server.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { notFound, redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
+import { contactEmail } from '#app/server/site-settings.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { report } from '#content/pages/report.ts'
 import { reactToasts } from '#content/react-toasts.ts'
-import { site } from '#content/site.ts'
 import type { Route } from './+types/report.ts'
 
 export const handle = { failure: 'reportFailed' } satisfies Handle
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (outcome === null) throw notFound()
     if (outcome === 'too often') {
       const formErrors = [
-        `You have sent several reports already. Wait an hour, or email ${site.email}.`,
+        `You have sent several reports already. Wait an hour, or email ${contactEmail()}.`,
       ]
       return tooOften({ result: form.reply({ formErrors }), toast: null })
     }

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts'
+import { contactEmail } from '#app/server/site-settings.server.ts'
 import type { Email } from './email.ts'
 
 type About = Pick<Email, 'replyTo' | 'subject' | 'action'> & {
@@ -9,5 +9,5 @@ type About = Pick<Email, 'replyTo' | 'subject' | 'action'> & {
 
 /** An email to the team about something that a reader sent. A reply goes to the reader. */
 export function emailToTeam({ lead, text, ...email }: About): Email {
-  return { ...email, to: site.email, paragraphs: [lead, ...text.split(/\n{2,}/)] }
+  return { ...email, to: contactEmail(), paragraphs: [lead, ...text.split(/\n{2,}/)] }
 }

@@ -1,0 +1,106 @@
+import { site } from '#content/site.ts'
+
+// What the code decides and the privacy page states. Its text has a slot for each table, so that an editor's change cannot
+// make it untrue. Cells are Markdown; routes/legal/legal.test.ts holds them to the code.
+
+const retentionPeriods = [
+  ['Your account, and what you saved', 'until you delete it'],
+  ['An account whose email address was never verified', '7 days'],
+  ['A session', '30 days after you last used it'],
+  [
+    'A story that we have not decided about yet',
+    'until we decide, or you withdraw it or delete your account',
+  ],
+  [
+    'A published story, its photograph and consents',
+    'until you withdraw it or delete your account',
+  ],
+  ['A rejected or withdrawn story', '12 months'],
+  ['A notice on your dashboard', '30 days after you dismiss it, 12 months at most'],
+  ['A copy of your data, made when you ask for it', '24 hours'],
+  ['A contact message', '24 months'],
+  [
+    'Newsletter, registered interest',
+    'until 7 days after you unsubscribe; 7 days if you never confirm it',
+  ],
+  [
+    'Reports and complaints',
+    '3 years after we close them. If a story is deleted we keep the reports about it, without their link to it',
+  ],
+  ['Why we closed an account', '3 years'],
+  ['An email that could not be delivered', '30 days'],
+  ['Our list of decisions made together on several stories', '30 days'],
+  ['The server log', '30 days'],
+  ['Emails in our team’s mailbox', `${site.mailboxMonths} months`],
+]
+
+const cookies = [
+  ['“session” keeps you signed in', '30 days after you last used it'],
+  ['“toast” holds which message to show on the next page', '1 minute'],
+  ['“awaited” holds the email address that you are verifying, encrypted', '30 minutes'],
+  ['“recovery” holds the code of the link you followed to set a new password', '30 minutes'],
+  ['“google” connects you with your own sign-in at Google, encrypted', '10 minutes'],
+  [
+    '“code” holds which account has given its password and still needs a code, encrypted',
+    '10 minutes',
+  ],
+  ['“wish” holds what you wanted to add to your favourites before signing in, encrypted', '1 hour'],
+]
+
+const browserStorage = [
+  ['“theme”: light or dark, if you chose one', 'until you change it'],
+  ['“consent”: your cookie choices, where there is something to choose', '1 year'],
+  ['“films”: the films you allowed one by one', 'until you change your cookie choices'],
+  ['“browser-menus”: whether you allowed your browser’s own menus', 'until you change it'],
+  ['“reader”: a code that tells your other tabs that you are signed in', 'until you sign out'],
+  [
+    '“draft story”: the story you have not sent yet, without your email address and photograph',
+    'until you send it',
+  ],
+  [
+    '“draft contact”, “draft complaint”, “draft report”: what you have begun to write, without your email address',
+    'until you send it, close the tab or sign out',
+  ],
+  [
+    '“last draft sent”: which form you sent last, so that its draft can be removed',
+    'until you close the tab',
+  ],
+  [
+    '“turns”: when the page last reloaded to follow a sign-in, so that it cannot do so endlessly',
+    'until you close the tab',
+  ],
+  [
+    '“react-router-scroll-positions”: how far you had scrolled on each page',
+    'until you close the tab',
+  ],
+  [
+    '“react-router-manifest-version”: which version of the site the page is from, after we publish a new one',
+    'until you close the tab',
+  ],
+  ['“desk-keys”, for our review team: whether they use keyboard shortcuts', 'until they change it'],
+  [
+    '“bulk-selection”, for our review team: the stories they have selected',
+    'until they decide, close the tab or sign out',
+  ],
+  [
+    '“review-draft”, for our review team: what they have typed about a story and not saved',
+    'until they decide, close the tab or sign out',
+  ],
+]
+
+const tables: Record<string, string> = {
+  'retention-periods': table(['What', 'How long'], retentionPeriods),
+  cookies: table(['Cookie', 'How long it lasts'], cookies),
+  'browser-storage': table(['Item', 'How long it lasts'], browserStorage),
+}
+
+function table(head: string[], rows: string[][]) {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/** Puts the tables in the place of their slots. */
+export function withPrivacyTables(markdown: string) {
+  return markdown.replace(/^::([a-z-]+)[ \t]*$/gm, (slot, name) => tables[name] ?? slot)
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+// What the magazine says about itself. Editors change it at /edit/settings and /edit/front-page.
+
+const words = (least: number, most: number) => z.string().trim().min(least).max(most)
+const optional = (most: number) => z.string().trim().max(most).optional()
+
+/** It is made up, and readers are told so. */
+const fictional = z.literal(true).optional()
+
+const empty = (value: string) => value === ''
+
+const https = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(
+    (url) => empty(url) || /^https:\/\/[^\s/]+\.[^\s/]+(?:\/\S*)?$/.test(url),
+    'Write an address that begins with https://.',
+  )
+  .optional()
+
+const coverLine = z.strictObject({
+  lead: words(3, 40),
+  rest: words(3, 80),
+  to: words(1, 200).regex(/^\/(?!\/)/, 'Write an address of this site, such as /stories.'),
+})
+
+const testimonial = z.strictObject({
+  quote: words(20, 400),
+  name: words(2, 80),
+  place: words(2, 80),
+  fictional,
+})
+
+const key = words(1, 120)
+
+export const frontPageCounts = {
+  coverLines: 3,
+  films: 3,
+  articles: 4,
+  works: 6,
+  testimonials: 3,
+} as const
+
+const different = 'Choose each of them once.'
+const isEachOnce = (keys: string[]) => new Set(keys).size === keys.length
+
+export const settingsFields = {
+  'front-page': z.strictObject({
+    coverLines: z.array(coverLine).length(frontPageCounts.coverLines),
+    /** The first is shown large. */
+    films: z.array(key).length(frontPageCounts.films).refine(isEachOnce, different),
+    /** The first stands large. */
+    articles: z.array(key).length(frontPageCounts.articles).refine(isEachOnce, different),
+    works: z.array(key).length(frontPageCounts.works).refine(isEachOnce, different),
+    /** The id of a story. Without one, the latest with a photo. */
+    story: z.uuid().optional(),
+    testimonials: z.array(testimonial).length(frontPageCounts.testimonials),
+  }),
+  publisher: z
+    .strictObject({
+      /** The person or company that is responsible for the site in law. */
+      name: optional(120),
+      /** The postal address, on the legal pages. */
+      address: optional(300),
+      /** The number in the register of fee payers, such as ZA123456. */
+      icoRegistration: z
+        .string()
+        .trim()
+        .refine((typed) => empty(typed) || /^[A-Z]{1,2}\d{6,7}$/.test(typed), {
+          message: 'Write it as in the register, such as ZA123456.',
+        })
+        .optional(),
+      /** The companies that hold readers' data for us. `task` ends the sentence "the company, which …". */
+      processors: z
+        .array(z.strictObject({ name: words(2, 80), task: words(3, 200), country: words(2, 60) }))
+        .max(12),
+      /** The mailbox of the contact address deletes what is older than the privacy page says. */
+      deletionRuleIsSet: z.literal(true).optional(),
+    })
+    .refine(({ name, address }) => Boolean(name) === Boolean(address), {
+      path: ['address'],
+      message: 'The law asks for both: a name and a postal address.',
+    }),
+  contact: z.strictObject({
+    email: z.email('Write an address such as hello@example.org.').max(200),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[\d ]{7,20}$/, 'Write digits and spaces, such as 020 7946 0123.'),
+    /** At the foot of every page. */
+    location: words(2, 60),
+    /** On the contact page. */
+    place: words(2, 120),
+    fictional,
+  }),
+  'social-links': z.strictObject({ instagram: https, youtube: https, facebook: https }),
+  team: z.strictObject({
+    heading: words(3, 60),
+    members: z
+      .array(
+        z.strictObject({
+          name: words(2, 80),
+          role: words(2, 80),
+          line: words(3, 160),
+          /** The name of a portrait. */
+          picture: optional(80),
+          fictional,
+        }),
+      )
+      .min(1)
+      .max(12),
+  }),
+  about: z.strictObject({
+    title: words(3, 80),
+    /** Paragraphs, with an empty line between them. */
+    history: z.strictObject({ text: words(60, 6_000), signature: words(2, 120), fictional }),
+    mission: words(10, 400),
+    vision: words(10, 400),
+    figures: z
+      .array(z.strictObject({ label: words(2, 40), value: words(1, 12), fictional }))
+      .length(3),
+    values: z.array(z.strictObject({ name: words(2, 40), text: words(10, 300) })).length(3),
+    /** The plate that hangs beside the history. */
+    print: optional(120),
+  }),
+  privacy: legalFields(),
+  terms: legalFields(),
+  accessibility: legalFields(),
+}
+
+function legalFields() {
+  return z.strictObject({
+    title: words(3, 60),
+    description: words(60, 160),
+    /** The day of its last change, at the head of the page. */
+    updated: z.iso.date(),
+    /** Markdown. */
+    body: words(200, 60_000),
+  })
+}
+
+export type SettingsFields = {
+  [Form in keyof typeof settingsFields]: z.infer<(typeof settingsFields)[Form]>
+}
+export type FrontPage = SettingsFields['front-page']
+export type LegalPageName = 'privacy' | 'terms' | 'accessibility'
