@@ -4,7 +4,12 @@ import { db } from '#app/db/client.server.ts'
 import { settingsFormNames } from '#app/db/schema/site-settings.ts'
 import { settingsRevisions, storedSettings } from '#app/db/schema/tables.server.ts'
 import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
-import { contactEmail, readFirstSettings, siteSettings } from '#app/server/site-settings.server.ts'
+import {
+  applySettings,
+  contactEmail,
+  readFirstSettings,
+  siteSettings,
+} from '#app/server/site-settings.server.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { legalPage, legalPageNames } from './legal.server.ts'
@@ -18,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeSiteSettings()
   await stopPgNotifications()
+  applySettings(readFirstSettings())
 })
 
 test('the first start takes over what the files say, once', async () => {
