@@ -35,6 +35,9 @@ export const teamDate = formatter('en-GB', { dateStyle: 'long' })
 export const teamDateWithWeekday = (date: Date) => `${weekday(date)} ${teamDate(date)}`
 const weekday = formatter('en-GB', { weekday: 'long' })
 
+/** `25 October 2026, 07:00` */
+export const teamDateTime = (date: Date) => `${teamDate(date)}, ${clockTime(date)}`
+
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
   return (date: Date) => format.format(date)

@@ -24,6 +24,7 @@ export const pieceState = pgEnum('piece_state', ['draft', 'scheduled', 'publishe
 export const pieceAction = pgEnum('piece_action', [
   'imported',
   'created',
+  'publication asked',
   'scheduled',
   'unscheduled',
   'published',
@@ -62,6 +63,8 @@ export const pieces = pgTable(
     publishAt: timestampColumn(),
     firstPublishedAt: timestampColumn(),
     unpublishedAt: timestampColumn(),
+    /** When its writer asked an editor to publish it. Null again once that is done or scheduled. */
+    publicationAskedAt: timestampColumn(),
     state: pieceState()
       .notNull()
       .generatedAlwaysAs(
@@ -83,6 +86,9 @@ export const pieces = pgTable(
     index('pieces_live')
       .on(piece.kind, piece.position)
       .where(sql`${piece.liveRevision} is not null`),
+    index('pieces_asked')
+      .on(piece.publicationAskedAt)
+      .where(sql`${piece.publicationAskedAt} is not null`),
     index('pieces_changed').on(piece.changedAt.desc().nullsFirst(), piece.id.desc().nullsFirst()),
     index('pieces_of_state').on(
       piece.state,

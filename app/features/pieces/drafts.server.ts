@@ -278,6 +278,7 @@ export async function discardDraft(
     if (piece.version !== version) return 'conflict'
     await addRevision(tx, piece, draft, { madeBy: draft.savedBy, why: 'Draft that was discarded' })
     await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
+    await tx.update(pieces).set({ publicationAskedAt: null }).where(eq(pieces.id, id))
     const { fields, body } = await readWorkingText(tx, piece)
     await addVersion(tx, actor, piece, { fields, body })
     await recordPieceEvent(tx, piece, actor, 'draft discarded')

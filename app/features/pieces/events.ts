@@ -13,6 +13,7 @@ type PieceEvent = {
 export const pieceEventFacts: Record<PieceAction, PieceEvent> = {
   imported: { team: 'imported', log: 'imported', changesPages: true },
   created: { team: 'created', log: 'created' },
+  'publication asked': { team: 'asked an editor to publish', log: 'asked an editor to publish' },
   scheduled: { team: 'scheduled', log: 'scheduled' },
   unscheduled: { team: 'unscheduled', log: 'unscheduled' },
   published: { team: 'published', log: 'published', changesPages: true },

@@ -22,6 +22,8 @@ export type PieceFilters = {
   /** Exactly as the pieces name their author. */
   author?: string
   onlyOwn?: boolean
+  /** Those that their writer asked an editor to publish. */
+  asked?: boolean
   words?: string
 }
 
@@ -37,6 +39,7 @@ export type ListedPiece = Pick<
   | 'publishAt'
   | 'firstPublishedAt'
   | 'unpublishedAt'
+  | 'publicationAskedAt'
   | 'changedAt'
 > & {
   /** The name or else the email address; null for what was imported, and for a person whose account is deleted. */
@@ -50,6 +53,7 @@ const columns = {
   ...{ title: pieces.title, author: pieces.author, state: pieces.state },
   ...{ publishAt: pieces.publishAt, firstPublishedAt: pieces.firstPublishedAt },
   ...{ unpublishedAt: pieces.unpublishedAt, changedAt: pieces.changedAt },
+  publicationAskedAt: pieces.publicationAskedAt,
   changedBy: nameOf,
   hasDraft: sql<boolean>`exists (select from ${pieceDrafts} where ${pieceDrafts.pieceId} = ${pieces.id})`,
 }
@@ -81,7 +85,10 @@ export async function listScheduled(actor: PieceActor): Promise<ListedPiece[]> {
 }
 
 /** How many pieces there are of each state that match the other filters. */
-export async function countPieces(actor: PieceActor, filters: Omit<PieceFilters, 'state'>) {
+export async function countPieces(
+  actor: PieceActor,
+  filters: Omit<PieceFilters, 'state' | 'asked'>,
+) {
   const counts: Record<PieceState, number> = {
     draft: 0,
     scheduled: 0,
@@ -95,6 +102,15 @@ export async function countPieces(actor: PieceActor, filters: Omit<PieceFilters,
     .groupBy(pieces.state)
   for (const { state, count } of rows) counts[state] = count
   return counts
+}
+
+/** How many of them wait for an editor to publish them. */
+export async function countAsked(
+  actor: PieceActor,
+  filters: Omit<PieceFilters, 'state' | 'asked'>,
+) {
+  const asked = and(visibleTo(actor), ...conditions(actor, { ...filters, asked: true }))
+  return db.$count(pieces, asked)
 }
 
 /** The authors of all pieces that the actor may see, by name. */
@@ -124,13 +140,14 @@ function visibleTo(actor: PieceActor) {
 
 function conditions(
   actor: PieceActor,
-  { state, kind, author, onlyOwn, words }: PieceFilters,
+  { state, kind, author, onlyOwn, asked, words }: PieceFilters,
 ): (SQL | undefined)[] {
   return [
     state && eq(pieces.state, state),
     kind && eq(pieces.kind, kind),
     author !== undefined ? eq(pieces.author, author) : undefined,
     onlyOwn ? eq(pieces.createdBy, actor.id) : undefined,
+    asked ? isNotNull(pieces.publicationAskedAt) : undefined,
     words ? sql`${pieces.title} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
   ]
 }

@@ -141,7 +141,9 @@ export async function schedule(
               why: why || (locked.firstPublishedAt ? 'Update' : 'First publication'),
             })
       await reserveAddress(tx, locked)
-      const waiting = await update(tx, locked, actor, { waitingRevision: number, publishAt: at })
+      const waiting = await update(tx, locked, actor, {
+        ...{ waitingRevision: number, publishAt: at, publicationAskedAt: null },
+      })
       await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
       await queuePublication(tx, { pieceId: id, revision: number }, at)
       await recordPieceEvent(tx, waiting, actor, 'scheduled', at.toISOString())
@@ -373,6 +375,7 @@ export async function makeLive(
     .update(pieces)
     .set({
       ...{ liveRevision: revision, waitingRevision: null, publishAt: null, unpublishedAt: null },
+      publicationAskedAt: null,
       key: piece.key ?? piece.slug,
       firstPublishedAt: piece.firstPublishedAt ?? sql`now()`,
       changedBy: piece.changedBy,

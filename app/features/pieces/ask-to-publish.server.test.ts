@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { pieceEvents } from '#app/db/schema/tables.server.ts'
+import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { askToPublish } from './ask-to-publish.server.ts'
+import { discardDraft, saveDraft } from './drafts.server.ts'
+import type { PieceActor } from './permissions.ts'
+import { countAsked, listPieces } from './piece-list.server.ts'
+import { publish, schedule, unschedule } from './publication.server.ts'
+
+let writer: PieceActor
+let editor: PieceActor
+
+beforeAll(async () => {
+  writer = await givenActor('writer')
+  editor = await givenActor('editor')
+})
+
+test('a piece that its writer asked an editor to publish is marked once, until it is published', async () => {
+  const draft = await givenDraft(writer, articleText({ title: 'Ready for the editors' }))
+  expect(await countAsked(editor, {})).toBe(0)
+
+  for (let time = 0; time < 2; time++) {
+    expect(await askToPublish(writer, draft)).toEqual({ outcome: 'asked' })
+  }
+
+  const { page } = await listPieces(editor, { asked: true })
+  expect(page.map(({ title }) => title)).toEqual(['Ready for the editors'])
+  expect(await countAsked(editor, {})).toBe(1)
+  expect(await countAsked(editor, { kind: 'film' })).toBe(0)
+  const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, draft.id))
+  expect(events.filter(({ action }) => action === 'publication asked')).toMatchObject([
+    { actorId: writer.id, title: 'Ready for the editors' },
+  ])
+
+  expect(await publish(editor, draft)).toMatchObject({ outcome: 'published' })
+  expect(await countAsked(editor, {})).toBe(0)
+})
+
+test('a text that could not be published is not asked for, and neither is one that changed', async () => {
+  const draft = await givenDraft(writer, articleText({ alt: 'Too short' }))
+  expect(await askToPublish(writer, draft)).toMatchObject({
+    outcome: 'invalid',
+    problems: [{ path: ['alt'] }],
+  })
+  const text = articleText()
+  await saveDraft(editor, { ...draft, text })
+  expect(await askToPublish(writer, draft)).toEqual({ outcome: 'conflict' })
+  expect((await pieceSeenBy(writer, draft.id)).piece.publicationAskedAt).toBeNull()
+})
+
+test('the pieces of others cannot be asked for', async () => {
+  const draft = await givenDraft(editor)
+  expect(await askToPublish(writer, draft)).toEqual({ outcome: 'gone' })
+})
+
+test('a piece that is scheduled or whose draft is discarded is no longer asked for', async () => {
+  const draft = await givenDraft(writer)
+  await askToPublish(writer, draft)
+  await schedule(editor, { ...draft, at: new Date('2099-01-01T09:00:00Z') })
+  await unschedule(editor, draft)
+  const live = await givenLive(editor)
+  const saved = await saveDraft(editor, { ...live, text: articleText({}, 'Later.\n') })
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  const { version } = saved
+  await askToPublish(editor, { id: live.id, version })
+  await discardDraft(editor, { id: live.id, version })
+  for (const { id } of [draft, live]) {
+    expect((await pieceSeenBy(editor, id)).piece.publicationAskedAt).toBeNull()
+  }
+})
