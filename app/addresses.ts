@@ -107,6 +107,7 @@ export const addresses: Record<Address, Rules> = {
   '/preview/:token': { private: true, robots: 'allow', unlogged: ':token', react: 'never' },
 
   '/edit': editPage,
+  '/edit/calendar': editPage,
   '/edit/new/:kind': editPage,
   '/edit/team': editPage,
   '/edit/pictures.json': { private: true, body: 'photo' },

@@ -87,6 +87,7 @@ export default [
   // Writers, editors and admins from here down.
   layout('routes/edit/area.tsx', [
     route('edit', 'routes/edit/pieces.tsx'),
+    route('edit/calendar', 'routes/edit/calendar.tsx'),
     route('edit/new/:kind', 'routes/edit/new-piece.tsx'),
     route('edit/team', 'routes/edit/team.tsx'),
     route('edit/pictures.json', 'routes/edit/pictures-json.ts'),

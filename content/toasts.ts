@@ -165,6 +165,7 @@ export const toasts = {
   takenOut: { title: 'Removed from the collection' },
 
   pieceSaved: { title: 'Saved' },
+  publicationAsked: { title: 'An editor was asked', text: 'It is marked in the list of pieces.' },
 
   statusUpdated: { title: 'Submission status updated' },
   classified: { title: 'Theme and content note saved' },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { schedule } from '#app/features/pieces/publication.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
-import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
+import { articleText, filmText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -143,3 +144,82 @@ test('a piece opens to its writer and to editors, and a kind must be one', async
   const blank = await writer.send('/edit/new/film', { key: randomUUID(), title: ' ' })
   expect([blank.status, blank.text.includes('Enter a title')]).toEqual([422, true])
 })
+
+test('the list shows what each may see, and is narrowed, searched and read page by page', async ({
+  writer,
+  editor,
+}) => {
+  const word = `Zz${randomUUID().slice(0, 6)}`
+  const own = await givenDraft(asActor('writer', writer), articleText({ title: `${word} own` }))
+  const film = await givenDraft(
+    asActor('editor', editor),
+    filmText({ title: `${word} film` }),
+    undefined,
+    'film',
+  )
+  const titles = async (person: Reader, search: string) => {
+    const { text } = await person.get(`/edit${search}`)
+    return [...text.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title)
+  }
+  expect(await titles(writer, `?q=${word}`)).toEqual([`${word} own`])
+  expect(await titles(editor, `?q=${word}`)).toEqual([`${word} film`, `${word} own`])
+  expect(await titles(editor, `?q=${word}&kind=film`)).toEqual([`${word} film`])
+  expect(await titles(editor, `?q=${word}&author=me`)).toEqual([`${word} film`])
+  expect(await titles(editor, `?q=${word}&state=published`)).toEqual([])
+  expect((await editor.get(`/edit?q=${word}&state=published`)).text).toContain('No pieces match')
+  expect((await editor.get(`/edit?q=${word}`)).text).toContain('All 2')
+  expect(await titles(editor, '?after=nonsense&state=constructor&kind=poem')).not.toHaveLength(0)
+
+  const at = new Date('2099-06-01T06:00:00Z')
+  await schedule(asActor('editor', editor), { ...own, at })
+  const { text } = await writer.get('/edit/calendar')
+  expect(text).toContain('Monday 1 June 2099')
+  expect(text).toContain('07:00')
+  expect(text).toContain(`${word} own`)
+  expect(text).not.toContain(`${word} film`)
+  expect((await writer.get(`/edit/${film.id}`)).status).toBe(404)
+})
+
+test('a writer asks an editor to publish what could be published, and editors find it', async ({
+  writer,
+  editor,
+}) => {
+  const title = `Asked ${randomUUID().slice(0, 6)}`
+  const draft = await givenDraft(asActor('writer', writer), articleText({ title, alt: 'A till' }))
+  const address = `/edit/${draft.id}`
+  expect((await editor.get(address)).text).not.toContain('Ask an editor to publish')
+  const page = (await writer.get(address)).text
+  expect(page).toContain('Ask an editor to publish')
+
+  const early = await writer.send(address, { ...sentBy(page), intent: 'ask' })
+  expect(early.headers.get('location')).toBe(`${address}?check`)
+  const refused = (await writer.get(`${address}?check`)).text
+  expect(refused).toContain('There is a problem')
+  expect(refused).toMatch(/<a[^>]*href="#alt"[^>]*>Description of the picture: Write at least 20/)
+  expect(refused).toMatch(/<textarea[^>]*id="alt"[^>]*aria-invalid="true"/)
+  expect((await editor.get('/edit?state=asked')).text).not.toContain(title)
+
+  const asked = await writer.send(address, {
+    ...sentBy(refused),
+    intent: 'ask',
+    alt: 'A licence in a frame beside a till',
+  })
+  expect(asked.headers.get('location')).toBe(address)
+  expect((await editor.get('/edit?state=asked')).text).toContain(title)
+  expect((await writer.get(address)).text).toContain('An editor was asked on')
+})
+
+/** What the form of a page would send. */
+function sentBy(page: string) {
+  const form = /<form[^>]*id="piece".*?<\/form>/s.exec(page)?.[0] ?? ''
+  const names = [...form.matchAll(/<(?:input|textarea)[^>]*name="([^"]*)"/g)].map(
+    ([, name]) => name!,
+  )
+  const months = [...form.matchAll(/<select[^>]*name="([^"]*)".*?<\/select>/gs)].map(
+    ([select, name]) => [name, /value="([^"]*)" selected/.exec(select)?.[1] ?? ''],
+  )
+  return Object.fromEntries([
+    ...names.map((name) => [name, controlOf(form, name)?.trim() ?? '']),
+    ...months,
+  ])
+}

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 /** The pages of /edit, in the order of the tabs. */
 const editSections = [
   { path: href('/edit'), label: 'Pieces' },
+  { path: href('/edit/calendar'), label: 'Calendar' },
   { path: href('/edit/team'), label: 'Team' },
 ]
 

@@ -18,15 +18,16 @@ export type ShownPiece = Pick<
   | 'publishAt'
   | 'firstPublishedAt'
   | 'unpublishedAt'
+  | 'publicationAskedAt'
 >
 
 /** Leaves out of a piece what its pages do not show. */
 export function shownPiece(piece: Piece): ShownPiece {
   const { id, kind, key, slug, title, state, version } = piece
-  const { publishAt, firstPublishedAt, unpublishedAt } = piece
+  const { publishAt, firstPublishedAt, unpublishedAt, publicationAskedAt } = piece
   return {
     ...{ id, kind, key, slug, title, state, version },
-    ...{ publishAt, firstPublishedAt, unpublishedAt },
+    ...{ publishAt, firstPublishedAt, unpublishedAt, publicationAskedAt },
   }
 }
 

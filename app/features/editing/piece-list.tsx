@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
-import { longDateTime } from '#app/ui/dates.ts'
+import { teamDate, teamDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { StateBadge } from './piece-bar.tsx'
 import { kindWords, titleOf } from './piece-words.ts'
@@ -33,7 +33,7 @@ export function PieceList({ pieces }: { pieces: ListedPiece[] }) {
             <Waiting piece={piece} />
           </div>
           <p className="meta lg:text-right">
-            <Time at={piece.changedAt} format={longDateTime} />
+            <Time at={piece.changedAt} format={teamDateTime} />
             {piece.changedBy && <span className="lg:block"> by {piece.changedBy}</span>}
           </p>
         </li>
@@ -43,13 +43,19 @@ export function PieceList({ pieces }: { pieces: ListedPiece[] }) {
 }
 
 /** What there is of a piece beside what its state says. */
-function Waiting({ piece: { state, publishAt, unpublishedAt, hasDraft } }: { piece: ListedPiece }) {
+function Waiting({ piece }: { piece: ListedPiece }) {
+  const { state, publishAt, unpublishedAt, publicationAskedAt, hasDraft } = piece
   const notes = [
+    publicationAskedAt && (
+      <b>
+        Asked to publish on <Time at={publicationAskedAt} format={teamDate} />
+      </b>
+    ),
     publishAt && (
       <>
         {state === 'published' ? 'Update will be published' : 'Will be published'}{' '}
         <b>
-          <Time at={publishAt} format={longDateTime} />
+          <Time at={publishAt} format={teamDateTime} />
         </b>
       </>
     ),
@@ -57,7 +63,7 @@ function Waiting({ piece: { state, publishAt, unpublishedAt, hasDraft } }: { pie
     state === 'scheduled' && hasDraft && 'Changes after it was scheduled',
     state === 'unpublished' && unpublishedAt && (
       <>
-        Taken down <Time at={unpublishedAt} />
+        Taken down <Time at={unpublishedAt} format={teamDate} />
       </>
     ),
   ].filter(Boolean)

@@ -1,5 +1,6 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { articles } from '#app/features/articles/articles.server.ts'
+import { AskToPublish } from '#app/features/editing/ask-to-publish.tsx'
 import { showProblems } from '#app/features/editing/field-words.ts'
 import { answerOf } from '#app/features/editing/piece-answer.ts'
 import { PieceBar, shownPiece } from '#app/features/editing/piece-bar.tsx'
@@ -9,14 +10,16 @@ import { titleOf } from '#app/features/editing/piece-words.ts'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
 import { SavedMeanwhile } from '#app/features/editing/saved-meanwhile.tsx'
 import { works } from '#app/features/gallery/gallery.server.ts'
+import { askToPublish } from '#app/features/pieces/ask-to-publish.server.ts'
 import { findPiece, findProblems, saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { mayDo } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { clockTime, longDate } from '#app/ui/dates.ts'
+import { clockTime, teamDate } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -40,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     savedAt: text.savedAt,
     from: text.from,
     problems: showProblems(piece.kind, problems ?? []),
+    mayPublish: mayDo(editor, 'publish', piece),
     choices: choicesFor(),
     addressStart: siteUrl(startOf[piece.kind]()),
   }
@@ -88,12 +92,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const shown = { body: theirs.body, version: theirs.version, savedAt: theirs.savedAt }
       return data({ typed, problems: [], theirs: shown }, { status: 409 })
     }
-    return redirectWithToast(href('/edit/:pieceId', { pieceId: id }), 'pieceSaved')
+    const here = href('/edit/:pieceId', { pieceId: id })
+    if (typed.intent !== 'ask') return redirectWithToast(here, 'pieceSaved')
+    const asked = await askToPublish(editor, { id, version: result.version })
+    return asked.outcome === 'asked'
+      ? redirectWithToast(here, 'publicationAsked')
+      : redirect(`${here}?check`, { status: 303 })
   })
 }
 
 export default function Piece({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, text, savedAt, choices, addressStart } = loaderData
+  const { piece, text, savedAt, from, mayPublish, choices, addressStart } = loaderData
   const answer = answerOf(actionData)
   const { typed, theirs } = answer
   const problems = answer.problems ?? loaderData.problems
@@ -103,13 +112,14 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
         piece={piece}
         status={
           <span className="saved">
-            Saved <Time at={savedAt} format={isToday(savedAt) ? clockTime : longDate} />
+            Saved <Time at={savedAt} format={isToday(savedAt) ? clockTime : teamDate} />
           </span>
         }
       >
         <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
           Save
         </Button>
+        {!mayPublish && from !== 'live' && <AskToPublish piece={piece} />}
       </PieceBar>
       <main id="main" className="desk-text">
         {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={actionData} />}
@@ -136,5 +146,5 @@ const notSaved = 'Nothing was saved yet. What you typed is still here.'
 const notPublished = 'Nothing was published. Your text is saved.'
 
 function isToday(at: Date) {
-  return longDate(at) === longDate(new Date())
+  return teamDate(at) === teamDate(new Date())
 }

@@ -1,8 +1,16 @@
 import { href } from 'react-router'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
+import { NoPieces } from '#app/features/editing/no-pieces.tsx'
+import { PieceFilterForm, StateChips } from '#app/features/editing/piece-filters.tsx'
 import { PieceList } from '#app/features/editing/piece-list.tsx'
+import { readPieceFilters, searchForPieces } from '#app/features/editing/piece-query.ts'
 import { kindWords, pieceKinds } from '#app/features/editing/piece-words.ts'
-import { listPieces } from '#app/features/pieces/piece-list.server.ts'
+import {
+  countAsked,
+  countPieces,
+  listAuthors,
+  listPieces,
+} from '#app/features/pieces/piece-list.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,12 +22,23 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = currentTeamMember(context)
+  const filters = readPieceFilters(url.searchParams)
+  const { state, asked, ...others } = filters
   const after = readCursor(url.searchParams.get('after'))
-  const { page, next } = await listPieces(currentTeamMember(context), {}, after)
-  return { pieces: page, next, isLater: after !== null }
+  const [{ page, next }, ofState, ofAsked, authors] = await Promise.all([
+    listPieces(actor, filters, after),
+    countPieces(actor, others),
+    countAsked(actor, others),
+    listAuthors(actor),
+  ])
+  const counts = { ...ofState, asked: ofAsked }
+  return { pieces: page, next, isLater: after !== null, filters, counts, authors }
 }
 
-export default function Pieces({ loaderData: { pieces, next, isLater } }: Route.ComponentProps) {
+export default function Pieces({ loaderData }: Route.ComponentProps) {
+  const { pieces, next, isLater, filters, counts, authors } = loaderData
+  const hrefFor = (cursor?: string) => `${href('/edit')}${searchForPieces(filters, cursor)}`
   return (
     <>
       <EditTabs />
@@ -38,11 +57,13 @@ export default function Pieces({ loaderData: { pieces, next, isLater } }: Route.
             ))}
           </div>
         </div>
-        <PieceList pieces={pieces} />
+        <PieceFilterForm filters={filters} authors={authors} />
+        <StateChips filters={filters} counts={counts} />
+        {pieces.length > 0 ? <PieceList pieces={pieces} /> : <NoPieces filters={filters} />}
         <Pagination
           label="Pages of pieces"
-          previous={isLater ? { href: href('/edit'), label: 'Back to the latest' } : null}
-          next={next ? { href: `${href('/edit')}?after=${next}`, label: 'Earlier changes' } : null}
+          previous={isLater ? { href: hrefFor(), label: 'Back to the latest' } : null}
+          next={next ? { href: hrefFor(next), label: 'Earlier changes' } : null}
         />
       </main>
     </>
