@@ -17,7 +17,7 @@ import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
-import { givenDraft } from './given-pieces.ts'
+import { filmText, givenDraft, workText } from './given-pieces.ts'
 
 type Person = 'visitor' | 'member' | 'admin'
 type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string }
@@ -87,6 +87,8 @@ function examples(made: Made): Record<string, string[]> {
     ],
     'collections/save/:itemType/:itemId': ['/collections/save/gallery/japanese-chest-piece'],
     'collection/:collectionId/delete': [`/collection/${collection}/delete`],
+    'edit/new/:kind': ['/edit/new/article'],
+    'edit/:pieceId': [`/edit/${made.piece}`, `/edit/${made.plate}?check`, `/edit/${made.film}`],
     'admin/complaints': ['/admin/complaints', '/admin/complaints?show=closed'],
     'admin/reports/:caseId': [`/admin/reports/${report}`],
     'admin/complaints/:caseId': [`/admin/complaints/${complaint}`],
@@ -163,9 +165,16 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     .insert(bulkDecisionItems)
     .values({ bulkDecisionId: bulk, submissionId: rejected.id, version: 1, outcome: 'done' })
   const piece = await givenDraft({ id: actorId, role: 'admin' })
+  const plate = await givenDraft(
+    { id: actorId, role: 'admin' },
+    workText({ alt: 'Short' }),
+    'a',
+    'work',
+  )
+  const film = await givenDraft({ id: actorId, role: 'admin' }, filmText(), 'b', 'film')
   const preview = await createPreview({ id: actorId, role: 'admin' }, piece.id)
   return {
-    ...{ piece: piece.id, preview: preview!.token },
+    ...{ piece: piece.id, plate: plate.id, film: film.id, preview: preview!.token },
     ...{ story: story.id, memorial: memorial.id, waiting: waiting.id, rejected: rejected.id },
     ...{ approved: approved.id, collection, caseNumber, report, complaint, message, copy, bulk },
   }
