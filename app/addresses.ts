@@ -112,6 +112,7 @@ export const addresses: Record<Address, Rules> = {
   '/edit/team': editPage,
   '/edit/pictures.json': { private: true, body: 'photo' },
   '/edit/:pieceId': { ...editPage, body: 'piece' },
+  '/edit/:pieceId/preview-links': editPage,
   '/admin': adminPage,
   '/admin/:submissionId': adminPage,
   '/admin/reports': adminPage,

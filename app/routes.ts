@@ -92,6 +92,7 @@ export default [
     route('edit/team', 'routes/edit/team.tsx'),
     route('edit/pictures.json', 'routes/edit/pictures-json.ts'),
     route('edit/:pieceId', 'routes/edit/piece.tsx'),
+    route('edit/:pieceId/preview-links', 'routes/edit/preview-links.tsx'),
   ]),
 
   // Admins only from here down.

@@ -14,6 +14,14 @@ export const reactToasts = {
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',
   ),
+  previewLinkFailed: failure(
+    'Not done',
+    'We could not make or turn off a link. Try again in a few minutes.',
+  ),
+  tooManyPreviewLinks: failure(
+    'No link made',
+    'You have made thirty links within an hour. Turn off some that you do not need, and try again later.',
+  ),
   signInUnavailable: failure(
     'Sign in failed',
     'We could not sign you in. Try again in a few minutes.',

@@ -166,6 +166,7 @@ export const toasts = {
 
   pieceSaved: { title: 'Saved' },
   publicationAsked: { title: 'An editor was asked', text: 'It is marked in the list of pieces.' },
+  previewLinkRevoked: { title: 'Link turned off', text: 'Whoever opens it reads nothing.' },
 
   statusUpdated: { title: 'Submission status updated' },
   classified: { title: 'Theme and content note saved' },

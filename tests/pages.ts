@@ -89,6 +89,7 @@ function examples(made: Made): Record<string, string[]> {
     'collection/:collectionId/delete': [`/collection/${collection}/delete`],
     'edit/new/:kind': ['/edit/new/article'],
     'edit/:pieceId': [`/edit/${made.piece}`, `/edit/${made.plate}?check`, `/edit/${made.film}`],
+    'edit/:pieceId/preview-links': [`/edit/${made.piece}/preview-links`],
     'admin/complaints': ['/admin/complaints', '/admin/complaints?show=closed'],
     'admin/reports/:caseId': [`/admin/reports/${report}`],
     'admin/complaints/:caseId': [`/admin/complaints/${complaint}`],

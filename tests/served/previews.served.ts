@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -5,10 +6,13 @@ import { piecePreviews } from '#app/db/schema/tables.server.ts'
 import { createPreview, revokePreview } from '#app/features/pieces/previews.server.ts'
 import { publish, schedule } from '#app/features/pieces/publication.server.ts'
 import { addresses, filled } from '#tests/addresses.ts'
+import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import { articleText, filmText, givenActor, givenDraft, workText } from '#tests/given-pieces.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
+  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
+  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
 test('a preview link shows the page, the card and the social card of a draft, to anyone and to nothing that keeps it', async ({
   visitor,
@@ -43,6 +47,69 @@ test('a preview link shows the page, the card and the social card of a draft, to
     }
     expect(await site.said()).not.toContain(token)
   }
+})
+
+test('a writer makes a link and turns it off without script, and it is shown once', async ({
+  writer,
+  visitor,
+}) => {
+  const draft = await givenDraft({ id: writer.id, role: 'writer' })
+  const page = `/edit/${draft.id}/preview-links`
+  expect((await writer.get(page)).text).not.toContain('Links that work')
+  const made = await writer.send(page, { intent: 'create' })
+  expect(made.status).toBe(200)
+  const [, path] = /value="https?:\/\/[^/]+(\/preview\/[\w-]{43})"/.exec(made.text)!
+  expect((await visitor.get(path!)).text).toContain('The licence on the wall')
+
+  const listed = (await writer.get(page)).text
+  expect(listed).toContain('Links that work')
+  expect(listed).not.toContain(path)
+  const [, link] = /name="link" value="([^"]+)"/.exec(listed)!
+  const revoked = await writer.send(page, { intent: 'revoke', link: link! })
+  expect([revoked.status, revoked.headers.get('location')]).toEqual([303, page])
+  expect((await visitor.get(path!)).status).toBe(404)
+  expect((await writer.send(page, { intent: 'revoke', link: link! })).status).toBe(303)
+})
+
+test('a writer sees, makes and turns off no link of a piece that is another’s; an editor does', async ({
+  writer,
+  editor,
+  visitor,
+}) => {
+  const other = await givenActor('writer')
+  const draft = await givenDraft(other)
+  const { token, id: link } = (await createPreview(other, draft.id))!
+  const page = `/edit/${draft.id}/preview-links`
+  for (const answer of [
+    await writer.get(page),
+    await writer.send(page, { intent: 'create' }),
+    await writer.send(page, { intent: 'revoke', link }),
+    await writer.get(`/edit/${randomUUID()}/preview-links`),
+    await writer.get('/edit/x/preview-links'),
+  ]) {
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain('The licence on the wall')
+  }
+  expect((await visitor.get(`/preview/${token}`)).status).toBe(200)
+  // By the page of another piece, its own link only.
+  const own = await givenDraft({ id: writer.id, role: 'writer' })
+  await writer.send(`/edit/${own.id}/preview-links`, { intent: 'revoke', link })
+  expect((await visitor.get(`/preview/${token}`)).status).toBe(200)
+  expect((await editor.get(page)).text).toContain('Links that work')
+  await editor.send(page, { intent: 'revoke', link })
+  expect((await visitor.get(`/preview/${token}`)).status).toBe(404)
+})
+
+test('somebody who makes a great many links is told to wait', async ({ site }) => {
+  const writer = await givenTeamMemberAt(site.url, 'writer')
+  const draft = await givenDraft({ id: writer.id, role: 'writer' })
+  const page = `/edit/${draft.id}/preview-links`
+  for (let made = 0; made < 30; made++) {
+    expect((await writer.send(page, { intent: 'create' })).status).toBe(200)
+  }
+  const refused = await writer.send(page, { intent: 'create' })
+  expect(refused.status).toBe(429)
+  expect(refused.text).toContain('thirty links')
 })
 
 test('a preview link that is revoked, expired or guessed answers as one that never was', async ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -75,4 +75,21 @@ export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'stat
     unpublished: 'outline',
   } as const
   return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
+}
+
+/** The other pages of one piece, at the foot of its form. */
+export function PieceLinks({ piece: { id } }: { piece: Pick<ShownPiece, 'id'> }) {
+  return (
+    <nav
+      aria-label="More of this piece"
+      className="mt-10 flex flex-wrap gap-x-6 border-t border-rule pt-2"
+    >
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={href('/edit/:pieceId/preview-links', { pieceId: id })}
+      >
+        Preview links
+      </Link>
+    </nav>
+  )
 }

@@ -1,8 +1,6 @@
 import {
   Camera,
-  Check,
   ExternalLink,
-  Link2,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -12,8 +10,8 @@ import {
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { type Shared, shareLinks } from './share-links.ts'
 
 type ShareDialogProps = Shared & {
@@ -49,23 +47,8 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
         >
           <Share aria-hidden="true" /> Share with an app on this device
         </Button>
-        <div className="mt-6 grid grid-cols-[1fr_auto] items-end gap-2">
-          <TextField
-            id="share-link"
-            label="Page link"
-            className="font-sans! text-sm!"
-            readOnly
-            defaultValue={url}
-          />
-          <Button
-            className="min-h-12 min-w-28 noscript:hidden data-is-copied:[--bg:var(--green)] data-is-copied:[--fg:var(--on-green)]"
-            data-copy={url}
-            data-copied="copied"
-          >
-            <Link2 className="in-data-is-copied:hidden" aria-hidden="true" />
-            <Check className="hidden in-data-is-copied:block" aria-hidden="true" />
-            <span data-copy-label="">Copy</span>
-          </Button>
+        <div className="mt-6">
+          <CopyField id="share-link" label="Page link" text={url} />
         </div>
         <ul className="mt-6 border-t border-hair">
           <Row

@@ -3,7 +3,7 @@ import { articles } from '#app/features/articles/articles.server.ts'
 import { AskToPublish } from '#app/features/editing/ask-to-publish.tsx'
 import { showProblems } from '#app/features/editing/field-words.ts'
 import { answerOf } from '#app/features/editing/piece-answer.ts'
-import { PieceBar, shownPiece } from '#app/features/editing/piece-bar.tsx'
+import { PieceBar, PieceLinks, shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { type Choices, PieceForm, pieceFormId } from '#app/features/editing/piece-form.tsx'
 import { readPieceForm, withRowsChanged } from '#app/features/editing/piece-values.ts'
 import { titleOf } from '#app/features/editing/piece-words.ts'
@@ -137,6 +137,7 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
           focusAt={answer.focusAt ?? null}
           addressStart={addressStart}
         />
+        <PieceLinks piece={piece} />
       </main>
     </>
   )
