@@ -158,9 +158,12 @@ export function showProblems(kind: PieceKind, problems: Problem[]): ShownProblem
   return [...shown.values()]
 }
 
-/** Several tags share a control, and so do the plates to lead on to. */
+/** The control that a problem is shown at: several tags share one, and a group has none of its own. */
 function controlOf(path: Path): Path {
-  return path[0] === 'tags' ? ['tags'] : path
+  const [first] = path
+  if (first === 'tags') return ['tags']
+  if (path.length === 1 && first === 'artist') return ['artist', 'name']
+  return path.length === 1 && first === 'more' ? ['more', 'title'] : path
 }
 
 function inWords(known: FieldWords | undefined, reason: string) {

@@ -25,6 +25,16 @@ export function FormPart({
   )
 }
 
+/** Controls that are about one thing, such as a source. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="panel">
+      <legend className="float-left mb-4 font-sans font-semibold">{label}</legend>
+      <div className="clear-both grid gap-4">{children}</div>
+    </fieldset>
+  )
+}
+
 /** Two controls side by side where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-6 sm:grid-cols-2">{children}</div>

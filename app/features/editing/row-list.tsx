@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
+import { FieldGroup } from './form-parts.tsx'
 import type { FormOf } from './piece-controls.tsx'
 import { type RowListName, rowIntents, rowsAt } from './piece-values.ts'
 
@@ -18,6 +19,10 @@ type Props = {
 /** The row of a list to go on with, after one was added or removed; none when none is left. */
 export type FocusAt = { list: RowListName; at: number | null } | null
 
+function capitalised(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 /** Rows of a form that can be added and removed. Both send the form, so that they work without script. */
 export function RowList({ form, list, one, focusAt, children }: Props) {
   const rows = Array.from(rowsAt(form.fields, list))
@@ -31,21 +36,23 @@ export function RowList({ form, list, one, focusAt, children }: Props) {
         <ol className="grid gap-5">
           {rows.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-            <li key={index} id={`${list}-${index}`} className="panel grid gap-4">
-              {children(index, next?.at === index)}
-              <p>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={rowIntents.remove(list, index)}
-                  variant="outline"
-                  size="sm"
-                  formNoValidate
-                >
-                  <X aria-hidden="true" /> Remove{' '}
-                  <span className="sr-only">{`${one} ${index + 1}`}</span>
-                </Button>
-              </p>
+            <li key={index}>
+              <FieldGroup label={`${capitalised(one)} ${index + 1}`}>
+                {children(index, next?.at === index)}
+                <p>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={rowIntents.remove(list, index)}
+                    variant="outline"
+                    size="sm"
+                    formNoValidate
+                  >
+                    <X aria-hidden="true" /> Remove{' '}
+                    <span className="sr-only">{`${one} ${index + 1}`}</span>
+                  </Button>
+                </p>
+              </FieldGroup>
             </li>
           ))}
         </ol>

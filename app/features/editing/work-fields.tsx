@@ -1,4 +1,5 @@
-import { FormPart, Pair, PictureFields } from './form-parts.tsx'
+import { FieldErrors } from '#app/ui/field.tsx'
+import { FieldGroup, FormPart, Pair, PictureFields } from './form-parts.tsx'
 import {
   AreaControl,
   type FormOf,
@@ -18,6 +19,7 @@ const symbols = [0, 1, 2, 3]
 const related = [0, 1, 2]
 
 export function WorkFields({ form, suggestions, works }: Props) {
+  const ofSymbols = form.problems.find(({ id }) => id === 'symbols')
   const options = works.map(({ key, title }) => ({ value: key, label: title }))
   return (
     <>
@@ -85,17 +87,20 @@ export function WorkFields({ form, suggestions, works }: Props) {
         />
       </FormPart>
       <FormPart title="Symbols" text="Four things to see in it, each with what is said of it.">
-        <ol className="grid gap-5">
+        <FieldErrors id="symbols-error" errors={ofSymbols && [ofSymbols.words]} />
+        <ol className="grid gap-5" id="symbols">
           {symbols.map((index) => (
-            <li key={index} className="panel grid gap-4">
-              <TextControl form={form} at={['symbols', index, 'label']} />
-              <AreaControl
-                form={form}
-                at={['symbols', index, 'text']}
-                hint="30 to 220 characters."
-                rows={2}
-                className="input-short"
-              />
+            <li key={index}>
+              <FieldGroup label={`Symbol ${index + 1}`}>
+                <TextControl form={form} at={['symbols', index, 'label']} />
+                <AreaControl
+                  form={form}
+                  at={['symbols', index, 'text']}
+                  hint="30 to 220 characters."
+                  rows={2}
+                  className="input-short"
+                />
+              </FieldGroup>
             </li>
           ))}
         </ol>
