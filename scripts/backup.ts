@@ -24,14 +24,14 @@ try {
   try {
     const removals = note?.removals ?? removalLogOf(settings).location
     const to = resolve(process.argv[2] ?? backupDir, name)
-    const { rows, photos } = await backUp({
+    const { rows, photos, pictures } = await backUp({
       from: pool,
       to,
       storage: photoStore,
       dataDir,
       removals,
     })
-    printLine(`${rows} rows and ${photos} photos are in ${to}`)
+    printLine(`${rows} rows, ${photos} photos and ${pictures} pictures are in ${to}`)
     printLine(`What is removed from now on is written to ${removals}: a restore needs both.`)
     const elsewhere = objectStore ? 'S3_BUCKET=an-empty-one ' : ''
     printLine(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${to}`)

@@ -9,6 +9,7 @@ import { readBackupFolder } from '#app/backup/backup-folder.server.ts'
 import { restore } from '#app/backup/restore.server.ts'
 import { pool } from '#app/db/client.server.ts'
 import { exportZip } from '#app/features/exports/export-zip.server.ts'
+import { derivePicture } from '#app/features/pieces/picture-files.server.ts'
 import { submitStory } from '#app/features/submissions/submission.server.ts'
 import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
@@ -17,6 +18,7 @@ import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { objectStorage } from '#app/server/photos/object-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
 import { given } from './given.ts'
+import { givenActor, givenPicture } from './given-pieces.ts'
 import { givenObjectStore } from './object-store.ts'
 import { databaseUrl, emptyDatabase } from './test-database.ts'
 
@@ -61,20 +63,27 @@ test('a data export contains the photo from the bucket and is not made without i
   await expect(buffer(exportZip(owner))).rejects.toThrow('cannot be reached')
 })
 
-test('a backup moves photos from a folder into a bucket and back', async () => {
+test('a backup moves photos and pictures from a folder into a bucket and back', async () => {
   const author = await givenAuthor()
   const inFolder = await contentOf(photoStore, author.id)
   expect(inFolder).toHaveLength(2)
+  const { sha256 } = await givenPicture(await givenActor('editor'))
+  await derivePicture(sha256)
+  const pictures = await contentOf(photoStore, 'pictures')
+  expect(pictures).toHaveLength(7)
+  await photoStore.put('pictures/nobodys-800.webp', Buffer.from('left behind'))
   const first = await backedUp()
 
   const { store } = await givenBucket()
   await restoredFrom(first, photoStore)
   expect(await contentOf(photoStore, author.id)).toEqual(inFolder)
+  expect(await contentOf(photoStore, 'pictures')).toEqual(pictures)
 
   const second = await backedUp()
   const folder = diskStorage(givenFolder())
   await restoredFrom(second, folder)
   expect(await contentOf(folder, author.id)).toEqual(inFolder)
+  expect(await contentOf(folder, 'pictures')).toEqual(pictures)
 
   await store.down()
   await expect(backedUp()).rejects.toThrow('cannot be reached')

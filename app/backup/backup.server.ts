@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { ClientBase, Pool } from 'pg'
+import { pictureBase, pictureFolder } from '#app/features/pieces/picture-files.server.ts'
 import { photoWidths } from '#app/server/photos/photo-image.ts'
-import { type PhotoStorage, variantKey } from '#app/server/photos/storage.server.ts'
+import { baseOf, type PhotoStorage, variantKey } from '#app/server/photos/storage.server.ts'
 import { type BackupFolder, createBackupFolder } from './backup-folder.server.ts'
 import { jobsToBackUp } from './jobs.server.ts'
 import { rowsOf, tablesInOrder } from './tables.server.ts'
 
-export type Backup = { rows: number; photos: number }
+export type Backup = { rows: number; photos: number; pictures: number }
 
 /**
- * Writes a backup into the folder `to`: a snapshot of the database, the photos of its stories, the queued emails, and the
- * secret when the site created it. The site may run meanwhile.
+ * Writes a backup into the folder `to`: a snapshot of the database, the photos of its stories, the uploaded pictures, the
+ * queued emails, and the secret when the site created it. The site may run meanwhile.
  *
  * @param removals where the site records later removals, so that a restore finds them
  * @throws BackupError when `to` exists already
@@ -41,6 +42,8 @@ export async function backUp({
     const rows = await writeTables(backup, client)
     await backup.write('jobs.ndjson', Readable.from(linesOf(await jobsToBackUp(client))))
     const photos = await writePhotos(backup, client, storage)
+    // An older version of the site has no such table.
+    const pictures = 'pictures' in rows ? await writePictures(backup, client, storage) : 0
     await writeSecret(backup, dataDir)
     const migrations = await client.query('select 1 from drizzle.__drizzle_migrations')
     await backup.finish({
@@ -50,7 +53,7 @@ export async function backUp({
       rows,
       removals,
     })
-    return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), photos }
+    return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), photos, pictures }
   } catch (error) {
     await backup.abandon()
     throw error
@@ -91,6 +94,17 @@ async function writePhotos(backup: BackupFolder, client: ClientBase, storage: Ph
     }
   }
   return rows.length
+}
+
+/** All files of the uploaded pictures, so that nothing has to be made again. @returns how many pictures there are */
+async function writePictures(backup: BackupFolder, client: ClientBase, storage: PhotoStorage) {
+  const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from pictures')
+  const bases = new Set(rows.map(({ sha256 }) => pictureBase(sha256)))
+  for await (const key of storage.list(`${pictureFolder}/`)) {
+    const bytes = bases.has(baseOf(key)) ? await storage.get(key) : null
+    if (bytes) await backup.write(`photos/${key}`, bytes)
+  }
+  return bases.size
 }
 
 async function writeSecret(backup: BackupFolder, dataDir: string) {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { pictureQueue } from '#app/features/pieces/picture-files.server.ts'
 import {
   deadLetterDays,
   deadLetterQueue,
@@ -31,8 +32,8 @@ export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
 
 /**
  * Puts them back for a person to release, since each may have been done after the backup; the queue must be open. Letters
- * that had been given up are given up still. Left out is what no longer makes sense: emails whose link a restore ends,
- * and copies of data, which no backup holds.
+ * that had been given up are given up still. Left out is what no longer makes sense: emails whose link a restore ends, and
+ * copies of data, which no backup holds; and files of pictures, which the next start makes.
  *
  * @returns how many wait to be released
  */
@@ -43,7 +44,7 @@ export async function holdJobs(lines: string[]) {
   for (const line of lines) {
     const { queue, id, data, createdAt }: WaitingJob = JSON.parse(line)
     const { usefulUntil, kind }: Partial<EmailJob> = data
-    if (usefulUntil || queue.name === 'data-export') continue
+    if (usefulUntil || ['data-export', pictureQueue].includes(queue.name)) continue
     if (queue.name === deadLetterQueue) {
       await jobs.send(deadLetterQueue, data, { id })
       continue

@@ -7,8 +7,9 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrationsIn } from '#app/db/compatibility.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
+import { pictureBase } from '#app/features/pieces/picture-files.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
-import type { PhotoStorage } from '#app/server/photos/storage.server.ts'
+import { baseOf, type PhotoStorage } from '#app/server/photos/storage.server.ts'
 import type { Removal } from '#app/server/removals/removal.ts'
 import { BackupError, type readBackupFolder } from './backup-folder.server.ts'
 import { clearDatabase, extensionsIn, isEmptyDatabase } from './empty-database.server.ts'
@@ -122,7 +123,7 @@ async function* linesIn(path: string) {
   yield* createInterface({ input: createReadStream(path).pipe(createGunzip()) })
 }
 
-/** Only those that a story still has. @param put learns of each key before it is written */
+/** Only those that a story still has, and the files of pictures. @param put learns of each key before it is written */
 async function putPhotosBack(
   client: pg.Client,
   from: string,
@@ -133,10 +134,14 @@ async function putPhotosBack(
   const { rows } = await client.query<{ key: string }>(
     'select photo_key as key from submissions where photo_key is not null',
   )
-  const known = new Set(rows.map(({ key }) => key))
+  const pictures = await client.query<{ sha256: string }>('select sha256 from pictures')
+  const known = new Set([
+    ...rows.map(({ key }) => key),
+    ...pictures.rows.map(({ sha256 }) => pictureBase(sha256)),
+  ])
   const keys = paths
     .flatMap((path) => /^photos\/(.+)$/.exec(path)?.[1] ?? [])
-    .filter((key) => known.has(key.replace(/-\d+\.webp$/, '')))
+    .filter((key) => known.has(baseOf(key)))
   await storage.makeBucket()
   for (const key of keys) {
     put.push(key)

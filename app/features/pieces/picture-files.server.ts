@@ -17,12 +17,14 @@ import { pictureFile, uploadedWidths } from './picture-address.ts'
 export const pictureQueue = 'picture-files'
 const sweepQueue = 'picture-files-sweep'
 
-const folder = 'pictures'
+/** Where they are in the photo storage. */
+export const pictureFolder = 'pictures'
+
 const avifQuality = 50
 const fileName = /^[0-9a-f]{40}-(?:[1-9]\d{2,3}\.(?:webp|avif)|card\.jpg)$/
 
 function keyOf(file: string) {
-  return `${folder}/${file}`
+  return `${pictureFolder}/${file}`
 }
 
 /** What the keys of all files of a picture begin with. */

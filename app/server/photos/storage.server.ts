@@ -130,6 +130,11 @@ export function variantKey(
   return `${base}-${variant}.${format}`
 }
 
+/** What the keys of all files of a picture begin with. An unfinished file has none. */
+export function baseOf(key: string) {
+  return key.replace(/-[^-]+\.(?:webp|avif|jpg)$/, '')
+}
+
 /** Whether a key is one that `variantKey` makes, or that of its unfinished file. */
 export function isStorageKey(key: string) {
   return storageKey.test(key)
