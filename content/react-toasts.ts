@@ -10,6 +10,7 @@ const notSaved = failure('Error', 'We could not save that. Try again in a few mi
 export const reactToasts = {
   accountNotSaved: notSaved,
   roleNotChanged: notSaved,
+  pictureNotSaved: notSaved,
   pieceNotSaved: failure(
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',

@@ -30,6 +30,11 @@ export const toasts = {
   emailRequired: { title: 'Email required', text: 'Please enter your email address first.' },
   accountSaved: { title: 'Saved' },
   codeExpired: failure('Sign in again', 'It took more than 10 minutes, or your password changed.'),
+  pictureAdded: { title: 'Picture added', text: 'It can be used in every piece.' },
+  pictureKnown: { title: 'Already in the library', text: 'The same picture was added before.' },
+  pictureCredited: { title: 'Credit saved' },
+  pictureReplaced: { title: 'Picture replaced', text: 'All pieces that use it show the new one.' },
+  pictureDeleted: { title: 'Picture deleted' },
   roleGranted: { title: 'Role given', text: 'It is in force from their next page.' },
   roleRevoked: { title: 'Role removed', text: 'They lose access at their next page.' },
   addressAsked: {

@@ -8,13 +8,24 @@ type FileDropProps = FieldWords & {
   name: string
   /** Shown in the empty zone, after 'or choose a file'. */
   limits?: string
+  /** What is dropped there: a photograph, unless it is said. */
+  what?: string
   /** The error while no file is chosen: without script, a form that comes back has lost its file. */
   lost?: string | false | undefined
   /** The file is null when the photo is removed. The input holds what will be sent; the handler may put another file into it. */
   onPick?: (file: File | null, input: HTMLInputElement) => void | Promise<void>
 }
 
-export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: FileDropProps) {
+export function FileDrop({
+  label,
+  note,
+  limits,
+  what = 'photograph',
+  lost,
+  onPick,
+  name,
+  ...rest
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
@@ -81,7 +92,7 @@ export function FileDrop({ label, note, limits, lost, onPick, name, ...rest }: F
         >
           <ImageUp className="size-8 drop-words" aria-hidden="true" />
           <span className="drop-words">
-            <span className="font-semibold">Drop a photograph here</span> or{' '}
+            <span className="font-semibold">Drop a {what} here</span> or{' '}
             <span className="link">choose a file</span>
           </span>
           {limits && <span className="hint">{limits}</span>}

@@ -4,6 +4,7 @@ import { href, Link, useLocation } from 'react-router'
 const editSections = [
   { path: href('/edit'), label: 'Pieces' },
   { path: href('/edit/calendar'), label: 'Calendar' },
+  { path: href('/edit/pictures'), label: 'Pictures' },
   { path: href('/edit/team'), label: 'Team' },
 ]
 

@@ -9,11 +9,5 @@ const credit = singleLineText(
 
 export const pictureForm = z.object({ credit })
 
-/** `sha256` names the picture that the person was looking at. */
-export const creditForm = z.object({ credit, sha256: z.string() })
-
-/** `live` is the box that is to be ticked where published pieces use the picture. */
-export const replacementForm = z.object({
-  sha256: z.string(),
-  live: z.literal('on').optional(),
-})
+/** `seen` is the fingerprint of the picture that the person was looking at. */
+export const creditForm = z.object({ credit, seen: z.string() })

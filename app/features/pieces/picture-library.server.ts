@@ -4,7 +4,7 @@ import type { PictureUse } from './built-in-pictures.server.ts'
 import { builtInPictures, findPicture, shownPictureOf } from './illustrations.server.ts'
 import type { PieceActor } from './permissions.ts'
 import { type PictureUses, usesOfPictures } from './picture-uses.server.ts'
-import { listPictures, type UploadedPicture } from './pictures.server.ts'
+import { findUploadedPicture, listPictures, type UploadedPicture } from './pictures.server.ts'
 import type { PictureFilters } from './pictures.ts'
 
 /** A picture as the library and the editor's dialog show it. */
@@ -73,4 +73,26 @@ async function listFirstEdition(
 function usesAs(use: PictureUse, { seen, isLive }: PictureUses): PictureUses {
   const own = seen.filter(({ isFigure }) => isFigure === (use === 'figure'))
   return { seen: own, pieces: new Set(own.map(({ pieceId }) => pieceId)).size, isLive }
+}
+
+/**
+ * A picture of the library with its uses; `upload` says what only uploaded ones have. Several pictures of the first edition
+ * may have one name.
+ *
+ * @returns null when there is none of this name
+ */
+export async function findInLibrary(actor: PieceActor, name: string) {
+  const found = await findUploadedPicture(actor, name)
+  if (found) {
+    const { picture, uses, events, may } = found
+    const { credit, sha256, width, height, state } = picture
+    const upload = { name, credit, sha256, width, height, state, events, may }
+    return { pictures: [shownPicture(shownPictureOf(picture))], uses, upload }
+  }
+  const pictures = builtInPictures.flatMap(
+    (builtIn) => (builtIn.name === name && findPicture(builtIn.use, name)) || [],
+  )
+  if (pictures.length === 0) return null
+  const uses = (await usesOfPictures(actor, [name]))(name)
+  return { pictures: pictures.map(shownPicture), uses, upload: null }
 }

@@ -9,14 +9,14 @@ const maxWordsCharacters = 100
 
 /** The filters in a query string. */
 export function readPictureFilters(params: URLSearchParams): PictureFilters {
-  const words = (params.get('words') ?? '').replaceAll('\0', '').trim().slice(0, maxWordsCharacters)
+  const words = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxWordsCharacters)
   return { ...(words && { words }), ...(params.has('unused') && { onlyUnused: true }) }
 }
 
 /** The query string of filters, with the cursor of a page. */
 export function pictureQuery({ words, onlyUnused }: PictureFilters, after?: string) {
   const params = new URLSearchParams({
-    ...(words && { words }),
+    ...(words && { q: words }),
     ...(onlyUnused && { unused: '1' }),
     ...(after && { after }),
   })

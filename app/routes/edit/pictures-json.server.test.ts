@@ -27,7 +27,7 @@ test('a writer uploads a picture and finds it in the library, and readers can op
   expect(sent.status).toBe(201)
   const { picture } = await sent.json()
   expect(picture).toMatchObject({ credit, uses: 0, description: null, picture: { avif: '' } })
-  expect(await list(url, writer, { words: credit })).toEqual({ pictures: [picture], next: null })
+  expect(await list(url, writer, { q: credit })).toEqual({ pictures: [picture], next: null })
   const sources = [picture.picture.webp, ...picture.picture.webpSet.split(', ')]
   for (const source of sources) {
     const shown = await fetch(url + source.split(' ')[0])
@@ -42,7 +42,7 @@ test('a picture is offered as AVIF once that is made, and its card to other site
   const { name, sha256, credit } = await givenPicture(editor, { credit: crypto.randomUUID() })
   await derivePicture(sha256)
 
-  const [listed] = (await list(url, editor, { words: credit })).pictures
+  const [listed] = (await list(url, editor, { q: credit })).pictures
 
   expect(listed?.name).toBe(name)
   for (const source of listed?.picture.avif.split(', ') ?? []) {
@@ -106,7 +106,7 @@ test('a hundred pictures an hour are enough for one person', async () => {
 
 test('the dialog gets the pictures of the first edition after all others, with their last description', async () => {
   const [editor, { url }] = [await givenSignedIn('editor'), await openSite(pages)]
-  const { pictures: found } = await list(url, editor, { words: 'detailed-arm-sleeve', use: 'work' })
+  const { pictures: found } = await list(url, editor, { q: 'detailed-arm-sleeve', use: 'work' })
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ name: 'detailed-arm-sleeve', credit: null, uses: 1 })
   expect(found[0]?.description).toMatch(/\w{3}/)
@@ -122,7 +122,7 @@ test('the library is paged, and no page repeats or leaves out a picture', async 
   const names: string[] = []
   let after: string | null = ''
   do {
-    const page = await list(url, editor, { words: credit, ...(after && { after }) })
+    const page = await list(url, editor, { q: credit, ...(after && { after }) })
     names.push(...page.pictures.map(({ name }) => name))
     after = page.next
   } while (after)
@@ -136,8 +136,8 @@ test('what is written for the library cannot break it', async () => {
     editor,
     articleText({}, `::figure{picture="\n::figure{\n${'::figure{'.repeat(9)}`),
   )
-  for (const words of ["'; drop table pictures --", '%', '\\', '\0', 'x'.repeat(5_000)]) {
-    expect((await ask(url, editor, { words, after: '1_x', unused: '' })).status).toBe(200)
+  for (const q of ["'; drop table pictures --", '%', '\\', '\0', 'x'.repeat(5_000)]) {
+    expect((await ask(url, editor, { q, after: '1_x', unused: '' })).status).toBe(200)
   }
 })
 

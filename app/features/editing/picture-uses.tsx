@@ -1,0 +1,55 @@
+import { href, Link } from 'react-router'
+import type { PictureInPiece, PictureUses } from '#app/features/pieces/picture-uses.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { kindWords, titleOf } from './piece-words.ts'
+
+/** Where a picture is used, with the description of each use. */
+export function PictureUseList({ uses: { seen, pieces } }: { uses: PictureUses }) {
+  const hidden = pieces - new Set(seen.map(({ pieceId }) => pieceId)).size
+  if (pieces === 0) return <p className="text-soft">No piece uses it yet.</p>
+  return (
+    <>
+      <ul className="divide-y divide-hair border-hair border-b">
+        {seen.map((use) => (
+          <li key={JSON.stringify(use)} className="py-3">
+            <p className="wrap-anywhere">
+              <Link
+                className="link font-semibold"
+                to={href('/edit/:pieceId', { pieceId: use.pieceId })}
+              >
+                {titleOf(use)}
+              </Link>{' '}
+              <Badge variant={use.isLive ? 'default' : 'outline'}>
+                {use.isLive ? 'Published' : 'Not published'}
+              </Badge>
+            </p>
+            <p className="meta mt-1">
+              {kindWords[use.kind].title}, {placeOf(use)}
+            </p>
+            <p className="mt-1 font-sans text-sm wrap-anywhere">
+              {use.description ? (
+                <>
+                  Description: <q>{use.description}</q>
+                </>
+              ) : (
+                'No description yet.'
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="mt-3 text-soft">
+          {hidden === 1
+            ? 'One piece of a colleague uses it.'
+            : `${hidden} pieces of colleagues use it.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function placeOf({ kind, isFigure }: PictureInPiece) {
+  if (isFigure) return 'within the text'
+  return kind === 'film' ? 'as the poster' : 'as the main picture'
+}

@@ -1,0 +1,140 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, Form, href } from 'react-router'
+import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
+import { PictureGrid } from '#app/features/editing/picture-grid.tsx'
+import { PictureUploadForm } from '#app/features/editing/picture-upload-form.tsx'
+import { listLibrary } from '#app/features/pieces/picture-library.server.ts'
+import { pictureQuery, readPictureFilters } from '#app/features/pieces/pictures.ts'
+import type { Handle } from '#app/handle.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
+import { answerForm } from '#app/server/request/forms.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { Route } from './+types/pictures.ts'
+import { handleUpload, withReceivedPicture } from './picture-upload.server.ts'
+
+export const handle = { failure: 'pictureNotSaved' } satisfies Handle
+
+export function meta() {
+  return [{ title: 'Pictures: Indelible' }]
+}
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const actor = currentTeamMember(context)
+  const filters = readPictureFilters(searchParams)
+  const after = readCursor(searchParams.get('after'))
+  return { filters, isLater: after !== null, ...(await listLibrary(actor, filters, after)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = currentTeamMember(context)
+  return withReceivedPicture(request, (received, fields) =>
+    answerForm({ context, fields, failure: handle.failure }, async () => {
+      const answer = await handleUpload(actor, received, fields)
+      if (answer.ok) {
+        const { name } = answer.picture
+        const toast = answer.outcome === 'known' ? 'pictureKnown' : 'pictureAdded'
+        return redirectWithToast(href('/edit/pictures/:name', { name }), toast)
+      }
+      const { photo, credit, '': form } = answer.errors
+      const result: SubmissionResult = {
+        status: 'error',
+        initialValue: { credit: String(fields.get('credit') ?? '') },
+        error: { ...(credit && { credit }), ...(form && { '': form }) },
+      }
+      const photoLost = received.photo !== null && !photo
+      return data({ result, photo, photoLost, toast: null }, { status: answer.status })
+    }),
+  )
+}
+
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, uploaded, firstEdition, next, isLater } = loaderData
+  const { words = '', onlyUnused = false } = filters
+  const isFiltered = words !== '' || onlyUnused
+  const answer = { photo: undefined, photoLost: false, ...actionData }
+  const list = `${href('/edit/pictures')}${pictureQuery(filters)}`
+  return (
+    <>
+      <EditTabs />
+      {actionData?.toast && (
+        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
+      )}
+      <main id="main" className="wrap grid-12 pt-6 pb-4 lg:pt-8">
+        <div className="col-span-12 lg:col-span-8">
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+            <h1 className="text-h2">Pictures</h1>
+            <ButtonLink variant="outline" href="#add" className="lg:hidden">
+              Add a picture
+            </ButtonLink>
+          </div>
+          <Form method="get" className="mb-8 grid gap-3" role="search">
+            <TextField
+              label="Search the library"
+              hint="A word from the name, the description or the credit."
+              type="search"
+              name="q"
+              defaultValue={words}
+              maxLength={100}
+              button={<Button type="submit">Search</Button>}
+            />
+            <Checkbox
+              label="Only pictures not used yet"
+              name="unused"
+              value="1"
+              defaultChecked={onlyUnused}
+            />
+          </Form>
+          {uploaded.length > 0 && <PictureGrid pictures={uploaded} />}
+          {uploaded.length === 0 && firstEdition.length === 0 && (
+            <EmptyState title={isFiltered ? 'No picture found' : 'No pictures yet'}>
+              {isFiltered ? 'Try another word, or fewer of them.' : 'Add the first one.'}
+            </EmptyState>
+          )}
+          {firstEdition.length > 0 && (
+            <section className={uploaded.length > 0 ? 'mt-10' : ''} aria-labelledby="first">
+              <SectionHead id="first">Of the first edition</SectionHead>
+              <PictureGrid pictures={firstEdition} />
+            </section>
+          )}
+          <Pagination
+            label="Pages of pictures"
+            previous={isLater ? { href: list, label: 'Back to the latest' } : null}
+            next={
+              next
+                ? {
+                    href: `${href('/edit/pictures')}${pictureQuery(filters, next)}`,
+                    label: 'Earlier pictures',
+                  }
+                : null
+            }
+          />
+        </div>
+        <aside
+          id="add"
+          className="col-span-12 mt-10 lg:col-span-4 lg:mt-0"
+          aria-labelledby="add-a-picture"
+        >
+          <div className="panel">
+            <h2 id="add-a-picture" className="mb-4 text-h4">
+              Add a picture
+            </h2>
+            <PictureUploadForm
+              lastResult={actionData?.result ?? null}
+              photoErrors={answer.photo}
+              photoLost={answer.photoLost}
+            />
+          </div>
+        </aside>
+      </main>
+    </>
+  )
+}
