@@ -8,6 +8,10 @@ const notSaved = failure('Error', 'We could not save that. Try again in a few mi
  * words of the others come with the data of the root.
  */
 export const reactToasts = {
+  tooLarge: failure(
+    'Too large to send',
+    'Nothing was saved, and what you wrote is still here. Make it shorter and try again.',
+  ),
   accountNotSaved: notSaved,
   roleNotChanged: notSaved,
   pictureNotSaved: notSaved,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
+import { givenDraft } from '#tests/given-pieces.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { percentile } from './figures.ts'
 import { forms, typed, withPhoto } from './forms.ts'
@@ -16,6 +17,7 @@ const fixed = ['/about', '/watch', '/gallery', '/blog', '/privacy', '/contact', 
 
 test('while the database is away pages can be read, nobody is signed out and nothing typed is lost', async () => {
   const { site, proxy, visitor, member, admin, seen, unseen, pending } = await givenHouse()
+  const piece = await givenDraft({ id: admin.id, role: 'admin' })
   await Promise.all(['/', '/stories', `/story/${seen.id}`].map(visitor.get))
 
   await proxy.down()
@@ -55,6 +57,8 @@ test('while the database is away pages can be read, nobody is signed out and not
     ['complaint', await visitor.send('/complaints', forms.complaint())],
     ['edit', await member.send(`/submission/${pending.id}`, { intent: 'edit', story: typed })],
     ['name', await member.send('/account', { intent: 'name', displayName: typed })],
+    ['piece', await admin.send(`/edit/${piece.id}`, { version: '2', body: typed })],
+    ['rows', await admin.send(`/edit/${piece.id}`, { body: 'x', 'sources[79].title': typed })],
     ['collection', await member.send('/collections', { key: randomUUID(), name: typed })],
     ['photo', await member.send('/submit', withPhoto(forms.story(), new Uint8Array(50_000)))],
     ...[...sent].filter(([path]) => !['/auth', '/newsletter', 'favourite'].includes(path)),

@@ -109,6 +109,15 @@ test('rows are added and removed without script, and keep what was typed elsewhe
   expect(controlOf(removed, 'sources[1].title')).toBeUndefined()
 })
 
+test('a text that is too long to be stored comes back whole', async ({ writer }) => {
+  const draft = await givenDraft(asActor('writer', writer))
+  const body = '€'.repeat(300_000)
+  const answer = await writer.send(`/edit/${draft.id}`, { version: String(draft.version), body })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('The text is longer than 256 kB. Divide it.')
+  expect(controlOf(answer.text, 'body')?.trim()).toBe(body)
+})
+
 test('a field that the kind does not have is refused, and nothing is lost', async ({ writer }) => {
   const draft = await givenDraft(asActor('writer', writer))
   const sent = { version: String(draft.version), title: 'Kept', embedId: '1', 'a.b': '2' }

@@ -46,10 +46,21 @@ test('shows the message of the page when the site or a proxy fails', async () =>
   }
 })
 
+test('keeps the page when the form was too large to be read', async () => {
+  const { submit } = await handedOn('POST', {
+    submit: {
+      type: 'error',
+      result: { status: 413, statusText: '', internal: false, data: '<!doctype html>' },
+    },
+  })
+  expect(submit?.type).toBe('data')
+  expect(told).toHaveBeenLastCalledWith('unreachable', toasts.tooLarge)
+})
+
 test('does not change answers', async () => {
   for (const outcome of [
     { type: 'data', result: { saved: true } },
-    { type: 'error', result: { status: 413, statusText: '', internal: false, data: null } },
+    { type: 'error', result: { status: 404, statusText: '', internal: false, data: null } },
   ] as const) {
     const { submit } = await handedOn('POST', { submit: { ...outcome } })
     expect(submit).toEqual(outcome)

@@ -6,8 +6,8 @@ import type { Toast } from '#content/toasts.ts'
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
 /**
- * When a form that React sends gets no answer or a server error, the page stays as it is with everything typed, instead
- * of showing an error page. The script of every page shows a message (enhance/offline.ts).
+ * When a form that React sends gets no answer or a server error, or is too large to be read, the page stays as it is with
+ * everything typed, instead of showing an error page. The script of every page shows a message (enhance/offline.ts).
  */
 export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
@@ -33,6 +33,7 @@ export function isNetworkError(error: unknown) {
 
 function whyUnanswered(error: unknown) {
   if (isNetworkError(error)) return pageToasts.offline
+  if (isRouteErrorResponse(error) && error.status === 413) return reactToasts.tooLarge
   return isServerError(error) ? failureOfPage() : null
 }
 
