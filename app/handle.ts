@@ -12,5 +12,5 @@ export type Handle = {
   ownToasts?: true
   ownForm?: true
   failure?: ReactToastKey
-  teamStyles?: true
+  teamStyles?: boolean
 }

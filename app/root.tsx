@@ -149,7 +149,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence, React writes it before the scripts that it preloads. */}
         <link
           rel="stylesheet"
-          href={handles.some((handle) => handle.teamStyles) ? teamStyles : readersStyles}
+          href={
+            handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
+              ? teamStyles
+              : readersStyles
+          }
           precedence="page"
         />
         <Meta />

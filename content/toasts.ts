@@ -172,6 +172,13 @@ export const toasts = {
   pieceSaved: { title: 'Saved' },
   publicationAsked: { title: 'An editor was asked', text: 'It is marked in the list of pieces.' },
   previewLinkRevoked: { title: 'Link turned off', text: 'Whoever opens it reads nothing.' },
+  settingsSaved: { title: 'Saved', text: 'It is on the site.' },
+  frontPagePublished: { title: 'Published', text: 'The front page shows it.' },
+  frontPageSaved: { title: 'Saved', text: 'Readers see it once you publish it.' },
+  frontPageDiscarded: {
+    title: 'Your changes are gone',
+    text: 'The front page stays as readers see it.',
+  },
 
   statusUpdated: { title: 'Submission status updated' },
   classified: { title: 'Theme and content note saved' },

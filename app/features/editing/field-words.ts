@@ -1,6 +1,11 @@
 import type { PieceKind } from '#app/db/schema/pieces.ts'
+import type { SettingsForm } from '#app/db/schema/site-settings.ts'
+import { settingsFieldWords, settingsRowWords } from './settings-words.ts'
 
-type FieldWords = {
+/** What a form is of: a piece, or a part of the settings. */
+export type FormSubject = PieceKind | SettingsForm
+
+export type NamedField = {
   label: string
   /** What to do when it is empty. */
   missing: string
@@ -13,8 +18,9 @@ const realDay = 'Enter a real day, such as 25 October 2026'
 const picture = { label: 'Picture', missing: 'Choose a picture' }
 const alt = { label: 'Description of the picture', missing: 'Describe the picture' }
 
-/** What the fields of each kind are called, by their path without the numbers of rows. */
-const fieldWords: Record<PieceKind, Record<string, FieldWords>> = {
+/** What the fields of each form are called, by their path without the numbers of rows. */
+const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
+  ...settingsFieldWords,
   article: {
     title: { label: 'Title', missing: 'Enter a title' },
     excerpt: { label: 'Standfirst', missing: 'Write a standfirst' },
@@ -128,11 +134,11 @@ export function nameAt(path: Path) {
   )
 }
 
-export function labelAt(kind: PieceKind, path: Path) {
+export function labelAt(kind: FormSubject, path: Path) {
   return wordsAt(kind, path)?.label ?? nameAt(path)
 }
 
-function wordsAt(kind: PieceKind, path: Path) {
+function wordsAt(kind: FormSubject, path: Path) {
   const words = fieldWords[kind]
   const name = path.filter((step) => typeof step === 'string').join('.')
   return Object.hasOwn(words, name) ? words[name] : undefined
@@ -144,7 +150,7 @@ type Problem = { path: Path; reason: string; line?: number }
 export type ShownProblem = { id: string; words: string; summary: string }
 
 /** Says problems in an editor's words. Of several at one control, only the first is shown. */
-export function showProblems(kind: PieceKind, problems: Problem[]): ShownProblem[] {
+export function showProblems(kind: FormSubject, problems: Problem[]): ShownProblem[] {
   const shown = new Map<string, ShownProblem>()
   for (const { path, reason, line } of problems) {
     const id = idAt(controlOf(path))
@@ -152,7 +158,7 @@ export function showProblems(kind: PieceKind, problems: Problem[]): ShownProblem
     const known = wordsAt(kind, path)
     const words = line ? `Line ${line}: ${reason}` : (inWords(known, reason) ?? reason)
     const isComplete = words === known?.missing
-    const summary = isComplete && !rowOf(path) ? words : `${placeOf(kind, path)}: ${words}`
+    const summary = isComplete && !rowOf(path) ? words : `${fieldPlace(kind, path)}: ${words}`
     shown.set(id, { id, words, summary })
   }
   return [...shown.values()]
@@ -166,19 +172,21 @@ function controlOf(path: Path): Path {
   return path.length === 1 && first === 'more' ? ['more', 'title'] : path
 }
 
-function inWords(known: FieldWords | undefined, reason: string) {
+function inWords(known: NamedField | undefined, reason: string) {
   if (reason === 'This field is missing.') return known?.missing
   // The reasons of lengths and of the address say what to do; the others name types and formats.
   return /^(?:Write|Give|An|Another|Choose a|There is|The) /.test(reason) ? reason : known?.wrong
 }
 
-function placeOf(kind: PieceKind, path: Path) {
+/** What a field is called where its form does not show it: `Source 2, address`. */
+export function fieldPlace(kind: FormSubject, path: Path) {
   const row = rowOf(path)
   const label = labelAt(kind, path)
   return row && path.length > 2 ? `${row}, ${label.toLowerCase()}` : (row ?? label)
 }
 
 const rowWords: Record<string, string> = {
+  ...settingsRowWords,
   sources: 'Source',
   corrections: 'Correction',
   symbols: 'Symbol',

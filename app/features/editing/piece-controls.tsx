@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
-import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
-import { idAt, labelAt, nameAt, type Path, type ShownProblem } from './field-words.ts'
+import {
+  type FormSubject,
+  idAt,
+  labelAt,
+  nameAt,
+  type Path,
+  type ShownProblem,
+} from './field-words.ts'
 import { type PieceValues, readDay, valueAt } from './piece-values.ts'
 
-/** What the controls of a form have in common: the kind and the fields of the piece, and what is wrong with them. */
+/** What the controls of a form have in common: what it is of, its fields, and what is wrong with them. */
 export type FormOf = {
-  kind: PieceKind
+  kind: FormSubject
   fields: PieceValues['fields']
   problems: ShownProblem[]
 }

@@ -391,16 +391,18 @@ function cleanText(
 ): { text: PieceText } | { problems: PieceProblem[] } {
   const result = checkFields(draftFields[kind], storable(withoutBlanks(fields) ?? {}))
   if ('problems' in result) return result
-  const text = storable(body).replace(/\r\n?/g, '\n')
+  const text = storable(body)
   if (Buffer.byteLength(text) > maxDraftBytes) {
     return { problems: [{ path: ['body'], reason: 'The text is longer than 256 kB. Divide it.' }] }
   }
   return { text: { fields: result.fields, body: text } }
 }
 
-/** PostgreSQL refuses NUL and halves of surrogate pairs. */
-function storable<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '') as Value
+/** What was typed, as it is stored: PostgreSQL refuses NUL and halves of surrogate pairs, and forms send lines with \r\n. */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') {
+    return value.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n') as Value
+  }
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(storable) as Value
   const fields = Object.entries(value).map(([name, inside]) => [name, storable(inside)])

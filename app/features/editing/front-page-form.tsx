@@ -1,0 +1,276 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field.tsx'
+import type { FrontPage } from '#content/settings-fields.ts'
+import { FormPart, Pair } from './form-parts.tsx'
+import { type MovableList, moveIntent } from './front-page-values.ts'
+import {
+  AreaControl,
+  type FormOf,
+  SelectControl,
+  TextControl,
+  TickControl,
+} from './piece-controls.tsx'
+
+export const frontPageFormId = 'front-page'
+
+/** A piece that can be chosen. */
+export type Choice = { key: string; title: string; picture: string; isPublished: boolean }
+
+export type FrontPageChoices = {
+  films: Choice[]
+  articles: Choice[]
+  works: Choice[]
+  stories: { id: string; title: string }[]
+  /** Addresses that a cover line may lead to. */
+  pages: string[]
+}
+
+/** The row that was just moved: its list and its place, from 0, and which of its buttons moved it. */
+export type MovedRow = { list: string; at: number; way: 'up' | 'down' } | null
+
+type Props = {
+  form: FormOf
+  page: FrontPage
+  version: number
+  choices: FrontPageChoices
+  moved: MovedRow
+}
+
+/** Everything that is chosen for the front page. Its buttons stand outside of it. */
+export function FrontPageForm({ form, page, version, choices, moved }: Props) {
+  const move = { form, page, moved }
+  return (
+    <Form method="post" id={frontPageFormId} preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <FormPart
+        title="Cover lines"
+        text="Three lines under the cover. The first words are bold, the others stand below them."
+      >
+        <ol className="grid gap-8">
+          {page.coverLines.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+            <li key={index} className="grid gap-4">
+              <Pair>
+                <TextControl
+                  form={form}
+                  at={['coverLines', index, 'lead']}
+                  label={`Line ${index + 1}`}
+                />
+                <TextControl form={form} at={['coverLines', index, 'rest']} />
+              </Pair>
+              <TextControl
+                form={form}
+                at={['coverLines', index, 'to']}
+                suggestions={choices.pages}
+              />
+            </li>
+          ))}
+        </ol>
+      </FormPart>
+      <ChosenPieces
+        {...move}
+        list="films"
+        title="Films"
+        text="The first is shown large."
+        one="Film"
+        choices={choices.films}
+      />
+      <ChosenPieces
+        {...move}
+        list="articles"
+        title="Articles"
+        text="The first stands large."
+        one="Article"
+        choices={choices.articles}
+      />
+      <ChosenPieces
+        {...move}
+        list="works"
+        title="Six plates"
+        text="In this order, left to right and top to bottom."
+        one="Plate"
+        choices={choices.works}
+      />
+      <FormPart
+        title="Featured story"
+        text="A reader’s story. When it is withdrawn or taken down, the latest one stands here by itself."
+      >
+        <SelectControl
+          form={form}
+          at={['story']}
+          label="Story"
+          empty="The latest one with a photo"
+          options={choices.stories.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      </FormPart>
+      <FormPart
+        title="Testimonials"
+        text="Three, in this order. Print real ones with permission only."
+      >
+        <ol className="rows">
+          {page.testimonials.map((testimonial, index) => {
+            const name = testimonial.name || `testimonial ${index + 1}`
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+              <li key={index} className="grid gap-4 py-5">
+                <AreaControl
+                  form={form}
+                  at={['testimonials', index, 'quote']}
+                  label={`Testimonial ${index + 1}`}
+                  rows={3}
+                  className="input-short"
+                />
+                <Pair>
+                  <TextControl form={form} at={['testimonials', index, 'name']} />
+                  <TextControl form={form} at={['testimonials', index, 'place']} />
+                </Pair>
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <TickControl
+                    form={form}
+                    at={['testimonials', index, 'fictional']}
+                    label="It is made up"
+                  />
+                  <MoveButtons {...move} list="testimonials" index={index} name={name} />
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <Moved {...move} list="testimonials" nameOf={(index) => page.testimonials[index]?.name} />
+      </FormPart>
+    </Form>
+  )
+}
+
+type Move = Pick<Props, 'form' | 'page' | 'moved'>
+
+type ChosenPiecesProps = Move & {
+  list: 'films' | 'articles' | 'works'
+  title: string
+  text: string
+  one: string
+  choices: Choice[]
+}
+
+function ChosenPieces({ list, title, text, one, choices, ...move }: ChosenPiecesProps) {
+  const problem = move.form.problems.find(({ id }) => id === list)
+  const titleAt = (index: number) =>
+    choices.find(({ key }) => key === move.page[list][index])?.title
+  return (
+    <FormPart title={title} text={text}>
+      <div id={list}>
+        <FieldErrors id={`${list}-error`} errors={problem && [problem.words]} />
+        <ol className="rows">
+          {move.page[list].map((key, index) => (
+            <ChosenPiece
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+              key={index}
+              form={move.form}
+              at={[list, index]}
+              label={`${one} ${index + 1}`}
+              chosen={key}
+              choices={choices}
+            >
+              <MoveButtons
+                {...move}
+                list={list}
+                index={index}
+                name={titleAt(index) ?? `${one.toLowerCase()} ${index + 1}`}
+              />
+            </ChosenPiece>
+          ))}
+        </ol>
+        <Moved {...move} list={list} nameOf={titleAt} />
+      </div>
+    </FormPart>
+  )
+}
+
+type ChosenPieceProps = {
+  form: FormOf
+  at: [string, number]
+  label: string
+  chosen: string
+  choices: Choice[]
+  children: ReactNode
+}
+
+/** A row: the picture of what is chosen, the choice, and the buttons that move it. */
+function ChosenPiece({ form, at, label, chosen, choices, children }: ChosenPieceProps) {
+  const [key, setKey] = useState(chosen)
+  const choice = choices.find((each) => each.key === key)
+  const isLeftOut = key !== '' && !choice?.isPublished
+  return (
+    <li
+      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-end gap-x-3 py-3"
+      onChange={({ target }) => target instanceof HTMLSelectElement && setKey(target.value)}
+    >
+      <span className="size-12 overflow-hidden border border-hair bg-surface">
+        {choice?.picture && (
+          <img
+            src={choice.picture}
+            alt=""
+            width={48}
+            height={48}
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <SelectControl
+        form={form}
+        at={at}
+        label={label}
+        empty={`Choose ${label.toLowerCase()}`}
+        hint={isLeftOut && 'It is not published, so the front page leaves it out.'}
+        options={choices.map(({ key, title, isPublished }) => ({
+          value: key,
+          label: isPublished ? title : `${title} (not published)`,
+        }))}
+      />
+      {children}
+    </li>
+  )
+}
+
+type MoveButtonsProps = Move & { list: MovableList; index: number; name: string }
+
+function MoveButtons({ page, moved, list, index, name }: MoveButtonsProps) {
+  const ways = [
+    { way: 'up', icon: ArrowUp, isLast: index === 0 },
+    { way: 'down', icon: ArrowDown, isLast: index === page[list].length - 1 },
+  ] as const
+  return (
+    <span className="flex">
+      {ways.map(({ way, icon: Icon, isLast }) => (
+        <Button
+          key={way}
+          type="submit"
+          name="intent"
+          value={moveIntent(way, list, index)}
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${name} ${way}`}
+          aria-disabled={isLast}
+          autoFocus={moved?.list === list && moved.at === index && moved.way === way}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+type MovedProps = Move & { list: MovableList; nameOf: (index: number) => string | undefined }
+
+function Moved({ page, moved, list, nameOf }: MovedProps) {
+  const isHere = moved?.list === list
+  return (
+    <p className="meta mt-2" role="status">
+      {isHere &&
+        `“${nameOf(moved.at) || `Number ${moved.at + 1}`}” is now ${moved.at + 1} of ${page[list].length}.`}
+    </p>
+  )
+}

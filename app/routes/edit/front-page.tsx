@@ -1,0 +1,249 @@
+import { data, href, Link, redirect } from 'react-router'
+import { addressesWhere } from '#app/addresses.ts'
+import { articles } from '#app/features/articles/articles.server.ts'
+import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
+import { showProblems } from '#app/features/editing/field-words.ts'
+import {
+  type Choice,
+  FrontPageForm,
+  frontPageFormId,
+  type MovedRow,
+} from '#app/features/editing/front-page-form.tsx'
+import { frontPageDraft, withRowMoved } from '#app/features/editing/front-page-values.ts'
+import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
+import { ChangedMeanwhile, LastChange } from '#app/features/editing/settings-state.tsx'
+import { readSettingsForm, settingsAnswer } from '#app/features/editing/settings-values.ts'
+import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { works } from '#app/features/gallery/gallery.server.ts'
+import {
+  type FrontPageList,
+  titlesOfChosen,
+} from '#app/features/site-settings/front-page.server.ts'
+import {
+  discardFrontPageDraft,
+  findSettings,
+  saveFrontPageDraft,
+  saveSettings,
+} from '#app/features/site-settings/settings.server.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { findPublished, publishedStories } from '#app/features/stories/published.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { FrontPage } from '#content/settings-fields.ts'
+import type { Route } from './+types/front-page.ts'
+import { currentSettingsEditor } from './settings-editor.server.ts'
+
+export const handle = { failure: 'pieceNotSaved' } satisfies Handle
+
+export function meta() {
+  return [{ title: 'Front page: Indelible' }]
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const editor = currentSettingsEditor(context)
+  const { fields, draft, ...last } = await findSettings(editor, 'front-page')
+  const page = (draft ?? fields) as FrontPage
+  return {
+    ...last,
+    page,
+    changes: draft ? changedParts(fields as FrontPage, page) : [],
+    hasDraft: draft !== null,
+    choices: await choicesFor(page),
+    moved: movedRow(url.searchParams.get('moved')),
+  }
+}
+
+/** The parts of the front page that differ, by the names of their headings. */
+function changedParts(live: FrontPage, draft: FrontPage) {
+  const parts: Record<keyof FrontPage, string> = {
+    coverLines: 'cover lines',
+    films: 'films',
+    articles: 'articles',
+    works: 'plates',
+    story: 'featured story',
+    testimonials: 'testimonials',
+  }
+  return (Object.keys(parts) as (keyof FrontPage)[])
+    .filter((part) => JSON.stringify(live[part]) !== JSON.stringify(draft[part]))
+    .map((part) => parts[part])
+}
+
+/** @param text as the redirect after a move has it: `works-2-up` */
+function movedRow(text: string | null): MovedRow {
+  const [, list, at, way] = /^(\w{1,20})-(\d)-(up|down)$/.exec(text ?? '') ?? []
+  return list && way ? { list, at: Number(at), way: way as 'up' | 'down' } : null
+}
+
+/** How many pieces of a kind stand in a list, the first of each list on the site. */
+const choicesAtMost = 300
+
+async function choicesFor(page: FrontPage) {
+  const stories = await storyChoices(page.story)
+  const linkable = addressesWhere(({ sitemap }) => sitemap === true)
+  const latest = articles.slice(0, 50).map(({ slug }) => href('/blog/:slug', { slug }))
+  const live = {
+    films: episodes.map(({ id, title, picture }) => ({ key: id, title, picture })),
+    articles: articles.map(({ key, title, picture }) => ({ key, title, picture })),
+    works: works.map(({ key, title, picture }) => ({ key, title, picture })),
+  }
+  const titles = await titlesOfChosen(page)
+  const choicesOf = (list: FrontPageList): Choice[] => {
+    const chosen = new Set(page[list])
+    const known = live[list]
+      .filter(({ key }, index) => index < choicesAtMost || chosen.has(key))
+      .map(({ key, title, picture }) => ({
+        key,
+        title,
+        picture: thumbnailOf(picture),
+        isPublished: true,
+      }))
+    const keys = new Set(known.map(({ key }) => key))
+    const leftOut = titles[list].filter(({ key }) => !keys.has(key))
+    return [...known, ...leftOut.map((each) => ({ ...each, picture: '', isPublished: false }))]
+  }
+  return {
+    films: choicesOf('films'),
+    articles: choicesOf('articles'),
+    works: choicesOf('works'),
+    stories,
+    pages: [...linkable, ...latest],
+  }
+}
+
+/** The smallest width of it. */
+function thumbnailOf({ avif, webpSet, webp }: Picture) {
+  return (avif || webpSet || webp).split(' ')[0] ?? ''
+}
+
+async function storyChoices(chosenId: string | undefined) {
+  const { stories } = await publishedStories()
+  const chosen = chosenId && !stories.some(({ id }) => id === chosenId)
+  const also = chosen ? await findPublished(chosenId) : null
+  return [...(also ? [also] : []), ...stories].map((story) => ({
+    id: story.id,
+    title: `${storyTitle(story, 6)}, ${story.name}`,
+  }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const editor = currentSettingsEditor(context)
+  const sent = await readForm(request)
+  const typed = readSettingsForm(sent)
+  const page = href('/edit/front-page')
+  return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
+    const conflict = (version: number) =>
+      data({ typed: { ...typed, version }, problems: [], isConflict: true }, { status: 409 })
+    if (typed.intent === 'discard') {
+      const result = await discardFrontPageDraft(editor, typed)
+      if (result.outcome === 'conflict') return conflict(result.version)
+      return redirectWithToast(page, 'frontPageDiscarded')
+    }
+    const draft = frontPageDraft(typed.fields)
+    const move = withRowMoved(draft, typed.intent)
+    const saved = await saveFrontPageDraft(editor, {
+      version: typed.version,
+      draft: move?.page ?? draft,
+    })
+    if (saved.outcome === 'conflict') return conflict(saved.version)
+    if (move) {
+      const way = typed.intent.split(' ')[0]
+      return redirect(`${page}?moved=${move.list}-${move.place - 1}-${way}`, 303)
+    }
+    if (typed.intent !== 'publish') return redirectWithToast(page, 'frontPageSaved')
+    const result = await saveSettings(editor, {
+      form: 'front-page',
+      version: saved.version,
+      fields: draft,
+    })
+    if (result.outcome === 'conflict') return conflict(result.version)
+    if (result.outcome === 'saved') return redirectWithToast(page, 'frontPagePublished')
+    const problems = showProblems('front-page', result.problems)
+    return data({ typed: { ...typed, version: saved.version }, problems }, { status: 422 })
+  })
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+export default function FrontPageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, version, changes, hasDraft, choices, moved, ...last } = loaderData
+  const answer = settingsAnswer(actionData)
+  const { typed, problems = [] } = answer
+  const fields = typed ? frontPageDraft(typed.fields) : page
+  const revisions = href('/edit/settings/:form/revisions', { form: 'front-page' })
+  return (
+    <>
+      <EditTabs />
+      <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
+        {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={actionData} />}
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 className="text-h2">Front page</h1>
+            <p className="meta mt-2">
+              <LastChange {...last} />.{' '}
+              <Link className="link inline-flex min-h-11 items-center" to={revisions}>
+                Revisions
+              </Link>
+            </p>
+            {hasDraft && (
+              <p className="font-semibold">
+                {changes.length > 0
+                  ? `Not published yet: ${list.format(changes)}.`
+                  : 'Saved, and the same as readers see.'}
+              </p>
+            )}
+          </div>
+          <Buttons hasDraft={hasDraft} />
+        </div>
+        {answer.isConflict && <ChangedMeanwhile by={last.changedBy} href={revisions} />}
+        <ProblemSummary
+          text="Nothing was published. What you typed is saved."
+          problems={problems}
+        />
+        <div className="max-w-[44rem]">
+          <FrontPageForm
+            key={typed ? 'typed' : version}
+            form={{ kind: 'front-page', fields, problems }}
+            page={fields}
+            version={typed?.version ?? version}
+            choices={choices}
+            moved={typed ? null : moved}
+          />
+          <div className="mt-10 border-t border-rule pt-6">
+            <Buttons hasDraft={hasDraft} />
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function Buttons({ hasDraft }: { hasDraft: boolean }) {
+  const submit = { type: 'submit', form: frontPageFormId, name: 'intent' } as const
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button {...submit} value="save" variant="outline">
+        Save
+      </Button>
+      <ButtonLink
+        variant="outline"
+        href={href('/edit/front-page/preview')}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Preview what is saved
+      </ButtonLink>
+      <Button {...submit} value="publish">
+        Publish
+      </Button>
+      {hasDraft && (
+        <Button {...submit} value="discard" variant="ghost">
+          Undo my changes
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { href, Link } from 'react-router'
+import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
+import { settingsPath } from '#app/features/editing/settings-state.tsx'
+import { settingsTitles } from '#app/features/editing/settings-words.ts'
+import { listSettingsRevisions } from '#app/features/site-settings/settings.server.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { longDateTime } from '#app/ui/dates.ts'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/settings-revisions.ts'
+import { currentSettingsEditor, settingsFormOf } from './settings-editor.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: `Revisions of ${settingsTitles[loaderData.form].title}: Indelible` }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const editor = currentSettingsEditor(context)
+  const form = settingsFormOf(params.form)
+  return { form, revisions: await listSettingsRevisions(editor, form) }
+}
+
+export default function SettingsRevisions({
+  loaderData: { form, revisions },
+}: Route.ComponentProps) {
+  const { title } = settingsTitles[form]
+  return (
+    <>
+      <EditTabs />
+      <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
+        <BackLink href={settingsPath(form)}>{title}</BackLink>
+        <h1 className="mt-3 mb-6 text-h2">Revisions</h1>
+        <ol className="border-t border-hair">
+          {revisions.map(({ number, why, madeAt, madeBy }) => (
+            <li
+              key={number}
+              className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-hair py-2"
+            >
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={href('/edit/settings/:form/revisions/:number', { form, number: `${number}` })}
+              >
+                {number}. {why}
+              </Link>
+              <span className="meta">
+                <Time at={madeAt} format={longDateTime} />
+                {madeBy && (
+                  <>
+                    , <bdi className="wrap-anywhere">{madeBy}</bdi>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </>
+  )
+}
