@@ -14,6 +14,12 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { deletePiece } from '#app/features/pieces/drafts.server.ts'
 import { createPreview } from '#app/features/pieces/previews.server.ts'
+import { importFirstSettings } from '#app/features/site-settings/live-settings.server.ts'
+import {
+  findSettings,
+  restoreSettings,
+  saveSettings,
+} from '#app/features/site-settings/settings.server.ts'
 import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -188,6 +194,28 @@ test('the log of a million events uses its index', async () => {
     where (at, id) < (now() - interval '1 hour', 5) order by at desc, id desc limit 51`)
   expect(JSON.stringify(rows)).toMatch(/Index Scan Backward/)
   expect(JSON.stringify(rows)).not.toMatch(/Seq Scan|Sort/)
+})
+
+test('each change of the settings is listed with its editor, and outlives their account', async () => {
+  const admin = await given.admin()
+  const editor = await given.teamMember('editor')
+  await importFirstSettings()
+  const before = await findSettings(editor, 'social-links')
+  const fields = { youtube: 'https://www.youtube.com/@indelible' }
+  await saveSettings(editor, { ...before, fields })
+  const { version } = await findSettings(editor, 'social-links')
+  await restoreSettings(editor, { form: 'social-links', version, number: 1 })
+
+  const { entries } = await auditEntries(admin, { actor: editor.email })
+  expect(entries).toMatchObject([
+    { action: 'settings restored', object: 'social links', note: 'Revision 1 restored' },
+    { action: 'settings changed', object: 'social links', actor: editor.email },
+  ])
+  const restored = await auditEntries(admin, { action: 'settings restored' })
+  expect(restored.entries).toHaveLength(1)
+  await db.delete(user).where(eq(user.id, editor.id))
+  const [entry] = (await auditEntries(admin, { action: 'settings changed' })).entries
+  expect(actorLabel(entry!)).toBe('A deleted account')
 })
 
 test('the log is for admins only', async () => {

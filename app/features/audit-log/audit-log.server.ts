@@ -23,6 +23,7 @@ import type { AuditFilters } from './audit-query.ts'
 import type { EntryQuery } from './entry-query.server.ts'
 import { pieceEntries } from './piece-entries.server.ts'
 import { resolutionEntries } from './resolution-entries.server.ts'
+import { settingsEntries } from './settings-entries.server.ts'
 import { storyEntries } from './story-entries.server.ts'
 
 export const entriesPerPage = 50
@@ -30,6 +31,7 @@ export const entriesPerPage = 50
 const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
   pieces: pieceEntries,
+  settings: settingsEntries,
   roles: roleEntries,
   factors: secondFactorEntries,
   closures: closureEntries,
@@ -94,6 +96,7 @@ function matchesAction(source: AuditSource, action: AuditAction | undefined) {
 function sourceOf(action: AuditAction): AuditSource {
   if (action === 'account closed') return 'closures'
   if (action.startsWith('piece ')) return 'pieces'
+  if (action.startsWith('settings ')) return 'settings'
   if (isRoleAction(action)) return 'roles'
   if (action.startsWith('second factor')) return 'factors'
   if (action === 'report closed') return 'reports'

@@ -8,6 +8,8 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 export const auditActions = {
   ...verbsOfStories(),
   ...verbsOfPieces(),
+  'settings changed': 'changed the settings:',
+  'settings restored': 'restored the settings:',
   'admin made': 'made an admin of',
   'admin unmade': 'removed the admin role from',
   'editor made': 'made an editor of',
@@ -61,6 +63,7 @@ export type AuditEntry = {
 export const auditSources = [
   'stories',
   'pieces',
+  'settings',
   'roles',
   'factors',
   'closures',
@@ -70,7 +73,7 @@ export const auditSources = [
 ] as const
 export type AuditSource = (typeof auditSources)[number]
 
-const numberedSources: string[] = ['stories', 'pieces', 'roles', 'factors', 'closures']
+const numberedSources: string[] = ['stories', 'pieces', 'settings', 'roles', 'factors', 'closures']
 
 /** The cursor of a page, which starts after this entry. */
 export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
