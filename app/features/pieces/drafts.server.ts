@@ -23,6 +23,7 @@ import {
   headOf,
   inOneSnapshot,
   lockVisible,
+  readLatestRevision,
   readRevision,
   readWorkingText,
   recordPieceEvent,
@@ -117,7 +118,9 @@ export async function saveDraft(
     }
     if (!isSame && piece.version !== version) {
       const theirs = { ...current, version: piece.version }
-      return { outcome: 'conflict', yours, theirs, base: await findSave(tx, id, version) }
+      const begun = await findSave(tx, id, version)
+      const base = begun && { fields: begun.fields, body: begun.body }
+      return { outcome: 'conflict', yours, theirs, base }
     }
     const saved = await putDraft(tx, actor, { ...piece, slug: newSlug }, yours, current.revision)
     return { outcome: 'saved', ...saved }
@@ -179,9 +182,13 @@ async function storeSave(
     .onConflictDoNothing()
 }
 
-async function findSave(tx: Transaction, pieceId: string, version: number) {
+export async function findSave(tx: Transaction, pieceId: string, version: number) {
   const [save] = await tx
-    .select({ fields: pieceDraftSaves.fields, body: pieceDraftSaves.body })
+    .select({
+      fields: pieceDraftSaves.fields,
+      body: pieceDraftSaves.body,
+      savedAt: pieceDraftSaves.savedAt,
+    })
     .from(pieceDraftSaves)
     .where(and(eq(pieceDraftSaves.pieceId, pieceId), eq(pieceDraftSaves.version, version)))
   return save ?? null
@@ -202,7 +209,8 @@ export async function deleteOldDraftSaves() {
  * Keeps a text as a revision without changing the draft, such as the one that lost a conflict.
  *
  * @param why as the list of revisions shows it
- * @returns the number of the revision; null when there is no such piece or the text cannot be stored
+ * @returns the number of the revision, which is the latest one when the same person kept the same text last; null when there
+ * is no such piece or the text cannot be stored
  */
 export async function keepRevision(
   actor: PieceActor,
@@ -214,7 +222,10 @@ export async function keepRevision(
     requireAct(actor, 'write', piece)
     const cleaned = cleanText(piece.kind, text)
     if ('problems' in cleaned) return null
-    return addRevision(tx, piece, cleaned.text, { madeBy: actor.id, why })
+    const latest = await readLatestRevision(tx, id)
+    const isKept =
+      latest?.madeBy === actor.id && latest.why === why && isSameText(latest, cleaned.text)
+    return isKept ? latest.number : addRevision(tx, piece, cleaned.text, { madeBy: actor.id, why })
   })
 }
 
@@ -380,12 +391,12 @@ export async function restoreRevision(
   })
 }
 
-function isSameText(one: PieceText, other: PieceText) {
+export function isSameText(one: PieceText, other: PieceText) {
   return one.body === other.body && isDeepStrictEqual(one.fields, other.fields)
 }
 
 /** Leaves out empty fields and what the database cannot store, and writes line ends as \n. */
-function cleanText(
+export function cleanText(
   kind: PieceKind,
   { fields, body }: Save['text'],
 ): { text: PieceText } | { problems: PieceProblem[] } {

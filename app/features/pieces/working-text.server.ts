@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Piece, PieceAction, PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceEvents, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
@@ -67,6 +67,16 @@ export async function readRevision(reader: Reader, pieceId: string, number: numb
     .select()
     .from(pieceRevisions)
     .where(and(eq(pieceRevisions.pieceId, pieceId), eq(pieceRevisions.number, number)))
+  return revision ?? null
+}
+
+export async function readLatestRevision(reader: Reader, pieceId: string) {
+  const [revision] = await reader
+    .select()
+    .from(pieceRevisions)
+    .where(eq(pieceRevisions.pieceId, pieceId))
+    .orderBy(desc(pieceRevisions.number))
+    .limit(1)
   return revision ?? null
 }
 

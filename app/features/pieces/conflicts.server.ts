@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { profiles, user } from '#app/db/schema/tables.server.ts'
+import { cleanText, findSave, isSameText, nameOf, putDraft, type Save } from './drafts.server.ts'
+import { mayDo, type PieceActor, requireAct } from './permissions.ts'
+import {
+  addRevision,
+  findVisible,
+  inOneSnapshot,
+  lockVisible,
+  readRevision,
+  readWorkingText,
+} from './working-text.server.ts'
+
+/** Why a text that lost against a later save is among the revisions. */
+export const unsavedWhy = 'Not saved, because somebody else had saved meanwhile'
+
+type Asked = {
+  id: string
+  /** The revision that `keepRevision` made of the text that was not saved. */
+  kept: number
+  /** The version that it began from. */
+  from: number
+}
+
+/**
+ * Reads two texts of one piece and the one that both began from.
+ *
+ * @returns null when there is no such piece or revision, or the actor may not see it; `base` is null after a week
+ */
+export async function findConflict(actor: PieceActor, { id, kept, from }: Asked) {
+  return inOneSnapshot(async (tx) => {
+    const piece = await findVisible(tx, actor, id)
+    const yours = piece && (await readRevision(tx, id, kept))
+    if (!piece || !yours) return null
+    requireAct(actor, 'write', piece)
+    // A writer has no right to the revisions, but to what they wrote themselves.
+    if (yours.madeBy !== actor.id && !mayDo(actor, 'see revisions', piece)) return null
+    const theirs = await readWorkingText(tx, piece)
+    const [saver] = theirs.savedBy
+      ? await tx
+          .select({ name: nameOf })
+          .from(user)
+          .leftJoin(profiles, eq(profiles.userId, user.id))
+          .where(eq(user.id, theirs.savedBy))
+      : []
+    return {
+      piece,
+      yours: { fields: yours.fields, body: yours.body },
+      theirs: {
+        ...theirs,
+        version: piece.version,
+        isOwn: theirs.savedBy === actor.id,
+        savedByName: saver?.name ?? null,
+      },
+      base: await findSave(tx, id, from),
+      isSettled: isSameText(yours, theirs),
+    }
+  })
+}
+
+type Settlement = Omit<Save, 'slug'> & { slug?: string }
+
+/**
+ * Saves the text that was made of two. The draft in whose place it comes stays among the revisions.
+ *
+ * @param settlement.version that of the text that it was made with
+ * @returns `conflict` when there is a later text: then `kept` is the revision that holds this one
+ */
+export async function settleConflict(
+  actor: PieceActor,
+  { id, version, text, slug }: Settlement,
+): Promise<
+  { outcome: 'saved' } | { outcome: 'conflict'; kept: number } | { outcome: 'gone' | 'too long' }
+> {
+  return db.transaction(async (tx) => {
+    const piece = await lockVisible(tx, actor, id)
+    if (!piece) return { outcome: 'gone' }
+    requireAct(actor, 'write', piece)
+    const cleaned = cleanText(piece.kind, text)
+    if ('problems' in cleaned) return { outcome: 'too long' }
+    const current = await readWorkingText(tx, piece)
+    if (isSameText(current, cleaned.text)) return { outcome: 'saved' }
+    if (piece.version !== version) {
+      const kept = await addRevision(tx, piece, cleaned.text, {
+        ...{ madeBy: actor.id, why: unsavedWhy },
+      })
+      return { outcome: 'conflict', kept }
+    }
+    if (current.from === 'draft') {
+      const why = 'Draft before two texts were brought together'
+      await addRevision(tx, piece, current, { madeBy: current.savedBy, why })
+    }
+    const address = piece.firstPublishedAt === null && slug ? slug : piece.slug
+    await putDraft(tx, actor, { ...piece, slug: address }, cleaned.text, current.revision)
+    return { outcome: 'saved' }
+  })
+}
