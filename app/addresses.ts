@@ -121,6 +121,7 @@ export const addresses: Record<Address, Rules> = {
   '/edit/pictures/:name': { ...editPage, body: 'photo' },
   '/edit/pictures/:name/delete': editPage,
   '/edit/:pieceId': { ...editPage, body: 'piece' },
+  '/edit/:pieceId/conflict': { ...editPage, body: 'piece' },
   '/edit/:pieceId/preview-links': editPage,
   '/admin': adminPage,
   '/admin/:submissionId': adminPage,

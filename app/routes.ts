@@ -101,6 +101,7 @@ export default [
     route('edit/pictures/:name', 'routes/edit/picture.tsx'),
     route('edit/pictures/:name/delete', 'routes/edit/delete-picture.tsx'),
     route('edit/:pieceId', 'routes/edit/piece.tsx'),
+    route('edit/:pieceId/conflict', 'routes/edit/conflict.tsx'),
     route('edit/:pieceId/preview-links', 'routes/edit/preview-links.tsx'),
   ]),
 

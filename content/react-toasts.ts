@@ -19,6 +19,7 @@ export const reactToasts = {
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',
   ),
+  pieceTooLong: failure('Not saved', 'The text is longer than 256 kB. Divide it.'),
   previewLinkFailed: failure(
     'Not done',
     'We could not make or turn off a link. Try again in a few minutes.',

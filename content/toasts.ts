@@ -171,6 +171,14 @@ export const toasts = {
 
   pieceSaved: { title: 'Saved' },
   publicationAsked: { title: 'An editor was asked', text: 'It is marked in the list of pieces.' },
+  keptTheirs: {
+    title: 'Their text stays',
+    text: 'Yours is kept, and editors find it among the revisions.',
+  },
+  savedAgain: {
+    title: 'Somebody has saved again',
+    text: 'Nothing was saved yet. Look at the differences once more.',
+  },
   previewLinkRevoked: { title: 'Link turned off', text: 'Whoever opens it reads nothing.' },
   settingsSaved: { title: 'Saved', text: 'It is on the site.' },
   frontPagePublished: { title: 'Published', text: 'The front page shows it.' },

@@ -13,11 +13,13 @@ import {
   reports,
   user,
 } from '#app/db/schema/tables.server.ts'
+import { unsavedWhy } from '#app/features/pieces/conflicts.server.ts'
+import { keepRevision } from '#app/features/pieces/drafts.server.ts'
 import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
-import { filmText, givenDraft, workText } from './given-pieces.ts'
+import { articleText, filmText, givenDraft, workText } from './given-pieces.ts'
 
 type Person = 'visitor' | 'member' | 'admin'
 type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string }
@@ -89,6 +91,7 @@ function examples(made: Made): Record<string, string[]> {
     'collection/:collectionId/delete': [`/collection/${collection}/delete`],
     'edit/new/:kind': ['/edit/new/article'],
     'edit/:pieceId': [`/edit/${made.piece}`, `/edit/${made.plate}?check`, `/edit/${made.film}`],
+    'edit/:pieceId/conflict': [`/edit/${made.piece}/conflict?kept=${made.kept}&from=2`],
     'edit/:pieceId/preview-links': [`/edit/${made.piece}/preview-links`],
     'edit/settings/:form': ['/edit/settings/team', '/edit/settings/privacy'],
     'edit/settings/:form/revisions': ['/edit/settings/front-page/revisions'],
@@ -176,9 +179,19 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     'work',
   )
   const film = await givenDraft({ id: actorId, role: 'admin' }, filmText(), 'b', 'film')
+  const kept = await keepRevision(
+    { id: actorId, role: 'admin' },
+    { id: piece.id, text: articleText({ title: 'The licence' }, 'Look up.'), why: unsavedWhy },
+  )
   const preview = await createPreview({ id: actorId, role: 'admin' }, piece.id)
   return {
-    ...{ piece: piece.id, plate: plate.id, film: film.id, preview: preview!.token },
+    ...{
+      piece: piece.id,
+      plate: plate.id,
+      film: film.id,
+      preview: preview!.token,
+      kept: String(kept),
+    },
     ...{ story: story.id, memorial: memorial.id, waiting: waiting.id, rejected: rejected.id },
     ...{ approved: approved.id, collection, caseNumber, report, complaint, message, copy, bulk },
   }

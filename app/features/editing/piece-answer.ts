@@ -2,15 +2,12 @@ import type { ReactToastKey } from '#content/react-toasts.ts'
 import type { ShownProblem } from './field-words.ts'
 import { readPieceForm, type SentPiece } from './piece-values.ts'
 import type { FocusAt } from './row-list.tsx'
-import type { LaterSave } from './saved-meanwhile.tsx'
 
 /** The answer to the form of a piece that was not saved, or whose rows were changed. */
 export type PieceAnswer = {
   /** The form as it was sent. */
   typed?: SentPiece
   problems?: ShownProblem[]
-  /** What somebody else saved meanwhile. */
-  theirs?: LaterSave
   focusAt?: FocusAt
   toast?: ReactToastKey
 }

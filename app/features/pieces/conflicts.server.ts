@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { profiles, user } from '#app/db/schema/tables.server.ts'
 import { cleanText, findSave, isSameText, nameOf, putDraft, type Save } from './drafts.server.ts'
 import { mayDo, type PieceActor, requireAct } from './permissions.ts'
+import { problemWithSlug } from './slug.ts'
 import {
   addRevision,
   findVisible,
@@ -59,8 +60,6 @@ export async function findConflict(actor: PieceActor, { id, kept, from }: Asked)
   })
 }
 
-type Settlement = Omit<Save, 'slug'> & { slug?: string }
-
 /**
  * Saves the text that was made of two. The draft in whose place it comes stays among the revisions.
  *
@@ -69,7 +68,7 @@ type Settlement = Omit<Save, 'slug'> & { slug?: string }
  */
 export async function settleConflict(
   actor: PieceActor,
-  { id, version, text, slug }: Settlement,
+  { id, version, text, slug }: Save,
 ): Promise<
   { outcome: 'saved' } | { outcome: 'conflict'; kept: number } | { outcome: 'gone' | 'too long' }
 > {
@@ -91,7 +90,8 @@ export async function settleConflict(
       const why = 'Draft before two texts were brought together'
       await addRevision(tx, piece, current, { madeBy: current.savedBy, why })
     }
-    const address = piece.firstPublishedAt === null && slug ? slug : piece.slug
+    const isFree = piece.firstPublishedAt === null && slug && !problemWithSlug(slug)
+    const address = isFree ? slug : piece.slug
     await putDraft(tx, actor, { ...piece, slug: address }, cleaned.text, current.revision)
     return { outcome: 'saved' }
   })

@@ -8,10 +8,15 @@ import { type Choices, PieceForm, pieceFormId } from '#app/features/editing/piec
 import { readPieceForm, withRowsChanged } from '#app/features/editing/piece-values.ts'
 import { titleOf } from '#app/features/editing/piece-words.ts'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
-import { SavedMeanwhile } from '#app/features/editing/saved-meanwhile.tsx'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { askToPublish } from '#app/features/pieces/ask-to-publish.server.ts'
-import { findPiece, findProblems, saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { unsavedWhy } from '#app/features/pieces/conflicts.server.ts'
+import {
+  findPiece,
+  findProblems,
+  keepRevision,
+  saveDraft,
+} from '#app/features/pieces/drafts.server.ts'
 import { mayDo } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -88,9 +93,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ typed, problems: showProblems(kind, result.problems) }, { status: 422 })
     }
     if (result.outcome === 'conflict') {
-      const { theirs } = result
-      const shown = { body: theirs.body, version: theirs.version, savedAt: theirs.savedAt }
-      return data({ typed, problems: [], theirs: shown }, { status: 409 })
+      const kept = await keepRevision(editor, { id, text, why: unsavedWhy })
+      if (kept === null) throw notFound()
+      const search = new URLSearchParams({ kept: String(kept), from: String(version) })
+      if (slug) search.set('slug', slug)
+      return redirect(`${href('/edit/:pieceId/conflict', { pieceId: id })}?${search}`, {
+        status: 303,
+      })
     }
     const here = href('/edit/:pieceId', { pieceId: id })
     if (typed.intent !== 'ask') return redirectWithToast(here, 'pieceSaved')
@@ -104,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Piece({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, text, savedAt, from, mayPublish, choices, addressStart } = loaderData
   const answer = answerOf(actionData)
-  const { typed, theirs } = answer
+  const { typed } = answer
   const problems = answer.problems ?? loaderData.problems
   return (
     <>
@@ -124,14 +133,13 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
       <main id="main" className="desk-text">
         {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={actionData} />}
         <h1 className="sr-only">{titleOf(piece)}</h1>
-        {theirs && <SavedMeanwhile {...theirs} />}
         <ProblemSummary text={typed ? notSaved : notPublished} problems={problems} />
         <PieceForm
           key={piece.id}
           piece={piece}
           values={typed ?? text}
           slug={typed?.slug ?? piece.slug ?? ''}
-          version={theirs?.version ?? typed?.version ?? piece.version}
+          version={typed?.version ?? piece.version}
           problems={problems}
           choices={choices}
           focusAt={answer.focusAt ?? null}
