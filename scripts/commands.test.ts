@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,6 +108,47 @@ test('admin lists the verified addresses to email when the terms change', async 
   expect(lines).toContain(member.email)
   expect(lines).not.toContain(unverified.email)
   expect(lines.at(-1)).toBe(`Addresses to email: ${lines.length - 1}`)
+})
+
+test('content imports a site of Ghost or WordPress, and writes what did not map into a file', async () => {
+  const report = join(await freshFolder(), '..', 'report.txt')
+  const content = (...words: string[]) =>
+    run(['scripts/content.ts', 'import', '--report', report, ...words], onTestDatabase())
+  const ghost = ['--ghost', 'tests/imports/ghost/export.json']
+  const redirects = ['--redirects', 'tests/imports/ghost/redirects.yaml']
+
+  const first = await content(...ghost, ...redirects)
+  expect(first.code).toBe(0)
+  expect(first.lines[0]).toBe('7 added. 0 published.')
+  expect(await readFile(report, 'utf8')).toContain('- A script was left out.\n')
+  expect((await content('--wordpress', 'tests/imports/wordpress/export.xml')).lines[0]).toBe(
+    '8 added. 0 published.',
+  )
+  expect((await content(...ghost)).lines[0]).toBe('7 unchanged. 0 published.')
+  expect(await content('--wordpress', 'tests/imports/ghost/export.json')).toEqual({
+    code: 1,
+    lines: ['This is no export of WordPress (Tools, Export). Line 1 is no XML.'],
+  })
+  const both = ['--wordpress', 'tests/imports/wordpress/export.xml']
+  for (const words of [[...ghost, ...both], ['--publish'], redirects]) {
+    expect(await content(...words), words.join(' ')).toMatchObject({ code: 2 })
+  }
+})
+
+test('content does not read an export of more than 100 MB, nor what is no file', async () => {
+  const folder = join(await freshFolder(), '..')
+  const large = join(folder, 'large.json')
+  await writeFile(large, '')
+  await truncate(large, 100 * 1024 * 1024 + 1)
+  for (const [path, reason] of [
+    [large, `${large} is larger than 100 MB. Export a part of the site at a time.`],
+    [folder, `${folder} is no file.`],
+    ['/dev/zero', '/dev/zero is no file.'],
+    [join(folder, 'none.json'), `There is no file ${join(folder, 'none.json')}.`],
+  ]) {
+    const words = ['scripts/content.ts', 'import', '--ghost', path!]
+    expect(await run(words, onTestDatabase())).toEqual({ code: 1, lines: [reason] })
+  }
 })
 
 test('an unreachable database ends a command in one line', async () => {

@@ -1,20 +1,35 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readGhostExport } from '#app/features/imports/ghost-export.server.ts'
+import { readGhostRedirects } from '#app/features/imports/ghost-redirects.server.ts'
+import { importSite } from '#app/features/imports/import-site.server.ts'
+import { reportOf } from '#app/features/imports/report.ts'
+import { UnreadableExport } from '#app/features/imports/site-export.ts'
+import { readWordpressExport } from '#app/features/imports/wordpress-export.server.ts'
 import { exportPieces } from '#app/features/pieces/export.server.ts'
 import { importPiece, readPieceFiles } from '#app/features/pieces/import.server.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const usage = `npm run content -- import [folder]   puts changed files into the database; --overwrite also over changes made at /edit
+npm run content -- import --ghost <export.json> [--redirects <file>]   makes drafts of the articles of a Ghost site
+npm run content -- import --wordpress <export.xml>   makes drafts of the articles of a WordPress site
+    --publish publishes those that are complete; --report <file> says where to write what did not map; --overwrite as above
 npm run content -- export [folder]   writes the live pieces as files; --drafts also what is not published`
 
-const { act, folder, overwrite, drafts } = readWords()
+const maxBytes = 100 * 1024 * 1024
+
+type Words = ReturnType<typeof readWords>
+
+const words = readWords()
 
 try {
   const running = await startCommand()
   try {
-    if (act === 'import') await importAll()
-    else printLine(`${await exportPieces(folder, { drafts })} pieces are in ${folder}.`)
+    if (words.act === 'export') await exportAll(words)
+    else if (words.ghost || words.wordpress) await importFromSite(words)
+    else await importAll(words)
   } finally {
     await running.stop()
   }
@@ -22,26 +37,69 @@ try {
   endWithOneLine(error)
 }
 
-async function importAll() {
+async function exportAll({ folder, drafts }: Words) {
+  printLine(`${await exportPieces(folder, { drafts })} pieces are in ${folder}.`)
+}
+
+async function importAll({ folder, overwrite }: Words) {
   const counts = { added: 0, updated: 0, unchanged: 0, 'changed on both sides': 0 }
   for (const file of await readPieceFiles(folder)) {
     const outcome = await importPiece(file, { overwrite })
     counts[outcome] += 1
     if (outcome !== 'unchanged') printLine(`${file.kind} ${file.key}: ${outcome}`)
   }
-  const words = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`)
-  printLine(`${words.join(', ')}.`)
+  const sums = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`)
+  printLine(`${sums.join(', ')}.`)
   if (counts['changed on both sides'] > 0) process.exitCode = 1
+}
+
+async function importFromSite({ ghost, wordpress, redirects, report, publish, overwrite }: Words) {
+  const site = ghost
+    ? readGhostExport(await readExport(ghost))
+    : readWordpressExport(await readExport(wordpress!))
+  const rules = redirects ? readGhostRedirects(await readExport(redirects)) : []
+  const result = await importSite(site, { redirects: rules, publish, overwrite })
+  const text = reportOf(result)
+  await writeFile(resolve(report), text)
+  printLine(text.trimEnd())
+  printLine(`This is also in ${resolve(report)}.`)
+  const isLeft = (outcome: string) => /^(?:not imported|changed on both sides)$/.test(outcome)
+  if (result.articles.some(({ outcome }) => isLeft(outcome))) process.exitCode = 1
+}
+
+/** @throws UnreadableExport for what is no file, or too large to be read into memory */
+async function readExport(path: string) {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new UnreadableExport(`There is no file ${path}.`)
+  if (!found.isFile()) throw new UnreadableExport(`${path} is no file.`)
+  if (found.size > maxBytes) {
+    throw new UnreadableExport(
+      `${path} is larger than 100 MB. Export a part of the site at a time.`,
+    )
+  }
+  return readFile(path, 'utf8')
 }
 
 function readWords() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { overwrite: { type: 'boolean' }, drafts: { type: 'boolean' } },
+      options: {
+        overwrite: { type: 'boolean' },
+        drafts: { type: 'boolean' },
+        publish: { type: 'boolean' },
+        ghost: { type: 'string' },
+        wordpress: { type: 'string' },
+        redirects: { type: 'string' },
+        report: { type: 'string', default: 'import-report.txt' },
+      },
     })
     const [act, folder = act === 'import' ? 'content' : 'export'] = positionals
-    if ((act === 'import' || act === 'export') && positionals.length <= 2) {
+    const isForSite = values.ghost !== undefined || values.wordpress !== undefined
+    const isRight = isForSite
+      ? act === 'import' && positionals.length === 1 && !(values.ghost && values.wordpress)
+      : values.redirects === undefined && !values.publish
+    if ((act === 'import' || act === 'export') && positionals.length <= 2 && isRight) {
       return { act, folder: resolve(folder), ...values }
     }
   } catch {

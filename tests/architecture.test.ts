@@ -60,9 +60,9 @@ function isAboutStories(file: string, target: string) {
   return (mayReadStories && feature(target) === 'stories') || facts.test(target)
 }
 
-// Each kind of piece has a feature for its pages, and editing them one; what all share is in `pieces`.
+// Each kind of piece has a feature for its pages, and editing and importing them one; what all share is in `pieces`.
 function isAboutPieces(file: string, target: string) {
-  const kinds = ['articles', 'gallery', 'episodes', 'editing', 'site-settings']
+  const kinds = ['articles', 'gallery', 'episodes', 'editing', 'imports', 'site-settings']
   return (
     (kinds.includes(feature(file) ?? '') && feature(target) === 'pieces') ||
     target === 'app/features/pieces/events.ts'

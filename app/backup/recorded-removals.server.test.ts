@@ -89,6 +89,7 @@ test('every table records its deletions or is left out of a restore', async () =
     'pieces', // only drafts are deleted; a trigger of its own for what is unpublished
     'profiles', // goes with user
     'rate_limits', // not in a backup
+    'redirects', // nothing is deleted
     'removal_outbox', // not in a backup
     'restores', // not in a backup
     'review_openings', // goes with submissions

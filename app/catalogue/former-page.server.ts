@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { findRedirect } from '#app/features/imports/redirects.server.ts'
 import { findFormerAddress } from '#app/features/pieces/live-pieces.server.ts'
 import { gone, notFound } from '#app/server/response/responses.server.ts'
 
@@ -13,4 +14,13 @@ export async function formerPage(kind: 'article' | 'work', slug: string) {
   if (!former) return notFound()
   const page = kind === 'article' ? href('/blog/:slug', former) : href('/gallery/:slug', former)
   return redirect(page, 301)
+}
+
+/** What an address answers that this site never had: a redirect when it was one of the site that was moved here. */
+export async function formerSitePage(pathname: string) {
+  const former = await findRedirect(pathname)
+  if (former === 'taken down') return gone()
+  if (!former) return notFound()
+  const { slug, path } = former
+  return redirect(slug === undefined ? path : href('/blog/:slug', { slug }), 301)
 }

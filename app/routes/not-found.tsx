@@ -1,7 +1,8 @@
-import { notFound } from '#app/server/response/responses.server.ts'
+import { formerSitePage } from '#app/catalogue/former-page.server.ts'
+import type { Route } from './+types/not-found.ts'
 
-export function loader() {
-  throw notFound()
+export async function loader({ request }: Route.LoaderArgs) {
+  throw await formerSitePage(new URL(request.url).pathname)
 }
 
 export default function NoSuchPage() {

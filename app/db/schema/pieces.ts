@@ -74,6 +74,8 @@ export const pieces = pgTable(
 
     /** A hash of the file it was imported from, by which a later import sees whether the piece was changed here. */
     seedPrint: text(),
+    /** What the program it was imported from calls it, such as `ghost 6b0341f8e11ae003918be873`. */
+    origin: text().unique('one_piece_per_origin'),
     /** Null for what was imported, and once the person's account is deleted. */
     createdBy: uuid().references(() => user.id, { onDelete: 'set null' }),
     createdAt: timestampColumn().notNull().defaultNow(),
@@ -143,6 +145,29 @@ export const pieceAddresses = pgTable(
 export function picturesOf({ fields, body }: { fields: AnyPgColumn; body: AnyPgColumn }) {
   return sql`picture_names(${fields}, ${body})`
 }
+
+/** Paths of a former site, such as `/2019/03/a-name`, that lead to a piece or to another page of this one. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    /** Without the slash at its end. */
+    path: text().primaryKey(),
+    pieceId: uuid().references(() => pieces.id, { onDelete: 'cascade' }),
+    /** A path of this site. */
+    target: text(),
+  },
+  (redirect) => [
+    index().on(redirect.pieceId),
+    check(
+      'a_redirect_leads_somewhere',
+      sql`(${redirect.pieceId} is null) <> (${redirect.target} is null)`,
+    ),
+    check(
+      'a_redirect_stays_here',
+      sql`${redirect.path} ~ '^/[^/]' and ${redirect.target} ~ '^/([a-z]|$)'`,
+    ),
+  ],
+)
 
 /** The text of a piece that is not published: a row only while there is something unpublished. */
 export const pieceDrafts = pgTable(

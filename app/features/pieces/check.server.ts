@@ -14,7 +14,7 @@ import {
   pieceFields,
   withoutBlanks,
 } from './fields.ts'
-import { problemsWithLinks } from './internal-links.server.ts'
+import { type LinkTarget, problemsWithLinks } from './internal-links.server.ts'
 import { type RenderedBody, renderBody } from './markdown.server.ts'
 import { readTranscript } from './transcript.ts'
 
@@ -51,11 +51,13 @@ type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
  * pictures and works that it names. It takes about 12 ms, and seconds for a hostile text of 64 kB.
  *
  * @param publishAt what is scheduled to be published by then counts as there
+ * @param alongside articles that are published together with it
  */
 export async function checkText(
   piece: Checked,
   { fields: given, body }: PieceText,
   publishAt: Date | null = null,
+  alongside: LinkTarget[] = [],
 ): Promise<{ checked: CheckedText } | { problems: PieceProblem[] }> {
   const { kind } = piece
   const filled = withoutBlanks(given) ?? {}
@@ -74,7 +76,8 @@ export async function checkText(
     problems.push(...(await problemsWithNames(rendered.rendering)))
     const tags = 'tags' in filled ? (filled.tags ?? []) : []
     const own = { kind, slug: piece.slug, ids: rendered.rendering.ids, tags }
-    problems.push(...(await problemsWithLinks(rendered.links, own, publishAt)).map(inBody))
+    const found = await problemsWithLinks(rendered.links, own, publishAt, alongside)
+    problems.push(...found.map(inBody))
   }
   if (problems.length > 0 || 'problems' in result || 'problems' in rendered) return { problems }
   const { rendering, text } = rendered

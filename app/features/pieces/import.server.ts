@@ -101,7 +101,7 @@ export async function readPieceFiles(folder: string) {
 }
 
 // Any number that no other program uses on this database.
-const importLock = 1_845_1979
+export const importLock = 1_845_1979
 
 /**
  * Fills a database that has never had pieces with the first edition, as live. Several copies of the site may start at the

@@ -18,6 +18,9 @@ type Own = { kind: PieceKind; slug: string | null; ids: string[]; tags: string[]
 
 type Target = { slug: string; ids: string[] }
 
+/** An article that links may lead to although it is not live yet. */
+export type LinkTarget = Target & { tags: string[] }
+
 /** The pages that are there whatever the database holds. */
 const fixedPages = addressesWhere(() => true)
   .filter((address) => !/^\/(?:blog|gallery|interest)\/:|^\/blog\/tag\//.test(address))
@@ -33,14 +36,17 @@ const leaflets = ['/media-kit.pdf', '/first-tattoo-checklist.pdf']
  * and neither are headings of pages that are no pieces.
  *
  * @param publishAt a piece that is scheduled to be published by then counts as there
+ * @param alongside articles that are published together with it
  */
 export async function problemsWithLinks(
   links: RenderedBody['links'],
   own: Own,
   publishAt: Date | null = null,
+  alongside: LinkTarget[] = [],
 ): Promise<Problem[]> {
   const targets = await readTargets(links, publishAt)
-  const tags = await readTags(links)
+  for (const target of alongside) targets.set(`article ${target.slug}`, target)
+  const tags = [...(await readTags(links)), ...alongside.flatMap(({ tags }) => tags)]
   return links.flatMap(({ url, line }) => {
     const reason = problemWith(url)
     return reason ? [{ line, reason }] : []

@@ -1,0 +1,36 @@
+import type { ImportedArticle, SiteImport } from './import-site.server.ts'
+
+/** What an import did, for its editors, as plain text. Hostile titles cannot steer the terminal that shows it. */
+export function reportOf({ articles, notes }: SiteImport) {
+  const counts = Map.groupBy(articles, ({ outcome }) => outcome)
+  const words = [...counts].map(([outcome, { length }]) => `${length} ${outcome}`)
+  const published = articles.filter(({ isPublished }) => isPublished).length
+  const parts = [
+    `${words.join(', ') || 'No articles'}. ${published} published.`,
+    ...articles.flatMap(sectionOf),
+    ...(notes.length > 0 ? [listed('Of the site', notes)] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function sectionOf(article: ImportedArticle) {
+  const { title, slug, outcome, isPublished, losses, problems } = article
+  const lines = [
+    ...losses,
+    ...problems.map(({ path, line, reason }) => {
+      const place = path[0] === 'body' ? `line ${line ?? 1}` : path.join('.')
+      return `Before it can be published, ${place}: ${reason}`
+    }),
+  ]
+  if (lines.length === 0) return []
+  const state = isPublished ? `${outcome}, published` : outcome
+  return [listed(`${title || 'Without a title'}${slug ? ` (${slug})` : ''}: ${state}`, lines)]
+}
+
+function listed(heading: string, lines: string[]) {
+  return [heading, ...lines.map((line) => `- ${line}`)].map(printable).join('\n')
+}
+
+function printable(line: string) {
+  return line.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+}
