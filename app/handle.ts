@@ -4,7 +4,7 @@ import type { ReactToastKey } from '#content/react-toasts.ts'
  * What a route says about its page. `cover`: it has its own masthead. `stock`: the paper of the whole page. `ownToasts`:
  * it covers the page and shows the toasts itself. `ownForm`: it has a form, so the footer leaves out the newsletter's.
  * `failure`: the toast when its form could not be answered. `teamStyles`: it has the team's style sheet in place of the
- * readers'.
+ * readers'. `ownBar`: it has a bar of its own in place of the site's header and footer.
  */
 export type Handle = {
   cover?: true
@@ -13,4 +13,5 @@ export type Handle = {
   ownForm?: true
   failure?: ReactToastKey
   teamStyles?: boolean
+  ownBar?: true
 }

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { hasInventedPieces } from '#app/catalogue/catalogue.server.ts'
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
+  const error = useRouteError()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
   // Once React runs on a document it stays: an error page takes the place of the page.
   const runs = useSyncExternalStore(
@@ -125,6 +127,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // A page of work has one form, and its reader's mind is on that.
   const hasOwnForm = react === 'always' || handles.some(({ ownForm }) => ownForm)
   const ink = handles.some(({ stock }) => stock === 'ink')
+  // An error page takes the place of the page with its bar.
+  const hasOwnBar = !error && handles.some(({ ownBar }) => ownBar)
 
   return (
     // Before anything is drawn, a script writes the reader's theme here.
@@ -170,20 +174,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="frame-exit" href={pathname + search} target="_top">
           Open this site in its own window
         </a>
-        <SiteHeader
-          viewer={root?.viewer ?? null}
-          pathname={pathname}
-          cover={handles.some(({ cover }) => cover)}
-        />
+        {!hasOwnBar && (
+          <SiteHeader
+            viewer={root?.viewer ?? null}
+            pathname={pathname}
+            cover={handles.some(({ cover }) => cover)}
+          />
+        )}
         <ToastRegion toasts={told ?? []} of={root?.requestId} />
         {children}
-        <SiteFooter
-          newsletterForm={
-            !hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
-          }
-          isPreview={root?.isPreview}
-          settings={root?.site}
-        />
+        {!hasOwnBar && (
+          <SiteFooter
+            newsletterForm={
+              !hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
+            }
+            isPreview={root?.isPreview}
+            settings={root?.site}
+          />
+        )}
         <ConsentBar {...thirdPartiesOf(site)} />
         {!hydrated && (
           <ForViewer viewer={root?.viewer ?? null}>

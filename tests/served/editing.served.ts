@@ -131,6 +131,11 @@ test('a piece opens to its writer and to editors, and a kind must be one', async
     const sent = await person.send(`/edit/${others.id}`, { version: '1', title: 'Not theirs' })
     expect(sent.status).toBe(ofOthers === 200 ? 303 : 404)
   }
+  // The page of somebody else's piece is that of any address that does not exist.
+  const hidden = await writer.get(`/edit/${others.id}`)
+  expect(hidden.text).toContain('Skip to the page')
+  expect(hidden.text).not.toContain('Skip to the form')
+  expect((await writer.get(`/edit/${own.id}`)).text).not.toContain('Skip to the page')
   expect((await writer.get('/edit/new/poem')).status).toBe(404)
   const blank = await writer.send('/edit/new/film', { key: randomUUID(), title: ' ' })
   expect([blank.status, blank.text.includes('Enter a title')]).toEqual([422, true])

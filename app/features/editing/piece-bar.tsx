@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Monogram } from '#app/ui/wordmark.tsx'
 import { stateWords, titleOf } from './piece-words.ts'
 
 /** The piece that a page of /edit is about. */
@@ -39,21 +40,29 @@ type Props = {
   children?: ReactNode
 }
 
-/** The sticky bar of the pages of one piece: the way back, its state and what can be done. */
+/** The sticky bar above the form of a piece, in place of the site's header: the way back, its state and what can be done. */
 export function PieceBar({ piece, status, children }: Props) {
   return (
-    <div className="workbar">
-      <div className="workbar-in">
-        <BackLink href={href('/edit')}>
-          <span className="max-sm:sr-only">All pieces</span>
-        </BackLink>
-        <div className="workbar-state mr-auto">
-          <StateBadge piece={piece} />
-          {status}
+    <>
+      <a className="skip" href="#main">
+        Skip to the form
+      </a>
+      <header className="workbar">
+        <div className="workbar-in">
+          <Link to={href('/')} className="hidden min-h-11 min-w-11 items-center xl:inline-flex">
+            <Monogram className="h-8 w-auto" label="Indelible, home" />
+          </Link>
+          <BackLink href={href('/edit')}>
+            <span className="max-sm:sr-only">All pieces</span>
+          </BackLink>
+          <div className="workbar-state mr-auto">
+            <StateBadge piece={piece} />
+            {status}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </div>
+      </header>
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/piece.ts'
 
-export const handle = { failure: 'pieceNotSaved' } satisfies Handle
+export const handle = { failure: 'pieceNotSaved', ownBar: true } satisfies Handle
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${titleOf(loaderData.piece)}: Indelible` }] : []
