@@ -13,10 +13,18 @@ export function TitleBand({ title, standfirst, stock, service }: TitleBandProps)
   const size = service ? 'text-service' : 'text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)]'
   return (
     <div className={stock && `stock-${stock}`}>
-      <div className="wrap py-10 lg:py-16 grid-12 items-end gap-y-5">
-        <h1 className={`${size} col-span-12 lg:col-span-8`}>{title}</h1>
+      <div
+        className={`wrap grid-12 items-end ${service ? 'py-10 lg:py-16 gap-y-5' : 'py-6 lg:py-12 gap-y-3'}`}
+      >
+        <h1 className={`${size} col-span-12 ${service ? 'lg:col-span-8' : 'lg:col-span-9'}`}>
+          {title}
+        </h1>
         {standfirst && (
-          <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:pb-1">{standfirst}</p>
+          <p
+            className={`text-lead text-soft col-span-12 ${service ? 'lg:col-span-4' : 'lg:col-span-3'} lg:pb-1`}
+          >
+            {standfirst}
+          </p>
         )}
       </div>
     </div>

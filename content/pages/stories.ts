@@ -10,3 +10,10 @@ export const storiesOutage = {
   },
   again: 'Try again',
 } as const
+
+/** Beside the last story of a list, where there is room. */
+export const storiesInvitation = {
+  title: 'Have you got one of these?',
+  text: 'Write about your tattoo as you would tell it to a friend. One of our team reads every story.',
+  link: 'Share Your Story',
+}

@@ -9,9 +9,9 @@ export function OtherStories({ stories }: { stories: PublishedStory[] }) {
       <SectionHead id="others" link={{ href: href('/stories'), label: 'All stories' }}>
         Read another
       </SectionHead>
-      <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-10">
+      <div className="grid lg:grid-cols-3 lg:grid-rows-[1fr_auto] gap-x-gutter gap-y-10 lg:gap-y-0">
         {stories.map((story) => (
-          <StoryCard key={story.id} story={story} />
+          <StoryCard key={story.id} story={story} className="lg:row-span-2" />
         ))}
       </div>
     </section>

@@ -15,33 +15,28 @@ export type StoryCardProps = {
   sizes?: string
   /** The background colour of a story without a photo. */
   stock?: 'pink' | 'pastel'
-  /** 'lead' has a larger title, 'wide' fills its row. */
+  /** 'lead' has its words beside the photo, 'wide' is as high as the other cards of its row. */
   rank?: 'lead' | 'wide'
   className?: string
   eager?: boolean
 }
 
+/** In a grid of two rows, of which it takes both, its photo and its title stand in line with those of the other cards. */
 export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: StoryCardProps) {
   const { story, rank, className = '', eager, stock } = card
   if (!story.photo) return <StockCard story={story} stock={stock} className={className} />
 
-  const isLarge = rank === 'lead' || rank === 'wide'
-  const across = rank === 'wide' ? 'lg:grid lg:grid-cols-12 lg:gap-x-gutter lg:items-end' : ''
+  const { columns, frame, words, title, text } = ranks[rank ?? 'plain']
   return (
-    <article className={`relative group flex flex-col ${across} ${className}`}>
-      <StoryPhoto
-        story={story}
-        photo={story.photo}
-        shape={shape}
-        sizes={sizes}
-        eager={eager}
-        className={`grow ${rank === 'wide' ? 'lg:col-span-7' : ''}`}
-      />
-      <div className={rank === 'wide' ? 'lg:col-span-5' : ''}>
-        <h3 dir="auto" className={`mt-4 wrap-anywhere ${isLarge ? 'text-h2' : 'text-h3'}`}>
+    <article
+      className={`relative group flex flex-col lg:grid lg:grid-rows-subgrid ${columns} ${className}`}
+    >
+      <StoryPhoto {...{ story, photo: story.photo, shape, sizes, eager }} className={frame} />
+      <div className={words}>
+        <h3 dir="auto" className={`mt-4 wrap-anywhere text-h3 ${title}`}>
           <StoryLink story={story}>{storyTitle(story, 5)}</StoryLink>
         </h3>
-        <p dir="auto" className={`mt-2 text-soft wrap-anywhere ${isLarge ? '' : 'text-sm'}`}>
+        <p dir="auto" className={`mt-2 text-soft wrap-anywhere ${text}`}>
           {firstCharacters(story.story, 150)}
         </p>
         <Byline story={story} className="mt-3" />
@@ -50,22 +45,41 @@ export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: Sto
   )
 }
 
+const ranks = {
+  lead: {
+    columns: 'lg:grid-cols-subgrid',
+    frame: 'lg:col-[1/6] lg:row-span-2',
+    words: 'lg:col-[6/13]',
+    title: 'lg:mt-0 lg:text-[clamp(2.25rem,1.2rem+2.6vw,3.75rem)]/[1.03] text-balance',
+    text: 'lg:mt-4 lg:text-lead max-w-[38rem]',
+  },
+  // As high as the photos beside it.
+  wide: {
+    columns: '',
+    frame: 'lg:aspect-auto lg:h-0 lg:min-h-full',
+    words: '',
+    title: '',
+    text: '',
+  },
+  plain: { columns: '', frame: '', words: '', title: '', text: 'text-sm' },
+}
+
 const smallPhoto = '(min-width: 64rem) 30vw, 92vw'
 
 /** A story without a photo has large text on coloured paper instead of a grey placeholder. */
 function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
   return (
     <article
-      className={`relative group stock-${stock} grow p-6 lg:p-8 flex flex-col ${className ?? ''}`}
+      className={`relative group stock-${stock} self-start p-6 lg:p-8 flex flex-col ${className ?? ''}`}
     >
       <Spark className="size-5 text-accent-text" />
-      <h3 dir="auto" className="text-h2 mt-4 wrap-anywhere">
+      <h3 dir="auto" className="text-[1.75rem]/[1.1] mt-3 wrap-anywhere">
         <StoryLink story={story}>{storyTitle(story, 5)}</StoryLink>
       </h3>
-      <p dir="auto" className="mt-4 text-lead italic wrap-anywhere">
+      <p dir="auto" className="mt-3 text-lg/normal italic wrap-anywhere">
         {firstCharacters(story.story, 150)}
       </p>
-      <Byline story={story} className="mt-auto pt-6" />
+      <Byline story={story} className="mt-4" />
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { href } from 'react-router'
 import type { SubmissionTheme } from '#app/db/schema/submissions.ts'
 import { Chips } from '#app/ui/tabs.tsx'
@@ -5,16 +6,19 @@ import { themeLabels, themes } from './story.ts'
 
 export function ThemeChips({ current }: { current: SubmissionTheme | null }) {
   return (
-    <Chips
-      label="Story categories"
-      chips={[
-        { href: href('/stories'), label: 'All', current: !current },
-        ...themes.map((theme) => ({
-          href: `${href('/stories')}?theme=${theme}`,
-          label: themeLabels[theme],
-          current: theme === current,
-        })),
-      ]}
-    />
+    <div className="theme-chips">
+      <Chips
+        label="Story categories"
+        chips={[
+          { href: href('/stories'), label: 'All', current: !current },
+          ...themes.map((theme) => ({
+            href: `${href('/stories')}?theme=${theme}`,
+            label: themeLabels[theme],
+            current: theme === current,
+          })),
+        ]}
+      />
+      <ChevronRight aria-hidden="true" />
+    </div>
   )
 }

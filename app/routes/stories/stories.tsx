@@ -64,11 +64,11 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         title="Every mark has a before and an after"
         standfirst="Written by readers, read by one of our team, published in their own words."
       />
-      <div className="wrap mt-8 lg:mt-10">
+      <div className="wrap mt-2 lg:mt-6">
         <StoriesHead approved={total} />
         <ThemeChips current={theme} />
       </div>
-      <div className="wrap mt-8 lg:mt-10" data-list="">
+      <div className="wrap mt-5 lg:mt-10" data-list="">
         {failed && <ToastRegion toasts={[reactToasts.storiesFailed]} />}
         {stories.length > 0 ? (
           <StoryGrid stories={stories} />
@@ -87,7 +87,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <div className="wrap mt-8 lg:mt-10" data-list-loading="" hidden>
+      <div className="wrap mt-5 lg:mt-10" data-list-loading="" hidden>
         <Loading label="Loading the stories" />
       </div>
       <NewsletterBox />
