@@ -28,7 +28,7 @@ import {
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -131,7 +131,7 @@ async function storyChoices(chosenId: string | undefined) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const editor = currentSettingsEditor(context)
-  const sent = await readForm(request)
+  const sent = await readFormWithRows(request)
   const typed = readSettingsForm(sent)
   const page = href('/edit/front-page')
   return answerForm({ context, fields: sent, failure: handle.failure }, async () => {

@@ -20,7 +20,7 @@ import {
 import { mayDo } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -69,7 +69,7 @@ function choicesFor(): Choices {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
-  const sent = await readForm(request)
+  const sent = await readFormWithRows(request)
   const typed = readPieceForm(sent)
   return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
     const found = await findPiece(editor, params.pieceId)

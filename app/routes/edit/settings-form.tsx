@@ -11,7 +11,7 @@ import { works } from '#app/features/gallery/gallery.server.ts'
 import { portraitNames } from '#app/features/site/team.tsx'
 import { findSettings, saveSettings } from '#app/features/site-settings/settings.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentSettingsEditor(context)
   const form = settingsFormOf(params.form)
-  const sent = await readForm(request)
+  const sent = await readFormWithRows(request)
   const typed = readSettingsForm(sent)
   return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
     const rows = withRowsChanged(typed.fields, typed.intent)

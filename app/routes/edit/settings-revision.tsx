@@ -11,7 +11,7 @@ import {
   restoreSettings,
 } from '#app/features/site-settings/settings.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentSettingsEditor(context)
   const form = settingsFormOf(params.form)
-  const sent = await readForm(request)
+  const sent = await readFormWithRows(request)
   const { version } = readSettingsForm(sent)
   return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
     const number = Number(params.number)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { data, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { answerForm, plainFields, readForm } from './forms.server.ts'
+import { answerForm, plainFields, readForm, readFormWithRows } from './forms.server.ts'
 import { requestContextKey } from './request-context.server.ts'
 
 function posted(body: BodyInit, headers: Record<string, string> = {}) {
@@ -35,9 +35,7 @@ test('ignores unknown names and files', () => {
     'constructor.prototype.x',
     '__proto__[isAdmin]',
     'title[]',
-    'title.x.y.z',
-    'sources[100].url',
-    'sources[0][1]',
+    'title.x',
     'a-b',
     '',
     'ü',
@@ -51,10 +49,20 @@ test('ignores unknown names and files', () => {
   expect([...plainFields(given)]).toEqual([['title', 'Two swallows']])
 })
 
-test('reads the rows and groups of a form', async () => {
-  const names = ['sources[0].url', 'sources[99].seen.day', 'artist.name', 'more.works[2]']
-  const form = await readForm(posted(new URLSearchParams(names.map((name) => [name, '1']))))
-  expect([...form.keys()]).toEqual(names)
+test('reads the rows and groups of a form that has some, and no other nested names', async () => {
+  const names = ['sources[0].url', 'sources[99].seen.day', 'artist.name', 'more.works[2]', 'title']
+  const hostile = ['title.x.y.z', 'sources[100].url', 'sources[0][1]', 'constructor.prototype.x']
+  const given = () =>
+    posted(new URLSearchParams([...names, ...hostile, '__proto__[x]'].map((name) => [name, '1'])))
+  expect([...(await readFormWithRows(given())).keys()]).toEqual(names)
+  expect([...(await readForm(given())).keys()]).toEqual(['title'])
+
+  const many = Array.from({ length: 1_000 }, (_, at) => [
+    `sources[${at % 100}].${'abcdefghij'[Math.floor(at / 100)]}`,
+    '1',
+  ])
+  const read = await readFormWithRows(posted(new URLSearchParams(many)))
+  expect([...read.keys()].length).toBeLessThanOrEqual(800)
 })
 
 for (const [what, type, body] of [
@@ -78,7 +86,7 @@ test('reads only the first fields of a form with thousands', async () => {
 
   const form = await readForm(posted(new URLSearchParams(body)))
 
-  expect([...form.keys()].length).toBeLessThanOrEqual(800)
+  expect([...form.keys()].length).toBeLessThanOrEqual(50)
 })
 
 test('any body becomes plain fields or a 400', async () => {
@@ -101,7 +109,7 @@ test('any body becomes plain fields or a 400', async () => {
       ).catch((refusal) => expect(refusal).toMatchObject({ init: { status: 400 } }))
       if (!(form instanceof FormData)) return
       for (const [name, value] of form) {
-        expect(name).toMatch(/^[a-zA-Z]{1,40}[\w.[\]]*$/)
+        expect(name).toMatch(/^[a-zA-Z]{1,40}$/)
         expect(value).not.toContain('\0')
         expect(form.getAll(name)).toHaveLength(1)
       }

@@ -11,9 +11,18 @@ import { currentRequestContext, requestContextOf } from './request-context.serve
  *
  * @throws a 400 when the body is not a form
  */
-export async function readForm(request: Request) {
+export function readForm(request: Request) {
+  return read(request, plainFields)
+}
+
+/** The same for the team's forms that have rows and groups of fields, such as `sources[0].url`. */
+export function readFormWithRows(request: Request) {
+  return read(request, fieldsWithRows)
+}
+
+async function read(request: Request, accepted: (form: FormData) => FormData) {
   try {
-    return rememberForm(plainFields(await request.formData()))
+    return rememberForm(accepted(await request.formData()))
   } catch {
     throw data(null, { status: 400 })
   }
@@ -67,19 +76,26 @@ export function withoutSecrets(form: FormData) {
 
 const secretFields = new Set(['password', 'confirm', 'current', 'code'])
 
-// More than any of our forms has: an article has up to 80 sources of six controls each. FormData finds a name by a linear
-// search, so sixty thousand names in one small form would block the process for about 15 seconds.
-const maxFields = 800
+/** The fields of a form that one of our forms could have sent: simple names, each once, without NUL; at most fifty. */
+export function plainFields(form: FormData) {
+  return fieldsNamed(form, /^[a-zA-Z]{1,40}$/, 50)
+}
 
 /** A simple name, or one within a row or a group of others: `title`, `sources[0].url`, `sources[0].seen.day`. */
-const fieldName =
+const rowName =
   /^(?!.*(?:constructor|prototype))[a-zA-Z]{1,40}(?:\[\d{1,2}\])?(?:\.[a-zA-Z]{1,40}(?:\[\d{1,2}\])?){0,2}$/
 
-/** The fields of a form that one of our forms could have sent: their names as above, each once, without NUL. */
-export function plainFields(form: FormData) {
+function fieldsWithRows(form: FormData) {
+  // An article has up to 80 sources of six controls each.
+  return fieldsNamed(form, rowName, 800)
+}
+
+// FormData finds a name by a linear search, so sixty thousand names in one small form would block the process for about
+// 15 seconds.
+function fieldsNamed(form: FormData, names: RegExp, maxFields: number) {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || !fieldName.test(name) || fields.has(name)) continue
+    if (typeof value !== 'string' || !names.test(name) || fields.has(name)) continue
     fields.set(name, value.replaceAll('\0', ''))
     if (fields.size === maxFields) break
   }
