@@ -16,8 +16,8 @@ export function stemOf(path: string) {
 }
 
 /** What a page needs of a picture to show it. */
-export function shownPicture({ width, height, avif, webp, webpSet }: Picture) {
-  return { width, height, avif, webp, ...(webpSet && { webpSet }) }
+export function shownPicture({ width, height, avif, webp, webpSet, credit }: Picture) {
+  return { width, height, avif, webp, ...(webpSet && { webpSet }), ...(credit && { credit }) }
 }
 
 /** @throws when a piece has no picture of the same name */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Caption } from './caption.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
 type Part =
@@ -39,7 +40,11 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
         ) : (
           <Html html={part.diagram} className="diagram" />
         )}
-        {part.caption && <figcaption className="meta mt-2">{part.caption}</figcaption>}
+        <Caption
+          caption={part.caption}
+          credit={'figure' in part ? part.figure.credit : undefined}
+          className="meta mt-2"
+        />
       </figure>
     )
   })

@@ -7,6 +7,8 @@ export type PictureSource = {
   avif: string
   webp: string
   webpSet?: string
+  /** Who made it; `Caption` says so. */
+  credit?: string
 }
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {

@@ -34,6 +34,7 @@ test('a picture is uploaded without script, shown at once, and as AVIF and a car
 
   await expect.poll(article).toMatch(/type="image\/avif" srcSet="\/pictures\//i)
   const page = await article()
+  expect(page.match(/Picture: Hana &amp; Co/g)).toHaveLength(2)
   const sources = [...page.matchAll(/\/pictures\/[0-9a-f]{40}-\w+\.\w+/g)].map(([source]) => source)
   expect(sources.length).toBeGreaterThan(8)
   for (const source of new Set(sources)) expect((await visitor.get(source)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Caption } from '#app/ui/caption.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { inventionNotes } from '#content/inventions.ts'
@@ -80,9 +81,11 @@ export function ArticleHead({ article, headings }: ArticleHeadProps) {
           sizes="(min-width: 87rem) 53rem, (min-width: 64rem) 64vw, 100vw"
           first
         />
-        {article.caption && (
-          <figcaption className="meta mt-2 max-lg:px-margin">{article.caption}</figcaption>
-        )}
+        <Caption
+          caption={article.caption}
+          credit={article.picture.credit}
+          className="meta mt-2 max-lg:px-margin"
+        />
       </figure>
     </header>
   )

@@ -1,5 +1,6 @@
 import { Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PictureCredit } from '#app/ui/caption.tsx'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import type { Line } from '#content/episodes.ts'
 import { inventionNotes } from '#content/inventions.ts'
@@ -66,6 +67,7 @@ export function EpisodeArticle({ episode, host, heart, first }: EpisodeArticlePr
           {episode.location}
         </span>
       </p>
+      <PictureCredit credit={episode.picture.credit} />
       {episode.fictional && <p className="meta mt-2">{inventionNotes.film}</p>}
       {episode.contentNote && <GriefNote className="mt-2" />}
       <Transcript id={transcriptId(episode.id)} title={episode.title} lines={episode.transcript} />

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Body } from '#app/ui/body.tsx'
+import { PictureCredit } from '#app/ui/caption.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { inventionNotes } from '#content/inventions.ts'
 import { ProvenanceNote } from './provenance-note.tsx'
@@ -22,6 +23,7 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
       <div className="grid-12 gap-y-8 lg:grid-rows-[auto_auto_1fr]">
         <div className={`${left} lg:row-start-1 lg:row-span-2`}>
           <Plate source={work.picture} alt={work.alt} sizes={sizes} first heart={heart} />
+          <PictureCredit credit={work.picture.credit} />
           <div className="flex flex-wrap items-center justify-between gap-3 mt-4">
             <div className="flex flex-wrap gap-2">{actions}</div>
             {work.views !== undefined && (
