@@ -28,6 +28,9 @@ const scriptGroups = [
   },
   { name: 'shared', test: sharedModules() },
   { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
+  { name: 'editing', test: /app\/features\/editing\/(?:edit-tabs|piece-bar|piece-words)\.tsx?/ },
+  { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
+  { name: 'pictures', test: /app\/features\/editing\/picture-(?:forms|grid|upload-form|uses)/ },
   { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
   {
     name: 'case-titles',
@@ -43,7 +46,7 @@ const scriptGroups = [
 /** What members' pages and the team's have in common. */
 function sharedModules() {
   const ui = [
-    ...['arrow-link', 'badge', 'choice', 'dates', 'dialog', 'field', 'frame', 'notice'],
+    ...['arrow-link', 'badge', 'choice', 'dates', 'dialog', 'fact', 'field', 'frame', 'notice'],
     ...[
       'pagination',
       'picture',

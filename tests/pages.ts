@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import {
@@ -10,6 +10,7 @@ import {
   contactSubmissions,
   dataExports,
   favorites,
+  pictures,
   reports,
   user,
 } from '#app/db/schema/tables.server.ts'
@@ -96,6 +97,11 @@ function examples(made: Made): Record<string, string[]> {
     'edit/settings/:form': ['/edit/settings/team', '/edit/settings/privacy'],
     'edit/settings/:form/revisions': ['/edit/settings/front-page/revisions'],
     'edit/settings/:form/revisions/:number': ['/edit/settings/about/revisions/1'],
+    'edit/pictures/:name': [
+      `/edit/pictures/${made.picture}`,
+      '/edit/pictures/london-tattoo-show-2025',
+    ],
+    'edit/pictures/:name/delete': [`/edit/pictures/${made.picture}/delete`],
     'admin/complaints': ['/admin/complaints', '/admin/complaints?show=closed'],
     'admin/reports/:caseId': [`/admin/reports/${report}`],
     'admin/complaints/:caseId': [`/admin/complaints/${complaint}`],
@@ -184,7 +190,14 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     { id: piece.id, text: articleText({ title: 'The licence' }, 'Look up.'), why: unsavedWhy },
   )
   const preview = await createPreview({ id: actorId, role: 'admin' }, piece.id)
+  const picture = `picture-${randomUUID()}`
+  // Without files: those lie in the folder of the site.
+  const files = { sha256: randomBytes(32).toString('hex'), width: 1600, height: 1200, bytes: 1 }
+  await db
+    .insert(pictures)
+    .values({ ...files, name: picture, credit: 'Hana Lister', state: 'failed' })
   return {
+    picture,
     ...{
       piece: piece.id,
       plate: plate.id,

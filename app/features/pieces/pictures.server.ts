@@ -87,7 +87,7 @@ async function freeName(tx: Transaction, fileName: string) {
     fileName
       .replace(/\.[^.]*$/, '')
       .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
+      .replace(/[\p{M}'’]/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, maxNameCharacters)

@@ -7,7 +7,6 @@ import {
   PictureReplacementForm,
   type ReplacementErrors,
 } from '#app/features/editing/picture-forms.tsx'
-import { usageWords } from '#app/features/editing/picture-grid.tsx'
 import { PictureUseList } from '#app/features/editing/picture-uses.tsx'
 import { creditForm } from '#app/features/pieces/picture-form.ts'
 import { findInLibrary } from '#app/features/pieces/picture-library.server.ts'
@@ -18,10 +17,9 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { longDateTime } from '#app/ui/dates.ts'
+import { teamDateTime } from '#app/ui/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -151,10 +149,10 @@ export default function PicturePage({ loaderData, actionData, params }: Route.Co
               />
             </div>
           ))}
-          <section className="mt-8" aria-labelledby="uses">
-            <SectionHead id="uses" note={usageWords(uses.pieces)}>
+          <section className="oxford mt-8 pt-6!" aria-labelledby="uses">
+            <h2 id="uses" className="mb-2 text-h3">
               Where it is used
-            </SectionHead>
+            </h2>
             <PictureUseList uses={uses} />
           </section>
         </div>
@@ -206,7 +204,7 @@ function Upload({ upload, loaderData: { uses }, answer }: UploadProps) {
         </Fact>
         {events.map(({ action, at, actor }) => (
           <Fact key={`${action} ${at.getTime()}`} label={eventWords[action]}>
-            <Time at={at} format={longDateTime} />
+            <Time at={at} format={teamDateTime} />
             {actor && ` by ${actor}`}
           </Fact>
         ))}
