@@ -99,6 +99,8 @@ test('every table records its deletions or is left out of a restore', async () =
     'search_documents', // not in a backup
     'second_factor_events', // nothing is deleted
     'session', // not in a backup
+    'site_settings', // nothing is deleted
+    'site_settings_revisions', // nothing is deleted
     'submission_counts', // not in a backup
     'submission_events', // nothing is deleted
     'undoable_decisions', // an hour at most
