@@ -6,28 +6,31 @@ import { measureFirstLoads } from './bench/first-load.ts'
 import { generator } from './bench/load.ts'
 import { measureMany } from './bench/many.ts'
 import { fill, openOwnSite, ownDataDir, signInAsAdmin } from './bench/own-site.ts'
+import { measurePieces } from './bench/pieces.ts'
 import { memoryMb } from './bench/process.ts'
 import { type Findings, isMissed, promises } from './bench/promises.ts'
 import { measureRatios } from './bench/ratios.ts'
-import { report, reportMany } from './bench/report.ts'
+import { report, reportMany, reportPieces } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
 import { browserArguments, findBrowser } from './browser.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
 // docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy. `-- --stories=1000000` asks
-// instead how long the pages take among so many, on DATA_DIR where that is given and filled already. `-- --peer=<folder>`
-// measures a built Next app beside the site.
+// instead how long the pages take among so many, on DATA_DIR where that is given and filled already, and
+// `-- --pieces=10000` the same of articles, plates and films. `-- --peer=<folder>` measures a built Next app beside the site.
 const seconds = 4
 const places = {
   measured: /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/,
   many: /(?<=<!-- many -->\n)[\s\S]*(?=<!-- end of many -->)/,
+  pieces: /(?<=<!-- pieces -->\n)[\s\S]*(?=<!-- end of pieces -->)/,
 }
 const { values: asked } = parseArgs({
   options: {
     write: { type: 'boolean' },
     weight: { type: 'boolean' },
     stories: { type: 'string' },
+    pieces: { type: 'string' },
     peer: { type: 'string' },
   },
 })
@@ -36,7 +39,9 @@ const all = weights('build/client')
 for (const weight of all) process.stdout.write(`${line(weight)}\n`)
 if (!asked.weight) {
   try {
-    await (asked.stories ? measureAmong(Number(asked.stories)) : measureAll())
+    if (asked.stories) await measureAmong(Number(asked.stories))
+    else if (asked.pieces) tell('pieces', reportPieces(await measurePieces(Number(asked.pieces))))
+    else await measureAll()
   } catch (error) {
     endWithOneLine(error)
   }

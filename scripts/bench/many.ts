@@ -5,13 +5,15 @@ import { type OwnSite, signInAsAdmin } from './own-site.ts'
 /** How long a page that is rendered for one reader takes in milliseconds, and its size uncompressed. */
 export type Listed = { what: string; p50: number; p95: number; bytes: number }
 
+/** A cookie without effect: a request with any cookie gets a page rendered for it. */
+export const renderedForOne = { cookie: 'toast=' }
+
 const times = 40
 const id = '00000000-0000-4000-8000-000000000000'
 
 /** Asks for pages whose work could grow with the number of stories, one after the other, as a single person would. */
 export async function measureMany(site: OwnSite): Promise<Listed[]> {
-  // A cookie without effect: a request with any cookie gets a page rendered for it.
-  const reader = { cookie: 'toast=' }
+  const reader = renderedForOne
   const admin = { cookie: await signInAsAdmin(site) }
   const deep = encodeURIComponent(writeCursor({ at: twoYearsAgo(), id }))
   const asked: [string, string, Record<string, string>][] = [
@@ -33,7 +35,7 @@ export async function measureMany(site: OwnSite): Promise<Listed[]> {
   ]
   const listed: Listed[] = []
   for (const [what, path, headers] of asked) {
-    listed.push({ what, ...(await wait(site.url + path, headers)) })
+    listed.push({ what, ...(await waits(site.url + path, headers)) })
   }
   return listed
 }
@@ -43,8 +45,9 @@ async function partOfTheMap({ url }: OwnSite) {
   return /\/sitemap\/stories-[\da-f]+\.xml/.exec(map)?.[0] ?? '/sitemap.xml'
 }
 
-async function wait(url: string, headers: Record<string, string>) {
-  const waits: number[] = []
+/** Asks for a page again and again. */
+export async function waits(url: string, headers: Record<string, string>) {
+  const taken: number[] = []
   let bytes = 0
   for (let each = 0; each < times; each += 1) {
     const startedAt = performance.now()
@@ -52,10 +55,10 @@ async function wait(url: string, headers: Record<string, string>) {
     const answer = await fetch(url, { headers: { ...headers, ...from }, redirect: 'manual' })
     bytes = (await answer.arrayBuffer()).byteLength
     if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-    waits.push(performance.now() - startedAt)
+    taken.push(performance.now() - startedAt)
   }
-  waits.sort((a, b) => a - b)
-  const part = (share: number) => waits[Math.floor(waits.length * share)] ?? 0
+  taken.sort((a, b) => a - b)
+  const part = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
   return { p50: part(0.5), p95: part(0.95), bytes }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { generator } from './load.ts'
 import type { Listed } from './many.ts'
+import type { ManyPieces } from './pieces.ts'
 import { type Findings, isMissed, promises } from './promises.ts'
 import type { Ratio } from './ratios.ts'
 
@@ -70,16 +71,40 @@ function ratioTable(ratios: Ratio[]) {
 export function reportMany(listed: Listed[], stories: number) {
   return [
     `${measuredOn()} ${whole(stories)} stories; pages rendered for one reader, one after the other:`,
+    waitTable(listed),
+  ].join('\n\n')
+}
+
+/** How a site bears a great many pieces, as tables of docs/performance.md. */
+export function reportPieces({ count, startMs, memoryMb, listed, publicationMs }: ManyPieces) {
+  return [
+    `${measuredOn()} ${whole(count)} pieces; pages rendered for one reader, one after the other:`,
+    waitTable(listed),
     table(
-      ['', 'p50', 'p95', 'weighs'],
-      listed.map(({ what, p50, p95, bytes }) => [
-        what,
-        `${whole(p50)} ms`,
-        `${whole(p95)} ms`,
-        `${(bytes / 1000).toFixed(0)} kB`,
-      ]),
+      ['', 'measured'],
+      [
+        ['Warm start to the first page', `${whole(startMs)} ms`],
+        [
+          'From publishing an article until lists and site map show it',
+          `${whole(publicationMs)} ms`,
+        ],
+        ['Memory, idle', `${whole(memoryMb.idle)} MB`],
+        ['Memory, after these pages', `${whole(memoryMb.loaded)} MB`],
+      ],
     ),
   ].join('\n\n')
+}
+
+function waitTable(listed: Listed[]) {
+  return table(
+    ['', 'p50', 'p95', 'weighs'],
+    listed.map(({ what, p50, p95, bytes }) => [
+      what,
+      `${whole(p50)} ms`,
+      `${whole(p95)} ms`,
+      `${(bytes / 1000).toFixed(0)} kB`,
+    ]),
+  )
 }
 
 function inUnits(figure: number, unit: string) {
