@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -44,9 +43,9 @@ export default function handleRequest(
           // Kept, it would hold the whole page in memory until it fires.
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          const body = new PassThrough()
-          resolve(text(body).then((page) => wholeResponse(scriptsLast(page), { status, headers })))
-          pipe(body)
+          pipe(
+            collected((page) => resolve(wholeResponse(scriptsLast(page), { status, headers }))),
+          )
         },
         onShellError(error) {
           clearTimeout(timer)
@@ -64,11 +63,29 @@ export default function handleRequest(
   })
 }
 
+// React writes a page in some thirty parts.
+function collected(whole: (page: Buffer<ArrayBuffer>) => void) {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    write(part, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      whole(Buffer.concat(parts))
+      next()
+    },
+  })
+}
+
+const preload = '<link rel="modulepreload"'
+
 // A page's forms work before React runs, so its scripts wait for its styles, fonts and pictures. `Scripts` writes the links.
-function scriptsLast(page: string) {
-  return Buffer.from(
-    page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-  )
+function scriptsLast(page: Buffer<ArrayBuffer>) {
+  if (!page.includes(preload)) return page
+  // As Latin-1 each byte is a character and comes back as it was; decoding UTF-8 takes ten times as long.
+  const characters = page.toString('latin1').replaceAll(preload, `${preload} fetchpriority="low"`)
+  return Buffer.from(characters, 'latin1')
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
