@@ -43,9 +43,7 @@ export default function handleRequest(
           // Kept, it would hold the whole page in memory until it fires.
           clearTimeout(timer)
           headers.set('Content-Type', 'text/html; charset=utf-8')
-          pipe(
-            collected((page) => resolve(wholeResponse(scriptsLast(page), { status, headers }))),
-          )
+          pipe(collected((page) => resolve(wholeResponse(scriptsLast(page), { status, headers }))))
         },
         onShellError(error) {
           clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { Heart as HeartShape } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** Adds an item to the favourites. Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
 export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {

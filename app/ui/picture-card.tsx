@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { PosterMark } from './poster-mark.tsx'
 

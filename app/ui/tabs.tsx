@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 export type Tab = { href: string; label: string; current?: boolean }
 

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { site } from '#content/site.ts'
 

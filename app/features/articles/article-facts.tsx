@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { longDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { ListedArticle } from './article.ts'
 
 /** The title. Its link covers the whole card. */

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Topics as links to their pages. */
 export function TopicList({ topics }: { topics: { tag: string; count?: number }[] }) {

@@ -1,6 +1,7 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type AuditAction, auditActionNames, auditActions } from './audit-log.ts'
 import type { AuditFilterName } from './audit-query.ts'
 

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { longDateTime } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
 

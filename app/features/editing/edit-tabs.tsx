@@ -1,5 +1,6 @@
-import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { href, useLocation, useRouteLoaderData } from 'react-router'
 import type { Role } from '#app/server/sessions/role.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** The pages of /edit, in the order of the tabs. `forEditors`: a writer may not open it. */
 const editSections: { path: string; label: string; forEditors?: true }[] = [

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { LibraryPicture } from '#app/features/pieces/picture-library.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** Pictures of the library, each with its credit and how often it is used. */

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { teamDate, teamDateTime } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { StateBadge } from './piece-bar.tsx'
 import { kindWords, titleOf } from './piece-words.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Frame } from '#app/ui/frame.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { watch } from '#content/pages/watch.ts'
 import { GriefNote } from './grief-note.tsx'

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 type InvitationProps = {
   href: string

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { type AdjacentWork, workHref } from './work.ts'
 
 type NeighboursProps = { previous: AdjacentWork | null; next: AdjacentWork | null }

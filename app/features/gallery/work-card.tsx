@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { type ListedWork, workHref } from './work.ts'
 

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { Case, Inbox } from './case.ts'
 import { CaseFacts, CaseResolution } from './case-facts.tsx'
 import { caseTitle } from './case-title.ts'

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { maxChosen, storyCountText, writeChosen } from './bulk.ts'
 import { unchoose, useBulkSelection } from './bulk-selection.ts'
 import { filterFieldsOf, type ReviewFilters, searchFor } from './queue.ts'

@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { clockTime, longDateTime } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { type BulkOutcome, bulkObstacleLabels, storyCountText } from './bulk.ts'
 import { reviewHref } from './queue.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { shortDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { reviewHref } from './queue.ts'
 

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { themeLabels, themes } from '#app/features/stories/story.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { Select } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import { type CountBucket, isCounted, sumCounts } from './counts.ts'
 import {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { kindLabels, type SearchPiece, type SearchResult } from './search.ts'

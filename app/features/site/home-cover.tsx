@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { home } from '#content/pages/home.ts'
 import type { FrontPage } from '#content/settings-fields.ts'

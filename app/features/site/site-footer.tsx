@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { PublicSettings } from '#app/server/site-settings.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { inventionNotes } from '#content/inventions.ts'
 import { newsletter } from '#content/pages/newsletter.ts'

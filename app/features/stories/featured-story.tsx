@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { home } from '#content/pages/home.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
 import { firstSentences, storyTitle } from './excerpt.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { isAboutGrief } from './grief.ts'
 import { HelpLine } from './help-line.tsx'

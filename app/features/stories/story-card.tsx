@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { FrameShape } from '#app/ui/frame.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { firstCharacters, storyTitle } from './excerpt.ts'

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Checkbox } from '#app/ui/choice.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { consentWordings } from '#content/consents.ts'
 
 type Props = { editorial: FieldMetadata<'on'>; privacy: FieldMetadata<'on'> }

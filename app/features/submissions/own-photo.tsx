@@ -1,8 +1,9 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { photoOf, submissionHref } from '#app/features/stories/story.ts'
 import { photoImage } from '#app/server/photos/photo-image.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { OwnStory } from './submission.server.ts'
 

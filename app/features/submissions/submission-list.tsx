@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { firstCharacters, storySlug, storyTitle } from '#app/features/stories/excerpt.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { submissionHref } from '#app/features/stories/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 
 type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt' | 'withdrawnAt'>

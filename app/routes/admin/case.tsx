@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Inbox, isInbox } from '#app/features/inboxes/case.ts'
 import {
   CaseFacts,
@@ -17,6 +17,7 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { showProblems } from '#app/features/editing/field-words.ts'
 import { withRowsChanged } from '#app/features/editing/piece-values.ts'
@@ -15,6 +15,7 @@ import { answerForm, readFormWithRows } from '#app/server/request/forms.server.t
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/settings-form.ts'

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { LastChange } from '#app/features/editing/settings-state.tsx'
 import { settingsTitles } from '#app/features/editing/settings-words.ts'
 import { listSettings } from '#app/features/site-settings/settings.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/settings.ts'
 import { currentSettingsEditor } from './settings-editor.server.ts'
 

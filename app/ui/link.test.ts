@@ -1,0 +1,43 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  type LinkProps,
+  Link as RouterLink,
+  RouterProvider,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import { WrittenLink } from './link.tsx'
+
+const links: LinkProps[] = [
+  { to: '/' },
+  { to: '/gallery/koi?style=irezumi&page=2#plate-8', className: 'link', 'aria-current': 'page' },
+  { to: '/blog/“quoted”/a b', title: '<b>', target: '_top', rel: 'prev' },
+  { to: '/admin/1', preventScrollReset: true, replace: true, state: { from: 'x' } },
+  { to: '/favourites/video/grief-%26-ink' },
+  { to: '#letters' },
+  { to: '?theme=love' },
+  { to: '..' },
+  { to: '' },
+  { to: '//elsewhere.example/x' },
+  { to: 'https://elsewhere.example/x' },
+  { to: 'mailto:hello@example.org' },
+  { to: { pathname: '/stories', search: '?theme=love' } },
+  { to: '/stories', discover: 'none' },
+  { to: '/stories', reloadDocument: true },
+]
+
+test('the server writes a link as React Router does', () => {
+  for (const link of links) {
+    const text = { ...link, children: 'Words' }
+    const ours = written(createElement(WrittenLink, text))
+    expect(ours).toMatch(/^<a .*>Words<\/a>$/)
+    expect(ours, JSON.stringify(link)).toBe(written(createElement(RouterLink, text)))
+  }
+})
+
+function written(element: ReactElement) {
+  const routes = [{ path: '/stories/:id', element }]
+  const router = createMemoryRouter(routes, { initialEntries: ['/stories/7?a=b'] })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
