@@ -7,7 +7,8 @@ import { createPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { startCommand } from '../command.ts'
+import { startServices } from '#app/startup/services.ts'
+import { printLine } from '#app/startup/terminal.ts'
 import { type Listed, renderedForOne, waits } from './many.ts'
 import { type OwnSite, openOwnSite, ownDataDir, signInAsAdmin } from './own-site.ts'
 import { memoryMb } from './process.ts'
@@ -28,7 +29,7 @@ export async function measurePieces(count: number): Promise<ManyPieces> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   execFileSync(process.execPath, ['scripts/many-pieces.ts', String(count)], { env })
   const first = await openOwnSite(dataDir)
-  const running = await startCommand({ settings: readConfiguration({ DATA_DIR: dataDir }) })
+  const running = await joinServices(dataDir)
   await untilSearchable()
   await running.stop()
   await first.close()
@@ -40,6 +41,11 @@ export async function measurePieces(count: number): Promise<ManyPieces> {
   const loaded = memoryMb(site.pid)
   await site.close()
   return { count, startMs: site.startMs, memoryMb: { idle, loaded }, listed, publicationMs }
+}
+
+function joinServices(dataDir: string) {
+  const settings = readConfiguration({ DATA_DIR: dataDir })
+  return startServices({ process: 'command', settings, say: printLine })
 }
 
 // The first start after so many were added puts them into the search while it is open.
@@ -79,7 +85,7 @@ async function measureLists(site: OwnSite) {
 }
 
 async function measurePublication({ url, dataDir }: OwnSite) {
-  const running = await startCommand({ settings: readConfiguration({ DATA_DIR: dataDir }) })
+  const running = await joinServices(dataDir)
   const times: number[] = []
   for (let each = 0; each < 5; each += 1) times.push(await publishOne(url))
   await running.stop()

@@ -1,36 +1,43 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
-import { db } from '#app/db/client.server.ts'
+import { prepared } from '#app/db/prepared.server.ts'
 import { profiles, session, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { secretUntilRestore } from '#app/server/secrets/seal.server.ts'
 import { highestRole } from './role.ts'
 import { sessionCookieName } from './sessions.server.ts'
 
 /**
- * Whose session the cookies hold, read in one query, where better-auth makes two and one more would tell the role.
+ * Finds whose session cookies hold, in one query, where better-auth makes two and one more would tell the role.
  *
- * @param extra something else to select about the owner, whose id is `session.userId`
- * @returns null when the cookie is missing, was not signed by us, or its session has ended
+ * @param extra something else to select about the owner, whose id is `session.userId`; it may have placeholders
+ * @returns what reads them. It gives null when the cookie is missing, was not signed by us, or its session has ended
  */
-export async function findSessionOwner<Extra>(cookies: string, extra: SQL<Extra> = sql`null`) {
-  const token = sessionToken(cookies)
-  if (!token) return null
-  const [owner] = await db
-    .select({
-      id: session.userId,
-      expiresAt: session.expiresAt,
-      email: user.email,
-      displayName: profiles.displayName,
-      role: role(),
-      extra,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(profiles, eq(profiles.userId, session.userId))
-    .where(and(eq(session.token, token), gt(session.expiresAt, sql`now()`)))
-  return owner ? { ...owner, displayName: owner.displayName || null } : null
+export function sessionOwnerWith<Extra>(extra: SQL<Extra>) {
+  const query = prepared((db) =>
+    db
+      .select({
+        id: session.userId,
+        expiresAt: session.expiresAt,
+        email: user.email,
+        displayName: profiles.displayName,
+        role: role(),
+        extra,
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .leftJoin(profiles, eq(profiles.userId, session.userId))
+      .where(and(eq(session.token, sql.placeholder('token')), gt(session.expiresAt, sql`now()`))),
+  )
+  return async (cookies: string, placeholders: Record<string, unknown> = {}) => {
+    const token = sessionToken(cookies)
+    if (!token) return null
+    const [owner] = await query().execute({ ...placeholders, token })
+    return owner ? { ...owner, displayName: owner.displayName || null } : null
+  }
 }
+
+export const findSessionOwner = sessionOwnerWith(sql`null`)
 
 /** The role of the user of the query. */
 export function role() {
