@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { readGhostExport } from '#app/features/imports/ghost-export.server.ts'
 import { readGhostRedirects } from '#app/features/imports/ghost-redirects.server.ts'
 import { importSite } from '#app/features/imports/import-site.server.ts'
+import { openPictureFolder } from '#app/features/imports/picture-folder.server.ts'
 import { reportOf } from '#app/features/imports/report.ts'
 import { UnreadableExport } from '#app/features/imports/site-export.ts'
 import { readWordpressExport } from '#app/features/imports/wordpress-export.server.ts'
@@ -13,8 +14,8 @@ import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
 const usage = `npm run content -- import [folder]   puts changed files into the database; --overwrite also over changes made at /edit
-npm run content -- import --ghost <export.json> [--redirects <file>]   makes drafts of the articles of a Ghost site
-npm run content -- import --wordpress <export.xml>   makes drafts of the articles of a WordPress site
+npm run content -- import --ghost <export.json> [--pictures <folder>] [--redirects <file>]   makes drafts of the articles of a Ghost site
+npm run content -- import --wordpress <export.xml> [--pictures <folder>]   makes drafts of the articles of a WordPress site
     --publish publishes those that are complete; --report <file> says where to write what did not map; --overwrite as above
 npm run content -- export [folder]   writes the live pieces as files; --drafts also what is not published`
 
@@ -53,12 +54,14 @@ async function importAll({ folder, overwrite }: Words) {
   if (counts['changed on both sides'] > 0) process.exitCode = 1
 }
 
-async function importFromSite({ ghost, wordpress, redirects, report, publish, overwrite }: Words) {
+async function importFromSite(words: Words) {
+  const { ghost, wordpress, redirects, report, publish, overwrite } = words
+  const pictures = words.pictures ? openPictureFolder(words.pictures) : null
   const site = ghost
     ? readGhostExport(await readExport(ghost))
     : readWordpressExport(await readExport(wordpress!))
   const rules = redirects ? readGhostRedirects(await readExport(redirects)) : []
-  const result = await importSite(site, { redirects: rules, publish, overwrite })
+  const result = await importSite(site, { pictures, redirects: rules, publish, overwrite })
   const text = reportOf(result)
   await writeFile(resolve(report), text)
   printLine(text.trimEnd())
@@ -90,6 +93,7 @@ function readWords() {
         publish: { type: 'boolean' },
         ghost: { type: 'string' },
         wordpress: { type: 'string' },
+        pictures: { type: 'string' },
         redirects: { type: 'string' },
         report: { type: 'string', default: 'import-report.txt' },
       },
@@ -98,7 +102,7 @@ function readWords() {
     const isForSite = values.ghost !== undefined || values.wordpress !== undefined
     const isRight = isForSite
       ? act === 'import' && positionals.length === 1 && !(values.ghost && values.wordpress)
-      : values.redirects === undefined && !values.publish
+      : !values.redirects && !values.pictures && !values.publish
     if ((act === 'import' || act === 'export') && positionals.length <= 2 && isRight) {
       return { act, folder: resolve(folder), ...values }
     }

@@ -35,9 +35,9 @@ async function upload(path: string, field: string, name: string, bytes: Uint8Arr
   return ask(path, { method: 'POST', body: form })
 }
 
-async function uploadPicture(name: string, colour: string) {
+async function uploadPicture(name: string, colour: string, width = 1600) {
   const bytes = await sharp({
-    create: { width: 900, height: 675, channels: 3, background: colour },
+    create: { width, height: (width / 4) * 3, channels: 3, background: colour },
   })
     .jpeg()
     .toBuffer()
@@ -69,7 +69,7 @@ const [bold, italic, struck, underlined, code] = [1, 2, 4, 8, 16]
 await send('/authentication/setup/', { setup: [owner] })
 await send('/session/', { username: owner.email, password: owner.password })
 const sleeve = await uploadPicture('sleeve.jpg', '#7a3b2e')
-const stencil = await uploadPicture('stencil.jpg', '#2e5a7a')
+const stencil = await uploadPicture('stencil.jpg', '#2e5a7a', 900)
 const bench = await uploadPicture('bench.jpg', '#3d7a2e')
 
 await send('/members/', {

@@ -30,16 +30,18 @@ wp_install('The Old Parlour', 'rowan', 'rowan@oldsite.example', true, '', 'needl
 wp_update_user(['ID' => 1, 'display_name' => 'Rowan Ashby']);
 $wp_rewrite->set_permalink_structure('/%year%/%monthnum%/%postname%/');
 create_initial_taxonomies();
+// An administrator may write HTML of any kind.
+kses_remove_filters();
 
 exec('rm -rf ' . escapeshellarg($target));
 mkdir("$uploads/2024/03", 0777, true);
 update_option('upload_path', $uploads);
 update_option('upload_url_path', 'https://oldsite.example/wp-content/uploads');
 
-function picture(string $name, string $alt, string $caption, array $colour): int
+function picture(string $name, string $alt, string $caption, array $colour, int $width = 1600): int
 {
     global $uploads;
-    $image = imagecreatetruecolor(900, 675);
+    $image = imagecreatetruecolor($width, $width / 4 * 3);
     imagefill($image, 0, 0, imagecolorallocate($image, ...$colour));
     $path = "$uploads/2024/03/$name.jpg";
     imagejpeg($image, $path);
@@ -62,7 +64,7 @@ function post(array $fields, array $categories = [], array $tags = [], ?int $pic
 }
 
 require_once ABSPATH . 'wp-admin/includes/taxonomy.php';
-$parlour = picture('parlour', 'A narrow shop front with flash sheets in its window', 'The shop in 1962.', [122, 59, 46]);
+$parlour = picture('parlour', 'A narrow shop front with flash sheets in its window', 'The shop in 1962.', [90, 59, 122]);
 $drawer = picture('drawer', 'Cork', '', [46, 90, 122]);
 
 post([

@@ -35,14 +35,15 @@ type Refused = { outcome: 'refused'; problem: PictureProblem }
 /**
  * Takes a picture into the library, under a name made of the name of its file. The same picture again is not another one.
  *
+ * @param actor null for a command on the server, where no queue runs: the hourly sweep has the other formats made
  * @param picture.credit who made it
  * @throws ForbiddenAct for members
  */
 export async function uploadPicture(
-  actor: PieceActor,
+  actor: PieceActor | null,
   { file, fileName, credit }: { file: PictureFile; fileName: string; credit: string },
 ): Promise<{ outcome: 'uploaded' | 'known'; picture: UploadedPicture } | Refused> {
-  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  if (actor && !mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
   const prepared = await prepare(file)
   if ('outcome' in prepared) return prepared
   return db.transaction(async (tx) => {
@@ -54,10 +55,10 @@ export async function uploadPicture(
       .insert(pictures)
       .values({
         ...prepared,
-        ...{ name: await freeName(tx, fileName), credit, uploadedBy: actor.id },
+        ...{ name: await freeName(tx, fileName), credit, uploadedBy: actor?.id },
       })
       .returning()
-    await queueDerivation(tx, prepared.sha256)
+    if (actor) await queueDerivation(tx, prepared.sha256)
     await recordPictureEvent(tx, picture!.name, actor, 'uploaded')
     return { outcome: 'uploaded', picture: picture! }
   })
@@ -107,7 +108,7 @@ export async function listPictures(
   { words, onlyUnused }: PictureFilters,
   after: Cursor | null = null,
 ) {
-  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  if (actor && !mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
   const matches = words
     ? or(
         ilike(pictures.name, containing(words)),
@@ -140,7 +141,7 @@ export async function listPictures(
 
 /** An uploaded picture with its uses, its history and what the actor may do to it. @returns null when there is none */
 export async function findUploadedPicture(actor: PieceActor, name: string) {
-  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  if (actor && !mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
   const picture = await readPicture(db, name)
   if (!picture) return null
   const uses = (await usesOfPictures(actor, [name]))(name)
@@ -273,10 +274,10 @@ async function lockPicture(tx: Transaction, actor: PieceActor, name: string, act
 async function recordPictureEvent(
   tx: Transaction,
   picture: string,
-  actor: PieceActor,
+  actor: PieceActor | null,
   action: PictureAction,
   note: string | null = null,
 ) {
-  await tx.insert(pictureEvents).values({ picture, actorId: actor.id, action, note })
-  log.info({ ...auditFields(), picture, user: actor.id, action }, 'picture changed')
+  await tx.insert(pictureEvents).values({ picture, actorId: actor?.id, action, note })
+  log.info({ ...auditFields(), picture, user: actor?.id, action }, 'picture changed')
 }
