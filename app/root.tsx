@@ -237,7 +237,9 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   if (isRouteErrorResponse(error)) {
-    return error.status === 404 ? <NotFound /> : <ErrorPage status={error.status} />
+    if (error.status === 404) return <NotFound />
+    const why = error.status === 410 && typeof error.data === 'string' ? error.data : undefined
+    return <ErrorPage status={error.status} why={why} />
   }
   if (isNetworkError(error)) return <ErrorPage status="offline" />
   return <ErrorPage requestId={root?.requestId} />

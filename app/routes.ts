@@ -103,6 +103,14 @@ export default [
     route('edit/:pieceId', 'routes/edit/piece.tsx'),
     route('edit/:pieceId/conflict', 'routes/edit/conflict.tsx'),
     route('edit/:pieceId/preview-links', 'routes/edit/preview-links.tsx'),
+    route('edit/:pieceId/publish', 'routes/edit/publish.tsx'),
+    route('edit/:pieceId/schedule', 'routes/edit/schedule.tsx'),
+    route('edit/:pieceId/unschedule', 'routes/edit/unschedule.tsx'),
+    route('edit/:pieceId/unpublish', 'routes/edit/unpublish.tsx'),
+    route('edit/:pieceId/address', 'routes/edit/address.tsx'),
+    route('edit/:pieceId/correct', 'routes/edit/correct.tsx'),
+    route('edit/:pieceId/discard', 'routes/edit/discard.tsx'),
+    route('edit/:pieceId/delete', 'routes/edit/delete.tsx'),
   ]),
 
   // Admins only from here down.

@@ -15,6 +15,8 @@ export const formLabels: Record<string, string> = {
   reason: 'Reason',
   notes: 'Notes',
   closingNote: 'Outcome',
+  correction: 'Correction',
+  why: 'Why it was taken down',
   contentNote: 'Content note',
   photoDescription: 'Photo description',
 }

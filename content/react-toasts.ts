@@ -28,6 +28,10 @@ export const reactToasts = {
     'No link made',
     'You have made thirty links within an hour. Turn off some that you do not need, and try again later.',
   ),
+  pieceNotChanged: failure(
+    'Not done',
+    'We could not do that. What you typed is still here. Try again in a few minutes.',
+  ),
   signInUnavailable: failure(
     'Sign in failed',
     'We could not sign you in. Try again in a few minutes.',

@@ -187,6 +187,29 @@ export const toasts = {
     title: 'Your changes are gone',
     text: 'The front page stays as readers see it.',
   },
+  piecePublished: { title: 'Published', text: 'It is on the site now.' },
+  pieceUpdated: { title: 'Changes published', text: 'They are on the site now.' },
+  pieceCorrected: { title: 'Correction published', text: 'Readers see it below the article.' },
+  pieceScheduled: { title: 'Scheduled', text: 'It will be published at that time on its own.' },
+  pieceUnscheduled: { title: 'Not scheduled any more', text: 'Its text is kept.' },
+  pieceUnpublished: { title: 'Unpublished', text: 'It is off the site. Its text is a draft now.' },
+  pieceAddressChanged: {
+    title: 'Address changed',
+    text: 'The old address leads to the new one.',
+  },
+  pieceDraftDiscarded: {
+    title: 'Draft discarded',
+    text: 'Its text stays among the revisions.',
+  },
+  pieceDeleted: { title: 'Deleted' },
+  pieceNothingNew: {
+    title: 'Nothing to publish',
+    text: 'What is in the form is on the site already.',
+  },
+  pieceStandsOtherwise: {
+    title: 'Nothing was done',
+    text: 'The piece has changed since that page was opened. This is how it stands.',
+  },
 
   statusUpdated: { title: 'Submission status updated' },
   classified: { title: 'Theme and content note saved' },

@@ -19,8 +19,10 @@ test('a former address redirects, one that was taken down is gone, and any other
   const { id } = await givenLive(editor, articleText(), 'the-first-name')
   await changePieceAddress(editor, { id, slug: 'the-second-name' })
   expect(await answerTo('article', 'the-first-name')).toEqual([301, '/blog/the-second-name'])
-  await unpublish(editor, { id })
-  expect(await answerTo('article', 'the-first-name')).toBe(410)
+  await unpublish(editor, { id, why: 'We are checking it.' })
+  expect(await formerPage('article', 'the-first-name')).toMatchObject({
+    ...{ data: 'We are checking it.', init: { status: 410 } },
+  })
   expect(await answerTo('article', 'the-second-name')).toBe(410)
   for (const slug of ['17', '0', 'never', "' or 1=1", 'x'.repeat(5_000), '%00', '\0'])
     expect(await answerTo('article', slug), slug).toBe(404)

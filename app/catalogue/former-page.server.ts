@@ -10,9 +10,10 @@ import { gone, notFound } from '#app/server/response/responses.server.ts'
  */
 export async function formerPage(kind: 'article' | 'work', slug: string) {
   const former = await findFormerAddress(kind, slug)
-  if (former === 'taken down') return gone()
   if (!former) return notFound()
-  const page = kind === 'article' ? href('/blog/:slug', former) : href('/gallery/:slug', former)
+  if (former.isTakenDown) return gone(former.why)
+  const present = { slug: former.slug }
+  const page = kind === 'article' ? href('/blog/:slug', present) : href('/gallery/:slug', present)
   return redirect(page, 301)
 }
 

@@ -109,3 +109,18 @@ function clockWords(at: Date, now: Date) {
   const when = isThatNight ? 'that night' : 'before then'
   return `The clocks go ${way} ${when}; this is the time after the change.`
 }
+
+/** Reads the fields of the form. */
+export function typedTimeIn(fields: FormData): TypedTime {
+  const typed = (name: string) => String(fields.get(name) ?? '')
+  return {
+    ...{ day: typed('on.day'), month: typed('on.month'), year: typed('on.year') },
+    ...{ time: typed('time'), which: typed('which') },
+  }
+}
+
+/** What the form shows before somebody has chosen: seven in the morning of the next day. */
+export function proposedTime(now: Date) {
+  const { year, month, day } = typedTimeOf(new Date(now.getTime() + dayMs))
+  return { year, month, day, time: '07:00', which: '' }
+}

@@ -7,6 +7,7 @@ import {
   pieceAddresses,
   pieceDraftSaves,
   pieceDrafts,
+  pieceEvents,
   pieceRevisions,
   pieces,
   profiles,
@@ -312,6 +313,20 @@ export async function deletePiece(
     await recordPieceEvent(tx, piece, actor, 'deleted')
     return 'deleted'
   })
+}
+
+/** Whether somebody deleted a piece themselves, for a form that is sent twice. */
+export async function wasDeletedBy(actor: PieceActor, id: string) {
+  if (!isUuid(id)) return false
+  const deletions = await db.$count(
+    pieceEvents,
+    and(
+      eq(pieceEvents.pieceId, id),
+      eq(pieceEvents.action, 'deleted'),
+      eq(pieceEvents.actorId, actor.id),
+    ),
+  )
+  return deletions > 0
 }
 
 export type ListedRevision = {

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import {
   pieceAddresses,
+  pieceEvents,
   pieceRenderings,
   pieceRevisions,
   pieces,
@@ -126,19 +127,33 @@ function compare(a: string, b: string) {
 /**
  * What an address is that no live piece has.
  *
- * @returns the present address of a piece that had it, `taken down` for one that was unpublished, null for any other
+ * @returns the present address of a piece that had it; for one that was unpublished, why it was, as its readers are told;
+ * null for any other
  */
 export async function findFormerAddress(kind: PieceKind, slug: string) {
   // PostgreSQL refuses NUL.
   if (slug.includes('\0')) return null
   const [found] = await db
-    .select({ slug: pieces.slug, state: pieces.state, unpublishedAt: pieces.unpublishedAt })
+    .select({
+      ...{ id: pieces.id, slug: pieces.slug },
+      ...{ state: pieces.state, unpublishedAt: pieces.unpublishedAt },
+    })
     .from(pieceAddresses)
     .innerJoin(pieces, eq(pieces.id, pieceAddresses.pieceId))
     .where(and(eq(pieceAddresses.kind, kind), eq(pieceAddresses.slug, slug)))
   if (!found) return null
-  if (found.unpublishedAt) return 'taken down'
+  if (found.unpublishedAt) return { isTakenDown: true, why: await reasonOf(found.id) } as const
   return found.state === 'published' && found.slug !== slug && found.slug !== null
-    ? { slug: found.slug }
+    ? ({ isTakenDown: false, slug: found.slug } as const)
     : null
+}
+
+async function reasonOf(pieceId: string) {
+  const [event] = await db
+    .select({ note: pieceEvents.note })
+    .from(pieceEvents)
+    .where(and(eq(pieceEvents.pieceId, pieceId), eq(pieceEvents.action, 'unpublished')))
+    .orderBy(desc(pieceEvents.id))
+    .limit(1)
+  return event?.note ?? null
 }

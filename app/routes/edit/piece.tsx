@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { articles } from '#app/features/articles/articles.server.ts'
+import { acts, actsOn, nextAct } from '#app/features/editing/acts.ts'
 import { AskToPublish } from '#app/features/editing/ask-to-publish.tsx'
 import { showProblems } from '#app/features/editing/field-words.ts'
+import { FurtherActs, PublishButtons } from '#app/features/editing/piece-acts.tsx'
 import { answerOf } from '#app/features/editing/piece-answer.ts'
 import { PieceBar, PieceLinks, shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { type Choices, PieceForm, pieceFormId } from '#app/features/editing/piece-form.tsx'
@@ -17,7 +19,7 @@ import {
   keepRevision,
   saveDraft,
 } from '#app/features/pieces/drafts.server.ts'
-import { mayDo } from '#app/features/pieces/permissions.ts'
+import { mayDo, type PieceActor } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
@@ -41,17 +43,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findPiece(editor, params.pieceId)
   if (!found) throw notFound()
   const { piece, text } = found
-  const problems = url.searchParams.has('check') ? await findProblems(editor, piece.id) : null
+  const problems = await problemsAsked(editor, piece.id, url.searchParams.get('check'))
   return {
     piece: shownPiece(piece),
     text: { fields: text.fields as Record<string, unknown>, body: text.body },
     savedAt: text.savedAt,
     from: text.from,
+    possible: actsOn(editor, piece, text.from),
     problems: showProblems(piece.kind, problems ?? []),
     mayPublish: mayDo(editor, 'publish', piece),
     choices: choicesFor(),
     addressStart: siteUrl(startOf[piece.kind]()),
   }
+}
+
+/** What keeps the piece from being published, for an address that asks, perhaps with a time of publication. */
+function problemsAsked(editor: PieceActor, id: string, check: string | null) {
+  if (check === null) return null
+  const at = new Date(check)
+  return findProblems(editor, id, Number.isNaN(at.getTime()) ? null : at)
 }
 
 const startOf = {
@@ -101,6 +111,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         status: 303,
       })
     }
+    const next = nextAct(typed.intent)
+    if (next) return redirect(acts[next].path(id), 303)
     const here = href('/edit/:pieceId', { pieceId: id })
     if (typed.intent !== 'ask') return redirectWithToast(here, 'pieceSaved')
     const asked = await askToPublish(editor, { id, version: result.version })
@@ -111,7 +123,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Piece({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, text, savedAt, from, mayPublish, choices, addressStart } = loaderData
+  const { piece, text, savedAt, from, possible, mayPublish, choices, addressStart } = loaderData
   const answer = answerOf(actionData)
   const { typed } = answer
   const problems = answer.problems ?? loaderData.problems
@@ -128,6 +140,7 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
         <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
           Save
         </Button>
+        {mayPublish && <PublishButtons piece={piece} form={pieceFormId} />}
         {!mayPublish && from !== 'live' && <AskToPublish piece={piece} />}
       </PieceBar>
       <main id="main" className="desk-text">
@@ -145,6 +158,7 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
           focusAt={answer.focusAt ?? null}
           addressStart={addressStart}
         />
+        <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
         <PieceLinks piece={piece} />
       </main>
     </>

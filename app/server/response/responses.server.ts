@@ -7,9 +7,9 @@ export function notFound() {
   return data(null, { status: 404 })
 }
 
-/** To throw: the same for what was there and was taken down on purpose. */
-export function gone() {
-  return data(null, { status: 410 })
+/** To throw: the same for what was there and was taken down on purpose. The page says why, when that is known. */
+export function gone(why: string | null = null) {
+  return data(why, { status: 410 })
 }
 
 /** To throw, or to return from an action: the rate limit is exceeded. */

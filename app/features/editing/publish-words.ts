@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import type { PieceKind } from '#app/db/schema/pieces.ts'
+import type { TextChanges } from '#app/features/pieces/changes.server.ts'
+
+/** Where readers find each kind of piece. */
+export const readersPlaces: Record<PieceKind, { path: (slug: string) => string; where: string }> = {
+  article: {
+    path: (slug) => href('/blog/:slug', { slug }),
+    where: 'The blog, search, the feeds and the sitemap',
+  },
+  work: {
+    path: (slug) => href('/gallery/:slug', { slug }),
+    where: 'The gallery, search and the sitemap',
+  },
+  film: { path: (slug) => `${href('/watch')}#${slug}`, where: 'The watch page and search' },
+}
+
+/** The day that the page of a piece shows, which its editors write; plates have none. */
+export function dayOnPage(fields: object) {
+  const day = Object.entries(fields).find(([name]) => name === 'date' || name === 'published')?.[1]
+  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null
+}
+
+/** What differs from the page that readers see. */
+export function changesSentence({ fields, added, removed }: TextChanges) {
+  const parts = [
+    ...(fields.length > 0 ? [listOf(fields)] : []),
+    ...(added > 0 ? [`${paragraphs(added)} new or changed`] : []),
+    ...(removed > added ? [`${paragraphs(removed - added)} removed`] : []),
+  ]
+  return parts.length > 0 ? parts.join('. ') : 'Spaces and empty lines only'
+}
+
+function paragraphs(count: number) {
+  return count === 1 ? '1 paragraph' : `${count} paragraphs`
+}
+
+const listOf = (names: string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)

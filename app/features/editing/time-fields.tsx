@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PieceKind } from '#app/db/schema/pieces.ts'
+import { londonDay } from '#app/features/pieces/london-time.ts'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { clockTime } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { DayControl } from './piece-controls.tsx'
+import { titleOf } from './piece-words.ts'
+import {
+  readTypedTime,
+  type TimeReading,
+  type TypedTime,
+  typedTimeIn,
+  wordsOfTime,
+} from './schedule-form.ts'
+
+type Planned = { id: string; kind: PieceKind; title: string; publishAt: Date | null }
+
+type Props = {
+  kind: PieceKind
+  typed: TypedTime
+  /** When the server answered: the first words are counted from it, so that they are the same in the browser. */
+  now: Date
+  errors: Record<string, string>
+  /** What else is scheduled. */
+  planned: Planned[]
+}
+
+/** The day and time of a publication in London, what they mean, and what else is planned that day. */
+export function TimeFields({ kind, typed, now, errors, planned }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [reading, setReading] = useState(() => readTypedTime(typed, now))
+  const [readAt, setReadAt] = useState(now)
+  const [isTwice, setTwice] = useState(() => comesTwice(typed, now))
+
+  // What was typed before React ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => readAgain(fields.current?.closest('form')), [])
+
+  function readAgain(form: HTMLFormElement | null | undefined) {
+    if (!form) return
+    const [current, at] = [typedTimeIn(new FormData(form)), new Date()]
+    setReading(readTypedTime(current, at))
+    setTwice(comesTwice(current, at))
+    setReadAt(at)
+  }
+
+  const day = [typed.year, typed.month.padStart(2, '0'), typed.day.padStart(2, '0')].join('-')
+  const dayProblem = errors.day
+  const form = {
+    kind,
+    fields: { on: day },
+    problems: dayProblem ? [{ id: 'on', words: dayProblem, summary: dayProblem }] : [],
+  }
+  return (
+    <div ref={fields} className="grid gap-6" onChange={(event) => readAgain(formOf(event.target))}>
+      <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <DayControl form={form} at={['on']} label="Date" />
+        <TextField
+          label="Time in London"
+          name="time"
+          id="time"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.time}
+          errors={errors.time ? [errors.time] : undefined}
+        />
+      </div>
+      {isTwice && (
+        <RadioGroup
+          label="Which of the two?"
+          hint="The clocks go back that night, so this time comes twice."
+          id="which"
+          name="which"
+          defaultValue={typed.which}
+          errors={errors.which ? [errors.which] : undefined}
+          options={[
+            { value: 'first', label: 'The first, before the clocks go back' },
+            { value: 'second', label: 'The second, an hour later' },
+          ]}
+        />
+      )}
+      <input
+        type="hidden"
+        name="confirmed"
+        value={'at' in reading ? reading.at.toISOString() : ''}
+      />
+      <div role="status">
+        {'at' in reading && <TimePanel at={reading.at} now={readAt} planned={planned} />}
+      </div>
+    </div>
+  )
+}
+
+function formOf(target: EventTarget) {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    ? target.form
+    : null
+}
+
+function comesTwice(typed: TypedTime, now: Date) {
+  return 'twice' in (readTypedTime({ ...typed, which: '' }, now) satisfies TimeReading)
+}
+
+function TimePanel({ at, now, planned }: { at: Date; now: Date; planned: Planned[] }) {
+  const { moment, until, clocks } = wordsOfTime(at, now)
+  const sameDay = planned.filter(
+    ({ publishAt }) => publishAt && londonDay(publishAt) === londonDay(at),
+  )
+  return (
+    <div className="panel font-sans text-sm">
+      <p>
+        <b className="font-semibold">{moment}.</b> {until}. {clocks}
+      </p>
+      {sameDay.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold">Also planned that day</p>
+          <ul className="mt-1">
+            {sameDay.map((piece) => (
+              <li key={piece.id} className="flex gap-4">
+                <span>{piece.publishAt && clockTime(piece.publishAt)}</span>
+                <span className="wrap-anywhere">{titleOf(piece)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { type Act, acts, isTimeFor, nextAct } from '#app/features/editing/acts.ts'
+import { type EditedPiece, findPiece } from '#app/features/pieces/drafts.server.ts'
+import { mayDo } from '#app/features/pieces/permissions.ts'
+import { withoutSecrets } from '#app/server/request/forms.server.ts'
+import { requestContextOf } from '#app/server/request/request-context.server.ts'
+import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { currentTeamMember, loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The piece that a page wants to act on, for somebody who may.
+ *
+ * @throws the answer of an address that does not exist, for others and for a piece that they may not see
+ */
+export async function findActed(context: Context, pieceId: string, act: Act) {
+  const viewer = currentTeamMember(context)
+  const found = await findPiece(viewer, pieceId)
+  if (!found || !mayDo(viewer, acts[act].right, found.piece)) throw notFound()
+  return { viewer, ...found }
+}
+
+/**
+ * The same, for the page that asks. The answer to a form is shown in any case, with what was typed.
+ *
+ * @throws also a redirect to the piece, when it is not in a state for the act
+ */
+export async function findToAsk(context: Context, pieceId: string, act: Act) {
+  const found = await findActed(context, pieceId, act)
+  const isAnswer = requestContextOf(context).form !== undefined
+  if (isAnswer || isTimeFor(act, found.piece, found.text.from)) return found
+  const isNothingNew = nextAct(act) !== null
+  const toast = isNothingNew ? 'pieceNothingNew' : 'pieceStandsOtherwise'
+  throw await redirectWithToast(pageOf(found.piece), toast)
+}
+
+/** The page of a piece, from which all acts begin and to which they lead back. */
+export function pageOf({ id }: Pick<EditedPiece['piece'], 'id'>) {
+  return href('/edit/:pieceId', { pieceId: id })
+}
+
+/**
+ * Leads to the form, which says at each field what must be mended before the piece is published.
+ *
+ * @param at the time at which it should be: what is published by then may be linked to
+ */
+export function toProblems(piece: Pick<EditedPiece['piece'], 'id'>, at?: Date) {
+  return redirect(`${pageOf(piece)}?check${at ? `=${at.toISOString()}` : ''}`, 303)
+}
+
+/** The answer to a form whose piece somebody has changed since it was opened: who, when, and what was typed. */
+export async function changedMeanwhile(viewer: Viewer, pieceId: string, fields: FormData) {
+  const found = await findPiece(viewer, pieceId)
+  if (!found) throw notFound()
+  const { changedBy, changedAt, version, slug, liveRevision, publishAt } = found.piece
+  const profile = changedBy && changedBy !== viewer.id ? await loadProfile(changedBy) : null
+  const seen = {
+    ...{ version: String(version), seenSlug: slug ?? '', seenRevision: String(liveRevision ?? '') },
+    seenAt: publishAt?.toISOString() ?? '',
+  }
+  const meanwhile = { by: profile?.displayName ?? null, at: changedAt, seen }
+  return data({ meanwhile, typed: typedIn(fields) }, { status: 409 })
+}
+
+/** The answer to a form with something wrong: what, by the name of the field, and what was typed. */
+export function refusedAct(fields: FormData, errors: Record<string, string>) {
+  return data({ errors, typed: typedIn(fields) }, { status: 422 })
+}
+
+export function typedIn(fields: FormData) {
+  return Object.fromEntries(withoutSecrets(fields))
+}
+
+/** A number that one of our forms has named, such as a version. Any other text is no number of ours. */
+export function numberIn(fields: FormData, name: string) {
+  const typed = String(fields.get(name) ?? '')
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : -1
+}
+
+/** A moment that one of our forms has named. */
+export function momentIn(fields: FormData, name: string) {
+  const at = new Date(String(fields.get(name) ?? ''))
+  return Number.isNaN(at.getTime()) ? null : at
+}

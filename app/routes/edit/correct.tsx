@@ -1,0 +1,77 @@
+import { ActPage, answerOfAct, SeenField } from '#app/features/editing/act-page.tsx'
+import { CorrectionField, problemWithCorrection } from '#app/features/editing/correction-field.tsx'
+import { shownPiece } from '#app/features/editing/piece-bar.tsx'
+import { londonDay } from '#app/features/pieces/london-time.ts'
+import { publish } from '#app/features/pieces/publication.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { teamDate } from '#app/ui/dates.ts'
+import type { Route } from './+types/correct.ts'
+import {
+  changedMeanwhile,
+  findActed,
+  findToAsk,
+  numberIn,
+  pageOf,
+  refusedAct,
+  toProblems,
+} from './acted-piece.server.ts'
+
+export const handle = { failure: 'pieceNotChanged' } satisfies Handle
+
+export function meta() {
+  return [{ title: 'Add a correction: Indelible' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { piece } = await findToAsk(context, params.pieceId, 'correct')
+  return { piece: shownPiece(piece), today: londonDay(new Date()) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { viewer, piece } = await findActed(context, params.pieceId, 'correct')
+  const correction = String(fields.get('correction') ?? '').trim()
+  const problem = problemWithCorrection(correction)
+  if (problem) return refusedAct(fields, { correction: problem })
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
+    const { id, kind, liveRevision } = piece
+    if (kind !== 'article' || liveRevision === null) throw notFound()
+    const version = numberIn(fields, 'version')
+    const { outcome } = await publish(viewer, { id, version, correction })
+    if (outcome === 'gone') throw notFound()
+    if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
+    if (outcome === 'invalid') return toProblems(piece)
+    return redirectWithToast(pageOf(piece), 'pieceCorrected')
+  })
+}
+
+export default function Correct({ loaderData, actionData }: Route.ComponentProps) {
+  const { piece, today } = loaderData
+  const answer = answerOfAct(actionData)
+  return (
+    <ActPage
+      piece={piece}
+      question="Add a correction to this article"
+      answer={answer}
+      fields={
+        <>
+          <SeenField name="version" value={piece.version} answer={answer} />
+          <CorrectionField
+            hint="What was wrong, and what is right, in 20 to 800 characters."
+            answer={answer}
+          />
+        </>
+      }
+      act={{ label: 'Publish the correction', busy: 'Publishing...' }}
+      keep="Not yet"
+    >
+      <p className="mt-4 text-lead text-soft">
+        Readers will see it below the article at once, with the date {teamDate(new Date(today))}. To
+        change the words of the article as well, change them in the form: “Publish changes” asks for
+        a correction too.
+      </p>
+    </ActPage>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  ActFacts,
+  ActPage,
+  answerOfAct,
+  LondonMoment,
+  SeenField,
+} from '#app/features/editing/act-page.tsx'
+import { acts } from '#app/features/editing/acts.ts'
+import { CorrectionField, problemWithCorrection } from '#app/features/editing/correction-field.tsx'
+import { labelAt } from '#app/features/editing/field-words.ts'
+import { shownPiece } from '#app/features/editing/piece-bar.tsx'
+import { kindWords } from '#app/features/editing/piece-words.ts'
+import { changesSentence, dayOnPage, readersPlaces } from '#app/features/editing/publish-words.ts'
+import { changesBetween } from '#app/features/pieces/changes.server.ts'
+import { findProblems, findRevision } from '#app/features/pieces/drafts.server.ts'
+import { londonDay } from '#app/features/pieces/london-time.ts'
+import { publish } from '#app/features/pieces/publication.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
+import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { teamDate } from '#app/ui/dates.ts'
+import type { Route } from './+types/publish.ts'
+import {
+  changedMeanwhile,
+  findActed,
+  findToAsk,
+  numberIn,
+  pageOf,
+  refusedAct,
+  toProblems,
+} from './acted-piece.server.ts'
+
+export const handle = { failure: 'pieceNotChanged' } satisfies Handle
+
+export function meta() {
+  return [{ title: 'Publish: Indelible' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer, piece, text } = await findToAsk(context, params.pieceId, 'publish')
+  const problems = await findProblems(viewer, piece.id)
+  if (problems?.length) throw toProblems(piece)
+  const live =
+    piece.liveRevision === null ? null : await findRevision(viewer, piece.id, piece.liveRevision)
+  const changes = live && changesBetween(live, text)
+  return {
+    piece: shownPiece(piece),
+    address: siteUrl(readersPlaces[piece.kind].path(piece.slug ?? '')),
+    pageDay: dayOnPage(text.fields),
+    today: londonDay(new Date()),
+    changes: changes && {
+      ...changes,
+      fields: changes.fields.map((name) => labelAt(piece.kind, [name])),
+    },
+    waitingUntil: piece.publishAt,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await readForm(request)
+  const { viewer, piece } = await findActed(context, params.pieceId, 'publish')
+  const correction = String(fields.get('correction') ?? '').trim()
+  const problem = correction && problemWithCorrection(correction)
+  if (problem) return refusedAct(fields, { correction: problem })
+  return answerForm({ context, fields, failure: handle.failure }, async () => {
+    const isLive = piece.liveRevision !== null
+    const { id } = piece
+    const version = numberIn(fields, 'version')
+    const result = await publish(viewer, {
+      ...{ id, version },
+      ...(correction && { correction }),
+    })
+    if (result.outcome === 'gone') throw notFound()
+    if (result.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
+    if (result.outcome === 'invalid') return toProblems(piece)
+    return redirectWithToast(pageOf(piece), isLive ? 'pieceUpdated' : 'piecePublished')
+  })
+}
+
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  const { piece, address, pageDay, today, changes, waitingUntil } = loaderData
+  const answer = answerOfAct(actionData)
+  const { one } = kindWords[piece.kind]
+  const isLive = piece.state === 'published'
+  return (
+    <ActPage
+      piece={piece}
+      question={
+        isLive
+          ? `Publish the changes to this ${one}?`
+          : `Publish this ${one} ${piece.unpublishedAt ? 'again' : 'now'}?`
+      }
+      answer={answer}
+      fields={
+        <>
+          <SeenField name="version" value={piece.version} answer={answer} />
+          {isLive && piece.kind === 'article' && (
+            <CorrectionField
+              note="optional"
+              hint="For a mistake that readers may have relied on: what was wrong, and what is right. They see it below the article, with today’s date."
+              answer={answer}
+            />
+          )}
+        </>
+      }
+      act={{ label: isLive ? 'Publish changes' : 'Publish now', busy: 'Publishing...' }}
+      instead={
+        <ButtonLink variant="outline" size="lg" href={acts.schedule.path(piece.id)}>
+          {waitingUntil ? 'Change the time' : 'Schedule'}
+        </ButtonLink>
+      }
+      keep="Not yet"
+    >
+      <ActFacts
+        facts={[
+          ['Address', address],
+          ['Where', `${readersPlaces[piece.kind].where}, within a second`],
+          ...(changes ? [['Changes', changesSentence(changes)] as [string, string]] : []),
+          ...(pageDay && pageDay !== today && !isLive
+            ? [['Date', <DayOnPage key="day" day={pageDay} today={today} />] as [string, JSX]]
+            : []),
+          ...(waitingUntil
+            ? [['Schedule', <EndsWaiting key="waiting" at={waitingUntil} />] as [string, JSX]]
+            : []),
+          ['Email', 'Nobody will be emailed'],
+        ]}
+      />
+      <p className="hint mt-4">
+        You can change it or unpublish it afterwards. The address will stay its own.
+      </p>
+    </ActPage>
+  )
+}
+
+type JSX = React.JSX.Element
+
+function DayOnPage({ day, today }: { day: string; today: string }) {
+  return (
+    <>
+      The page will say {teamDate(new Date(day))}. Today is {teamDate(new Date(today))}.
+    </>
+  )
+}
+
+function EndsWaiting({ at }: { at: Date }) {
+  return (
+    <>
+      What is scheduled for <LondonMoment at={at} /> will no longer be published on its own.
+    </>
+  )
+}
