@@ -33,8 +33,14 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function What({ entry: { source, object, submissionId, pieceId, id } }: { entry: AuditEntry }) {
-  if (source === 'roles' || source === 'factors' || source === 'closures' || source === 'settings')
-    return <bdi>{object}</bdi>
+  switch (source) {
+    case 'pictures':
+    case 'settings':
+    case 'roles':
+    case 'factors':
+    case 'closures':
+      return <bdi>{object}</bdi>
+  }
   if (source === 'pieces') return <Piece title={object} isThere={pieceId !== null} />
   if (source !== 'stories') {
     return (

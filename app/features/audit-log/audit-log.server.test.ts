@@ -13,6 +13,7 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { deletePiece } from '#app/features/pieces/drafts.server.ts'
+import { changeCredit, deletePicture } from '#app/features/pieces/pictures.server.ts'
 import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { importFirstSettings } from '#app/features/site-settings/live-settings.server.ts'
 import {
@@ -24,7 +25,7 @@ import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
-import { articleText, givenDraft, givenLive } from '#tests/given-pieces.ts'
+import { articleText, givenDraft, givenLive, givenPicture } from '#tests/given-pieces.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
 
@@ -285,4 +286,22 @@ test('events of a piece outlive the piece, which is then no longer linked', asyn
   const { entries } = await auditEntries(admin, { piece: draft.id })
   expect(entries.map(({ action }) => action)).toEqual(['piece deleted', 'piece created'])
   expect(entries[0]).toMatchObject({ object: 'A mistake of mine', pieceId: null })
+})
+
+test('what was done to a picture is listed with its actor, also after it is deleted', async () => {
+  const admin = await given.admin()
+  const { id, email } = await given.member()
+  const editor = { id, role: 'editor' } as const
+  const { name, sha256: seen } = await givenPicture(editor)
+  await changeCredit(editor, { name, seen, credit: 'Kit Moriyama' })
+  await deletePicture(editor, { name, seen })
+
+  const { entries } = await auditEntries(admin, { actor: email })
+  expect(entries).toMatchObject([
+    { action: 'picture deleted', object: name, actor: email },
+    { action: 'picture credited', object: name, note: 'Kit Moriyama' },
+    { action: 'picture uploaded', object: name },
+  ])
+  const { entries: deleted } = await auditEntries(admin, { action: 'picture deleted' })
+  expect(deleted).toMatchObject([{ object: name }])
 })

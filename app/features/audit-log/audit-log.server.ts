@@ -21,6 +21,7 @@ import {
 } from './audit-log.ts'
 import type { AuditFilters } from './audit-query.ts'
 import type { EntryQuery } from './entry-query.server.ts'
+import { pictureEntries } from './picture-entries.server.ts'
 import { pieceEntries } from './piece-entries.server.ts'
 import { resolutionEntries } from './resolution-entries.server.ts'
 import { settingsEntries } from './settings-entries.server.ts'
@@ -31,6 +32,7 @@ export const entriesPerPage = 50
 const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>> = {
   stories: storyEntries,
   pieces: pieceEntries,
+  pictures: pictureEntries,
   settings: settingsEntries,
   roles: roleEntries,
   factors: secondFactorEntries,
@@ -96,6 +98,7 @@ function matchesAction(source: AuditSource, action: AuditAction | undefined) {
 function sourceOf(action: AuditAction): AuditSource {
   if (action === 'account closed') return 'closures'
   if (action.startsWith('piece ')) return 'pieces'
+  if (action.startsWith('picture ')) return 'pictures'
   if (action.startsWith('settings ')) return 'settings'
   if (isRoleAction(action)) return 'roles'
   if (action.startsWith('second factor')) return 'factors'

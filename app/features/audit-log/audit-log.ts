@@ -8,6 +8,10 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 export const auditActions = {
   ...verbsOfStories(),
   ...verbsOfPieces(),
+  'picture uploaded': 'uploaded the picture',
+  'picture credited': 'changed the credit of the picture',
+  'picture replaced': 'replaced the picture',
+  'picture deleted': 'deleted the picture',
   'settings changed': 'changed the settings:',
   'settings restored': 'restored the settings:',
   'admin made': 'made an admin of',
@@ -53,7 +57,7 @@ export type AuditEntry = {
   actor: string | null
   submissionId: string | null
   pieceId: string | null
-  /** What the action applied to: a story's title unless it is withdrawn, a piece's title then, an address, a case number. */
+  /** What the action applied to: a story's title unless it is withdrawn, a piece's title then, a picture's name, an address, a case number. */
   object: string | null
   fromStatus: string | null
   toStatus: string | null
@@ -63,6 +67,7 @@ export type AuditEntry = {
 export const auditSources = [
   'stories',
   'pieces',
+  'pictures',
   'settings',
   'roles',
   'factors',
@@ -73,7 +78,15 @@ export const auditSources = [
 ] as const
 export type AuditSource = (typeof auditSources)[number]
 
-const numberedSources: string[] = ['stories', 'pieces', 'settings', 'roles', 'factors', 'closures']
+const numberedSources: string[] = [
+  'stories',
+  'pieces',
+  'pictures',
+  'settings',
+  'roles',
+  'factors',
+  'closures',
+]
 
 /** The cursor of a page, which starts after this entry. */
 export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
