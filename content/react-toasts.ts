@@ -14,6 +14,10 @@ export const reactToasts = {
   ),
   accountNotSaved: notSaved,
   roleNotChanged: notSaved,
+  pieceSavedTooOften: failure(
+    'Not saved',
+    'You have saved very often. What you typed is still here. Try again in 10 minutes.',
+  ),
   pictureNotSaved: notSaved,
   pieceNotSaved: failure(
     'Not saved',

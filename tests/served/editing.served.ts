@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { schedule } from '#app/features/pieces/publication.server.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
 import { articleText, filmText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
@@ -98,6 +99,18 @@ test('a text that is too long to be stored comes back whole', async ({ writer })
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('The text is longer than 256 kB. Divide it.')
   expect(controlOf(answer.text, 'body')?.trim()).toBe(body)
+})
+
+test('somebody who saves without end waits, and keeps what was typed', async ({ site }) => {
+  const writer = await givenTeamMemberAt(site.url, 'writer')
+  const draft = await givenDraft(asActor('writer', writer))
+  const save = (title: string) => writer.send(`/edit/${draft.id}`, { version: '0', title })
+  const limit = { name: 'saves of pieces', max: 200, minutes: 10 }
+  while (await consume(limit, writer.id));
+  const refused = await save('One too many')
+  expect(refused.status).toBe(429)
+  expect(controlOf(refused.text, 'title')?.trim()).toBe('One too many')
+  expect(refused.text).toContain('You have saved very often.')
 })
 
 test('a field that the kind does not have is refused, and nothing is lost', async ({ writer }) => {

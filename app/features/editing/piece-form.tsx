@@ -8,6 +8,7 @@ import type { ShownPiece } from './piece-bar.tsx'
 import { AreaControl, type FormOf, TextControl } from './piece-controls.tsx'
 import type { PieceValues } from './piece-values.ts'
 import type { FocusAt } from './row-list.tsx'
+import { WordCount } from './word-count.tsx'
 import { WorkFields } from './work-fields.tsx'
 
 export const pieceFormId = 'piece'
@@ -30,11 +31,13 @@ type Props = {
   focusAt: FocusAt
   /** Where the address leads to, up to its last part. */
   addressStart: string
+  minutesToRead: (words: number) => number
 }
 
 /** The form of a piece. All of it is sent at once, and the answer to a form that is refused has all of it again. */
 export function PieceForm(props: Props) {
   const { piece, values, slug, version, problems, choices, focusAt, addressStart } = props
+  const { minutesToRead } = props
   const form: FormOf = { kind: piece.kind, fields: values.fields, problems }
   const atSlug = { ...form, fields: { slug } }
   const bodyProblem = problems.find(({ id }) => id === 'body')
@@ -60,6 +63,11 @@ export function PieceForm(props: Props) {
           hint={bodyHints[piece.kind]}
           defaultValue={values.body}
           errors={bodyProblem && [bodyProblem.words]}
+        />
+        <WordCount
+          of="body"
+          text={values.body}
+          minutesToRead={isArticle ? minutesToRead : undefined}
         />
       </div>
       {piece.kind === 'article' && <ArticleFields form={form} suggestions={choices} />}

@@ -6,13 +6,14 @@ import { isPieceKind, kindWords } from '#app/features/editing/piece-words.ts'
 import { createPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { slugFrom } from '#app/features/pieces/slug.ts'
 import type { Handle } from '#app/handle.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
-import { notFound } from '#app/server/response/responses.server.ts'
+import { notFound, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/new-piece.ts'
@@ -28,6 +29,9 @@ export async function loader({ params: { kind } }: Route.LoaderArgs) {
   return { kind, key: randomUUID() }
 }
 
+const created = { name: 'pieces created', max: 60, minutes: 60 }
+const tooMany = 'You have begun 60 pieces within an hour. Wait an hour, then try again.'
+
 /** Creates a piece with its title, and an address made of it. */
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
   const creator = currentTeamMember(context)
@@ -39,6 +43,9 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   }
   const { key, title } = form.value
   return answerForm({ context, fields, failure: handle.failure }, async () => {
+    if (!(await consume(created, creator.id))) {
+      return tooOften({ result: form.reply({ formErrors: [tooMany] }), toast: null })
+    }
     const id = await createPiece(creator, { kind, id: key })
     const text = { fields: { title }, body: '' }
     await saveDraft(creator, { id, version: 1, text, slug: slugFrom(title) })
@@ -69,6 +76,7 @@ export default function NewPiece({ loaderData: { kind, key }, actionData }: Rout
           {...inputProps(fields.title, 'text')}
           required
         />
+        <FieldErrors id={form.errorId} errors={form.errors} />
         <p>
           <Button type="submit" busy={busy && 'Creating...'}>
             Start writing

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { minutesToRead } from '#app/features/articles/article.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { acts, actsOn, nextAct } from '#app/features/editing/acts.ts'
 import { AskToPublish } from '#app/features/editing/ask-to-publish.tsx'
@@ -22,8 +23,9 @@ import {
 import { mayDo, type PieceActor } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
+import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
-import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { notFound, redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { clockTime, teamDate } from '#app/ui/dates.ts'
@@ -77,6 +79,9 @@ function choicesFor(): Choices {
   }
 }
 
+/** More often than anybody saves by hand. */
+const saves = { name: 'saves of pieces', max: 200, minutes: 10 }
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   const sent = await readFormWithRows(request)
@@ -89,6 +94,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (rows) {
       const { list, at } = rows
       return { typed: { ...typed, fields: rows.fields }, focusAt: { list, at }, problems: [] }
+    }
+    if (!(await consume(saves, editor.id))) {
+      return tooOften({ typed, problems: [], toast: 'pieceSavedTooOften' as const })
     }
     const { version, slug, fields, body } = typed
     const text = { fields, body }
@@ -157,6 +165,7 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
           choices={choices}
           focusAt={answer.focusAt ?? null}
           addressStart={addressStart}
+          minutesToRead={minutesToRead}
         />
         <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
         <PieceLinks piece={piece} />
