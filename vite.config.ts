@@ -31,6 +31,10 @@ const scriptGroups = [
   { name: 'editing', test: /app\/features\/editing\/(?:edit-tabs|piece-bar|piece-words)\.tsx?/ },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   { name: 'pictures', test: /app\/features\/editing\/picture-(?:forms|grid|upload-form|uses)/ },
+  {
+    name: 'editing-forms',
+    test: /app\/features\/editing\/(?:field-words|form-parts|problem-summary|row-list|settings-words)\.tsx?/,
+  },
   { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
   {
     name: 'case-titles',
@@ -60,7 +64,18 @@ function sharedModules() {
     ],
   ]
   const stories = ['events', 'excerpt', 'fields', 'status-badge', 'story']
-  const icons = ['arrow-left', 'arrow-right', 'check', 'clock', 'lock', 'mail', 'undo-2']
+  const icons = [
+    'arrow-down',
+    'arrow-up',
+    'plus',
+    'arrow-left',
+    'arrow-right',
+    'check',
+    'clock',
+    'lock',
+    'mail',
+    'undo-2',
+  ]
   const folders = [
     `app/ui/(?:${ui.join('|')})\\.tsx?`,
     `app/features/stories/(?:${stories.join('|')})\\.tsx?`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frontPageCounts } from './front-page-counts.ts'
 
 // What the magazine says about itself. Editors change it at /edit/settings and /edit/front-page.
 
@@ -34,14 +35,6 @@ const testimonial = z.strictObject({
 })
 
 const key = words(1, 120)
-
-export const frontPageCounts = {
-  coverLines: 3,
-  films: 3,
-  articles: 4,
-  works: 6,
-  testimonials: 3,
-} as const
 
 const different = 'Choose each of them once.'
 const isEachOnce = (keys: string[]) => new Set(keys).size === keys.length

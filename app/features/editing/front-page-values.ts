@@ -1,4 +1,5 @@
-import { type FrontPage, frontPageCounts } from '#content/settings-fields.ts'
+import { frontPageCounts } from '#content/front-page-counts.ts'
+import type { FrontPage } from '#content/settings-fields.ts'
 
 /**
  * The front page as a form sent it, with every row that it has and text in every field, so that it can be kept and shown

@@ -1,0 +1,8 @@
+/** How many of each the front page shows. */
+export const frontPageCounts = {
+  coverLines: 3,
+  films: 3,
+  articles: 4,
+  works: 6,
+  testimonials: 3,
+} as const
