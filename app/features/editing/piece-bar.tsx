@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Monogram } from '#app/ui/wordmark.tsx'
 import { stateWords, titleOf } from './piece-words.ts'
 

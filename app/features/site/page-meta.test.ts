@@ -94,7 +94,7 @@ test('an article of the editors has sources and corrections but no person', () =
   expect(told).toMatchObject({
     author: { '@type': 'Organization', name: 'Indelible editors' },
     dateModified: '2026-11-22T00:00:00.000Z',
-    citation: [{ name: 'Sepsis', url: 'https://www.nhs.uk/sepsis/', publisher: { name: 'NHS' } }],
+    citation: ['https://www.nhs.uk/sepsis/'],
     correction: [{ '@type': 'CorrectionComment', text: 'It is A3.' }],
   })
   expect(JSON.stringify(told)).not.toContain('Person')

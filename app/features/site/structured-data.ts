@@ -80,14 +80,8 @@ export function article(writing: Writing): Thing {
     ...(picture && { image: at(picture) }),
     ...(publishedAt && { datePublished: dated(publishedAt) }),
     ...(changedAt && { dateModified: dated(changedAt) }),
-    ...(sources.length > 0 && {
-      citation: sources.map(({ title, publisher, url }) => ({
-        '@type': 'CreativeWork',
-        name: title,
-        url,
-        publisher: { '@type': 'Organization', name: publisher },
-      })),
-    }),
+    // Their titles and publishers stand on the page, where they are read.
+    ...(sources.length > 0 && { citation: sources.map(({ url }) => url) }),
     ...(corrections.length > 0 && {
       correction: corrections.map(({ date, text }) => ({
         '@type': 'CorrectionComment',
