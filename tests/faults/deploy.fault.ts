@@ -29,6 +29,7 @@ function givenSecondBuild() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync('db', join(folder, 'db'), { recursive: true })
   symlinkSync(resolve('build'), join(folder, 'build'))
+  symlinkSync(resolve('content'), join(folder, 'content'))
   const previous = join(folder, 'build.previous')
   mkdirSync(join(previous, 'assets'), { recursive: true })
   writeFileSync(join(previous, 'assets/root-before.css'), 'body { color: red }')

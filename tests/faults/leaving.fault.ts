@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -204,6 +204,7 @@ function givenCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'indelible-steps-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync('db', join(folder, 'db'), { recursive: true })
+  symlinkSync(resolve('content'), join(folder, 'content'))
   return folder
 }
 

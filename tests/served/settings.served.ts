@@ -1,0 +1,279 @@
+import { expect } from 'vitest'
+import { unpublish } from '#app/features/pieces/publication.server.ts'
+import { givenTeamMemberAt } from '#tests/faults/people.ts'
+import { readerOf } from '#tests/faults/reader.ts'
+import { openSite } from '#tests/faults/site.ts'
+import { given } from '#tests/given.ts'
+import { givenLive, workText } from '#tests/given-pieces.ts'
+import {
+  allWords,
+  contentOf,
+  descriptionOf,
+  fieldOf,
+  headingOf,
+  type Page,
+  plainBrowser,
+  toastsOf,
+  wordsOf,
+} from '#tests/plain-browser.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
+  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+  .extend('otherEditor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+
+const frontPage = '/edit/front-page'
+const contact = '/edit/settings/contact'
+
+test('writers, members and visitors find nothing at the settings and the front page', async ({
+  visitor,
+  member,
+  writer,
+  editor,
+  admin,
+}) => {
+  const pages = [
+    ...[frontPage, `${frontPage}/preview`, '/edit/settings', contact, '/edit/settings/privacy'],
+    ...[`${contact}/revisions`, `${contact}/revisions/1`, '/edit/settings/front-page/revisions/1'],
+  ]
+  for (const page of pages) {
+    for (const person of [visitor, member, writer]) {
+      expect((await person.get(page)).status, page).toBe(404)
+      const sent = await person.send(page, { version: '1', intent: 'publish' })
+      // A page that takes no form says so to the team.
+      expect(person === writer ? [404, 405] : [404], page).toContain(sent.status)
+    }
+    for (const person of [editor, admin]) {
+      const { status, headers } = await person.get(page)
+      expect(status, page).toBe(200)
+      expect(headers.get('cache-control'), page).toContain('no-store')
+    }
+  }
+  for (const missing of ['nothing', '__proto__', 'Contact']) {
+    expect((await editor.get(`/edit/settings/${missing}`)).status).toBe(404)
+  }
+  expect((await editor.get(`${contact}/revisions/99`)).status).toBe(404)
+  expect((await writer.get('/edit')).text).not.toContain('/edit/settings')
+})
+
+test('a changed telephone number stands on every page of every copy of the site', async ({
+  editor,
+  visitor,
+}) => {
+  const copy = readerOf((await openSite()).url)
+  const pages = [
+    () => visitor.get('/about'),
+    () => visitor.get('/'),
+    () => copy.get('/about'),
+    () => copy.get('/blog/tattoo-cost-london-2025'),
+    () => editor.get('/stories'),
+  ]
+  // The caches have these pages.
+  for (const read of pages) expect((await read()).text).toContain('020 7946 0123')
+  const browser = plainBrowser(editor)
+  const saved = await browser.press(await browser.open(contact), 'Save and publish', {
+    Telephone: '020 7946 0999',
+  })
+  expect(toastsOf(saved)).toEqual([expect.stringContaining('It is on the site.')])
+  for (const read of pages) {
+    await expect.poll(async () => (await read()).text).toContain('tel:+442079460999')
+  }
+})
+
+test('what is wrong stands beside its field, and nothing that was typed is lost', async ({
+  editor,
+}) => {
+  const browser = plainBrowser(editor)
+  const page = await browser.press(
+    await browser.open('/edit/settings/social-links'),
+    'Save and publish',
+    { Instagram: 'instagram.com/indelible', YouTube: 'https://www.youtube.com/@indelible' },
+  )
+  expect(page.status).toBe(422)
+  const field = fieldOf(page.html, 'Instagram')
+  expect(contentOf(field)).toBe('instagram.com/indelible')
+  expect(descriptionOf(page, field)).toContain('Write an address that begins with https://.')
+  expect(allWords(page.html, '[role=alert] a')).toEqual([
+    'Instagram: Write an address that begins with https://.',
+  ])
+  expect(contentOf(fieldOf(page.html, 'YouTube'))).toBe('https://www.youtube.com/@indelible')
+})
+
+test('a row of a list is added and removed without script, with what was typed', async ({
+  editor,
+}) => {
+  const browser = plainBrowser(editor)
+  const opened = await browser.open('/edit/settings/publisher')
+  const more = await browser.press(opened, 'Add a company', { Name: 'Indelible Press Ltd' })
+  expect(contentOf(fieldOf(more.html, 'Name'))).toBe('Indelible Press Ltd')
+  const filled = {
+    'Postal address': '1 Example Street',
+    Company: 'Harbour Ltd',
+    Country: 'UK',
+    'What it does for you': 'runs the server and the backups',
+  }
+  const saved = await browser.press(more, 'Save and publish', filled)
+  expect(toastsOf(saved)).toEqual([expect.stringContaining('It is on the site.')])
+  await expect
+    .poll(async () => (await editor.get('/privacy')).text)
+    .toContain('runs the server and the backups')
+  expect((await editor.get('/terms')).text).toContain('Indelible Press Ltd')
+})
+
+test('an editor whose colleague saved meanwhile is told, keeps their words, and may save again', async ({
+  editor,
+  otherEditor,
+}) => {
+  const [one, other] = [plainBrowser(editor), plainBrowser(otherEditor)]
+  const about = '/edit/settings/about'
+  const [mine, theirs] = [await one.open(about), await other.open(about)]
+  await other.press(theirs, 'Save and publish', { 'Our mission': 'To ask about every tattoo.' })
+  const refused = await one.press(mine, 'Save and publish', { Title: 'We ask about arms' })
+  expect(refused.status).toBe(409)
+  expect(allWords(refused.html, '[role=alert] h2')).toEqual([
+    `${otherEditor.email} saved this after you opened it`,
+  ])
+  expect(contentOf(fieldOf(refused.html, 'Title'))).toBe('We ask about arms')
+  expect(toastsOf(await one.press(refused, 'Save and publish'))).toHaveLength(1)
+  await expect.poll(async () => (await editor.get('/about')).text).toContain('We ask about arms')
+
+  // What the colleague wrote is among the revisions.
+  const revisions = await one.open(`${about}/revisions`)
+  expect(allWords(revisions.html, 'main ol a')).toEqual([
+    '3. Changed',
+    '2. Changed',
+    '1. Taken over from the files',
+  ])
+  const revision = await one.follow(revisions, '2. Changed')
+  expect(allWords(revision.html, 'section[aria-labelledby=made] ins')).toEqual([
+    'To ask about every tattoo.',
+  ])
+  const restored = await one.press(revision, 'Restore revision 2')
+  expect(headingOf(restored)).toBe('About')
+  expect(contentOf(fieldOf(restored.html, 'Our mission'))).toBe('To ask about every tattoo.')
+})
+
+test('a legal page follows its text, and keeps its tables and its date', async ({ editor }) => {
+  const browser = plainBrowser(editor)
+  const page = await browser.open('/edit/settings/privacy')
+  const text = contentOf(fieldOf(page.html, 'Text'))
+  const refused = await browser.press(page, 'Save and publish', {
+    Text: text.replace('::cookies', ''),
+  })
+  expect(refused.status).toBe(422)
+  expect(allWords(refused.html, '[role=alert] a').join(' ')).toContain('This page needs ::cookies')
+  await browser.press(refused, 'Save and publish', { Text: `${text}\n\nAsk us **anything**.` })
+  await expect
+    .poll(async () => (await editor.get('/privacy')).text)
+    .toContain('Ask us <strong>anything</strong>.')
+  const shown = (await editor.get('/privacy')).text
+  expect(shown).toContain('keeps you signed in')
+  expect(shown).toContain('A rejected or withdrawn story')
+})
+
+/** What the front page of readers shows, in order. */
+function shownOn({ html }: Page) {
+  return {
+    lines: allWords(html, 'section[aria-label=Cover] li b'),
+    plates: html
+      .querySelectorAll('section[aria-labelledby=flash-wall] li a[href^="/gallery/"]')
+      .map((link) => link.getAttribute('href')),
+    story: wordsOf(html.getElementById('featured')),
+    names: allWords(html, 'section[aria-labelledby=letters] figcaption i'),
+  }
+}
+
+test('an editor moves a plate without script, previews it and publishes it', async ({
+  editor,
+  visitor,
+}) => {
+  const [browser, reader] = [plainBrowser(editor), plainBrowser(visitor)]
+  const story = await given.approved({ title: 'A heron for my aunt' })
+  const before = shownOn(await reader.open('/'))
+  const second = 'Move Redhead in a Spotted Scarf up'
+  const moved = await browser.press(await browser.open(frontPage), second, {
+    'Line 1': 'Ink and Grief',
+    Story: story.id,
+  })
+  expect(allWords(moved.html, '[role=status]').filter(Boolean)).toContain(
+    '“Redhead in a Spotted Scarf” is now 1 of 6.',
+  )
+  expect(moved.html.querySelector('[autofocus]')?.getAttribute('aria-label')).toBe(second)
+  expect(wordsOf(moved.html.querySelector('main'))).toContain(
+    'Not published yet: cover lines, plates and featured story.',
+  )
+  expect(shownOn(await reader.open('/'))).toEqual(before)
+
+  const preview = shownOn(await browser.open(`${frontPage}/preview`))
+  expect(preview.plates.slice(0, 2)).toEqual([before.plates[1], before.plates[0]])
+  expect([preview.lines[0], preview.story]).toEqual(['Ink and Grief', 'A heron for my aunt'])
+
+  const published = await browser.press(moved, 'Publish')
+  expect(toastsOf(published)).toEqual([expect.stringContaining('Published')])
+  await expect.poll(async () => shownOn(await reader.open('/'))).toEqual(preview)
+})
+
+test('what is taken down is left out of the front page, and its form says so', async ({
+  editor,
+  visitor,
+}) => {
+  const actor = { id: editor.id, role: 'editor' as const }
+  const title = 'Heron over the Tay'
+  const { id } = await givenLive(actor, workText({ title }), 'heron-over-the-tay', 'work')
+  const [browser, reader] = [plainBrowser(editor), plainBrowser(visitor)]
+  const isOffered = async () => (await editor.get(frontPage)).text.includes(title)
+  await expect.poll(isOffered).toBe(true)
+  await browser.press(await browser.open(frontPage), 'Publish', { 'Plate 6': 'heron-over-the-tay' })
+  await expect
+    .poll(async () => shownOn(await reader.open('/')).plates)
+    .toContain('/gallery/heron-over-the-tay')
+
+  await unpublish(actor, { id })
+  await expect.poll(async () => shownOn(await reader.open('/')).plates).toHaveLength(5)
+  const form = await browser.open(frontPage)
+  const field = fieldOf(form.html, 'Plate 6')
+  expect(descriptionOf(form, field)).toContain('the front page leaves it out')
+  const refused = await browser.press(form, 'Publish')
+  expect(refused.status).toBe(422)
+  expect(allWords(refused.html, '[role=alert] a')).toEqual([
+    'Plate 6: It is not published. Choose another.',
+  ])
+})
+
+test('changes of the front page are thrown away, and stay among its revisions', async ({
+  editor,
+}) => {
+  const browser = plainBrowser(editor)
+  const saved = await browser.press(await browser.open(frontPage), 'Save', {
+    'Testimonial 1': 'Half a sentence',
+  })
+  expect(contentOf(fieldOf(saved.html, 'Testimonial 1'))).toBe('Half a sentence')
+  const undone = await browser.press(saved, 'Undo my changes')
+  expect(contentOf(fieldOf(undone.html, 'Testimonial 1'))).toContain('It is a leek')
+  const [latest] = allWords((await browser.follow(undone, 'Revisions')).html, 'main ol a')
+  expect(latest).toMatch(/^\d+\. Changes that were discarded$/)
+})
+
+test('forms with other fields, or without a version, change nothing', async ({
+  editor,
+  visitor,
+}) => {
+  const before = shownOn(await plainBrowser(visitor).open('/'))
+  const hostile: Record<string, string>[] = [
+    {},
+    { version: '-1', intent: 'publish' },
+    { version: '9'.repeat(40), intent: 'publish', 'works[0]': '../../etc/passwd' },
+    { version: '1', intent: 'up works 99' },
+    { version: '1', intent: 'up __proto__ 0' },
+    { version: '1', intent: 'publish', '__proto__.admin': 'on', 'works[99]': 'x' },
+  ]
+  for (const fields of hostile) {
+    expect((await editor.send(frontPage, fields)).status, JSON.stringify(fields)).toBe(409)
+  }
+  expect((await editor.send('/edit/settings/team', {})).status).toBe(422)
+  expect((await editor.send('/edit/settings/privacy', { body: 'x'.repeat(70_000) })).status).toBe(
+    422,
+  )
+  expect(shownOn(await plainBrowser(visitor).open('/'))).toEqual(before)
+})
