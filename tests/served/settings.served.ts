@@ -146,9 +146,8 @@ test('an editor whose colleague saved meanwhile is told, keeps their words, and 
     '1. Taken over from the files',
   ])
   const revision = await one.follow(revisions, '2. Changed')
-  expect(allWords(revision.html, 'section[aria-labelledby=made] ins')).toEqual([
-    'To ask about every tattoo.',
-  ])
+  expect(allWords(revision.html, 'section[aria-labelledby=made] dt')).toEqual(['Our mission'])
+  expect(allWords(revision.html, 'section[aria-labelledby=made] ins')).toContain('Added: ask')
   const restored = await one.press(revision, 'Restore revision 2')
   expect(headingOf(restored)).toBe('About')
   expect(contentOf(fieldOf(restored.html, 'Our mission'))).toBe('To ask about every tattoo.')

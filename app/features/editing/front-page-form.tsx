@@ -205,7 +205,7 @@ function ChosenPiece({ form, at, label, chosen, choices, children }: ChosenPiece
   const isLeftOut = key !== '' && !choice?.isPublished
   return (
     <li
-      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-end gap-x-3 py-3"
+      className="grid grid-cols-[3rem_minmax(0,1fr)] items-end gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
       onChange={({ target }) => target instanceof HTMLSelectElement && setKey(target.value)}
     >
       <span className="size-12 overflow-hidden border border-hair bg-surface">
@@ -243,7 +243,7 @@ function MoveButtons({ page, moved, list, index, name }: MoveButtonsProps) {
     { way: 'down', icon: ArrowDown, isLast: index === page[list].length - 1 },
   ] as const
   return (
-    <span className="flex">
+    <span className="flex max-sm:col-start-2">
       {ways.map(({ way, icon: Icon, isLast }) => (
         <Button
           key={way}

@@ -1,7 +1,11 @@
 import { data, Form, href } from 'react-router'
+import { DifferenceLegend, Words } from '#app/features/editing/differences.tsx'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { type ShownProblem, showProblems } from '#app/features/editing/field-words.ts'
-import { settingsChangesBetween } from '#app/features/editing/settings-changes.ts'
+import {
+  type SettingsDifference,
+  settingsDifferences,
+} from '#app/features/editing/settings-differences.ts'
 import { settingsPath } from '#app/features/editing/settings-state.tsx'
 import { readSettingsForm } from '#app/features/editing/settings-values.ts'
 import { settingsTitles } from '#app/features/editing/settings-words.ts'
@@ -41,9 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...about,
     form,
     version: current.version,
-    made: before && settingsChangesBetween(form, before, fields),
+    made: before && settingsDifferences(form, before, fields),
     /** What restoring it would change. */
-    restored: settingsChangesBetween(form, current.fields, fields),
+    restored: settingsDifferences(form, current.fields, fields),
   }
 }
 
@@ -136,7 +140,7 @@ export default function SettingsRevision({ loaderData, actionData }: Route.Compo
 type ChangesProps = {
   id: string
   title: string
-  changes: ReturnType<typeof settingsChangesBetween>
+  changes: SettingsDifference[]
   none: string
 }
 
@@ -146,23 +150,20 @@ function Changes({ id, title, changes, none }: ChangesProps) {
       <h2 id={id} className="text-h3">
         {title}
       </h2>
-      {changes.length === 0 && <p className="mt-2 text-soft">{none}</p>}
-      <dl className="diff mt-2">
-        {changes.map(({ place, removed, added }) => (
+      {changes.length === 0 ? (
+        <p className="mt-2 text-soft">{none}</p>
+      ) : (
+        <div className="mt-2 mb-3">
+          <DifferenceLegend />
+        </div>
+      )}
+      <dl className="diff">
+        {changes.map(({ place, stretches }) => (
           <div key={place} className="border-t border-hair py-3">
             <dt className="meta">{place}</dt>
-            {removed.map((text) => (
-              <dd key={`removed ${text}`} className="mt-1 whitespace-pre-line wrap-anywhere">
-                <span className="sr-only">Removed: </span>
-                <del>{text}</del>
-              </dd>
-            ))}
-            {added.map((text) => (
-              <dd key={`added ${text}`} className="mt-1 whitespace-pre-line wrap-anywhere">
-                <span className="sr-only">Added: </span>
-                <ins>{text}</ins>
-              </dd>
-            ))}
+            <dd className="mt-1">
+              <Words stretches={stretches} />
+            </dd>
           </div>
         ))}
       </dl>

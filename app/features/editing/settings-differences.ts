@@ -1,27 +1,30 @@
 import type { SettingsForm } from '#app/db/schema/site-settings.ts'
+import { compareTexts, compareWords, type Stretch } from '#app/features/pieces/differences.ts'
 import { fieldPlace, type Path } from './field-words.ts'
 
-/** A field that differs between two revisions, by paragraphs. */
-export type SettingsFieldChange = { place: string; removed: string[]; added: string[] }
+/** A field that differs between two texts of a form, or a paragraph of it. */
+export type SettingsDifference = { place: string; stretches: Stretch[] }
 
 /** What differs between two texts of a form, in the order of the later one. */
-export function settingsChangesBetween(
+export function settingsDifferences(
   form: SettingsForm,
   earlier: Record<string, unknown>,
   later: Record<string, unknown>,
-): SettingsFieldChange[] {
+): SettingsDifference[] {
   const [before, after] = [leavesOf(earlier), leavesOf(later)]
   const names = [...new Set([...after.keys(), ...before.keys()])]
   return names.flatMap((name) => {
     const path = JSON.parse(name) as Path
     const [old, now] = [before.get(name) ?? '', after.get(name) ?? '']
+    // A legal page has a new day with each change.
     if (old === now || path[0] === 'updated') return []
-    const [oldParagraphs, newParagraphs] = [paragraphsOf(old), paragraphsOf(now)]
-    return {
-      place: fieldPlace(form, path),
-      removed: oldParagraphs.filter((each) => !newParagraphs.includes(each)),
-      added: newParagraphs.filter((each) => !oldParagraphs.includes(each)),
-    }
+    const place = fieldPlace(form, path)
+    if (!/\n\n/.test(old + now)) return { place, stretches: compareWords(old, now) }
+    return compareTexts({ fields: {}, body: old }, { fields: {}, body: now }).flatMap((part) =>
+      part.isSame || !('paragraph' in part.place)
+        ? []
+        : { place: `${place}, paragraph ${part.place.paragraph}`, stretches: part.stretches },
+    )
   })
 }
 
@@ -36,8 +39,4 @@ function leavesOf(value: unknown, path: Path = []): Map<string, string> {
       ...leavesOf(inside, [...path, Array.isArray(value) ? Number(name) : name]),
     ]),
   )
-}
-
-function paragraphsOf(text: string) {
-  return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
 }
