@@ -122,6 +122,7 @@ export const addresses: Record<Address, Rules> = {
   '/edit/pictures/:name/delete': editPage,
   '/edit/:pieceId': { ...editPage, body: 'piece' },
   '/edit/:pieceId/conflict': { ...editPage, body: 'piece' },
+  '/edit/:pieceId/revisions/:number?': editPage,
   '/edit/:pieceId/preview-links': editPage,
   '/edit/:pieceId/publish': editPage,
   '/edit/:pieceId/schedule': editPage,

@@ -102,6 +102,7 @@ export default [
     route('edit/pictures/:name/delete', 'routes/edit/delete-picture.tsx'),
     route('edit/:pieceId', 'routes/edit/piece.tsx'),
     route('edit/:pieceId/conflict', 'routes/edit/conflict.tsx'),
+    route('edit/:pieceId/revisions/:number?', 'routes/edit/revisions.tsx'),
     route('edit/:pieceId/preview-links', 'routes/edit/preview-links.tsx'),
     route('edit/:pieceId/publish', 'routes/edit/publish.tsx'),
     route('edit/:pieceId/schedule', 'routes/edit/schedule.tsx'),

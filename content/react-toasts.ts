@@ -23,6 +23,10 @@ export const reactToasts = {
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',
   ),
+  revisionNotRestored: failure(
+    'Not restored',
+    'We could not restore that revision. Try again in a few minutes.',
+  ),
   pieceTooLong: failure('Not saved', 'The text is longer than 256 kB. Divide it.'),
   previewLinkFailed: failure(
     'Not done',

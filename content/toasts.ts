@@ -175,6 +175,11 @@ export const toasts = {
     title: 'Their text stays',
     text: 'Yours is kept, and editors find it among the revisions.',
   },
+  revisionRestored: { title: 'Revision restored', text: 'It is the draft now.' },
+  savedMeanwhile: {
+    title: 'Nothing was changed',
+    text: 'Somebody saved this piece meanwhile. Look at it once more.',
+  },
   savedAgain: {
     title: 'Somebody has saved again',
     text: 'Nothing was saved yet. Look at the differences once more.',

@@ -93,6 +93,11 @@ function examples(made: Made): Record<string, string[]> {
     'edit/new/:kind': ['/edit/new/article'],
     'edit/:pieceId': [`/edit/${made.piece}`, `/edit/${made.plate}?check`, `/edit/${made.film}`],
     'edit/:pieceId/conflict': [`/edit/${made.piece}/conflict?kept=${made.kept}&from=2`],
+    'edit/:pieceId/revisions/:number?': [
+      `/edit/${made.piece}/revisions`,
+      `/edit/${made.plate}/revisions`,
+      `/edit/${made.piece}/revisions/1?with=draft&show=whole`,
+    ],
     'edit/:pieceId/preview-links': [`/edit/${made.piece}/preview-links`],
     'edit/settings/:form': ['/edit/settings/team', '/edit/settings/privacy'],
     'edit/settings/:form/revisions': ['/edit/settings/front-page/revisions'],

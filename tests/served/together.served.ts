@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { user } from '#app/db/schema/tables.server.ts'
+import { keepRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { publish } from '#app/features/pieces/publication.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
-import { articleText, givenActor, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
+import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -133,4 +137,80 @@ test('a conflict is nobody else’s to see or to settle', async ({
   }
   expect(await pieceSeenBy(own, id)).toEqual(before)
   expect((await editor.get(page)).status).toBe(200)
+})
+
+test('an editor reads what changed between two revisions and restores one as a draft, without script', async ({
+  editor,
+  site,
+}) => {
+  const own = { id: editor.id, role: 'editor' } as const
+  const leaver = await givenTeamMemberAt(site.url, 'editor')
+  const left = { id: leaver.id, role: 'editor' } as const
+  const { id, version } = await givenLive(left, articleText({}, began))
+  const later = articleText(
+    { title: 'A later title' },
+    began.replace('Two as it was.', 'Two is new & more.'),
+  )
+  const saved = await saveDraft(own, { id, version, text: later })
+  await publish(own, { id, version: 'version' in saved ? saved.version : 0 })
+  const page = `/edit/${id}/revisions`
+
+  const latest = (await editor.get(page)).text
+  expect(wordsOf(latest)).toContain('2 changes from revision 1 to revision 2')
+  expect(latest).toContain('On the site')
+  expect(latest).toMatch(/<del><span class="sr-only">Removed: <\/span>as it was/)
+  expect(latest).toContain('new &amp; more')
+  expect(latest).toContain('1 paragraph the same')
+  expect(latest).toContain(leaver.email)
+  const whole = (await editor.get(`${page}/2?with=1&show=whole`)).text
+  expect(wordsOf(whole)).toContain('Three as it was.')
+  // The other way round, the older one still comes first.
+  const turned = (await editor.get(`${page}/1?with=2`)).text
+  expect(wordsOf(turned)).toContain('2 changes from revision 1 to revision 2')
+
+  await db.delete(user).where(eq(user.id, leaver.id))
+  const first = (await editor.get(`${page}/1`)).text
+  expect(first).not.toContain(leaver.email)
+  expect(wordsOf(first)).toContain('Restore revision 1')
+
+  const { piece } = await pieceSeenBy(own, id)
+  const restore = { intent: 'restore', version: String(piece.version) }
+  const restored = await editor.send(`${page}/1`, restore)
+  expect([restored.status, restored.headers.get('location')]).toEqual([303, `/edit/${id}`])
+  const now = await pieceSeenBy(own, id)
+  expect([now.text.from, now.text.body, now.piece.liveRevision]).toEqual(['draft', began, 2])
+  // From a page that is out of date.
+  const late = await editor.send(`${page}/2`, restore)
+  expect([late.status, late.headers.get('location')]).toEqual([303, `${page}/2`])
+  expect((await pieceSeenBy(own, id)).text.body).toBe(began)
+})
+
+test('revisions are for editors, and there are no others than those in the list', async ({
+  writer,
+  editor,
+  visitor,
+  member,
+}) => {
+  const { id, version } = await givenDraft({ id: writer.id, role: 'writer' })
+  const kept = { id, text: articleText({}, 'Xylophones.'), why: 'Kept' }
+  await keepRevision({ id: editor.id, role: 'editor' }, kept)
+  const page = `/edit/${id}/revisions`
+  for (const person of [writer, member, visitor]) {
+    for (const { status, text } of [
+      await person.get(page),
+      await person.get(`${page}/1`),
+      await person.send(`${page}/1`, { intent: 'restore', version: String(version) }),
+    ]) {
+      expect(status).toBe(404)
+      expect(text).not.toContain('Xylophones')
+    }
+  }
+  expect((await editor.get(`${page}/1`)).text).toContain('Xylophones')
+  for (const number of ['0', '2', 'x', '1.5', '99999999999999999999']) {
+    expect((await editor.get(`${page}/${number}`)).status, number).toBe(404)
+    const sent = { intent: 'restore', version: String(version) }
+    expect((await editor.send(`${page}/${number}`, sent)).status, number).toBe(404)
+  }
+  expect((await writer.get(`/edit/${id}`)).text).not.toContain(page)
+  expect((await editor.get(`/edit/${id}`)).text).toContain(page)
 })

@@ -87,8 +87,10 @@ export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'stat
   return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
 }
 
+type PieceLinksProps = { piece: Pick<ShownPiece, 'id'>; seesRevisions: boolean }
+
 /** The other pages of one piece, at the foot of its form. */
-export function PieceLinks({ piece: { id } }: { piece: Pick<ShownPiece, 'id'> }) {
+export function PieceLinks({ piece: { id }, seesRevisions }: PieceLinksProps) {
   return (
     <nav
       aria-label="More of this piece"
@@ -100,6 +102,14 @@ export function PieceLinks({ piece: { id } }: { piece: Pick<ShownPiece, 'id'> })
       >
         Preview links
       </Link>
+      {seesRevisions && (
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={href('/edit/:pieceId/revisions/:number?', { pieceId: id })}
+        >
+          Revisions
+        </Link>
+      )}
     </nav>
   )
 }

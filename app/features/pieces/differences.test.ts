@@ -20,6 +20,25 @@ test('words that were added and removed are told from those that stayed', () => 
   ])
 })
 
+test('words that were replaced one after the other are one change', () => {
+  expect(compareWords('Two as it was.', 'Two is new & more.')).toEqual([
+    { text: 'Two ', is: 'same' },
+    { text: 'as it was', is: 'removed' },
+    { text: 'is new & more', is: 'added' },
+    { text: '.', is: 'same' },
+  ])
+  const words = fc.array(fc.constantFrom('a', 'b', ' ', '  ', '\n', 'c.'), { maxLength: 12 })
+  fc.assert(
+    fc.property(words, words, (earlier, later) => {
+      const stretches = compareWords(earlier.join(''), later.join(''))
+      const without = (is: string) =>
+        stretches.flatMap((each) => (each.is === is ? [] : each.text)).join('')
+      expect(without('added')).toBe(earlier.join(''))
+      expect(without('removed')).toBe(later.join(''))
+    }),
+  )
+})
+
 test('texts are compared by field and by paragraph, and what is the same is counted', () => {
   const parts = compareTexts(
     text(body('One.', 'Two.', 'Three.', 'Four.'), { title: 'A', tags: ['Law', 'London'] }),

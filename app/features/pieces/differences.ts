@@ -54,12 +54,34 @@ export function compareWords(earlier: string, later: string): Stretch[] {
     { value: earlier, removed: true, added: false },
     { value: later, removed: false, added: true },
   ]
-  return changes
-    .filter(({ value }) => value !== '')
-    .map(({ value, added, removed }) => ({
-      text: value,
-      is: added ? 'added' : removed ? 'removed' : 'same',
-    }))
+  const stretches: Stretch[] = []
+  let [gone, come, space] = ['', '', '']
+  const add = (text: string, is: Stretch['is']) => {
+    if (text) stretches.push({ text, is })
+  }
+  const end = () => {
+    add(gone, 'removed')
+    add(come, 'added')
+    add(space, 'same')
+    gone = come = space = ''
+  }
+  for (const { value, added, removed } of changes) {
+    if (added || removed) {
+      // Words that were replaced one after the other are one change, with the spaces between them.
+      gone += space
+      come += space
+      space = ''
+      if (added) come += value
+      else gone += value
+    } else if (value.trim() === '' && (gone || come)) {
+      space += value
+    } else {
+      end()
+      add(value, 'same')
+    }
+  }
+  end()
+  return stretches
 }
 
 function isAllSame(stretches: Stretch[]) {

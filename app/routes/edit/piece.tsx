@@ -53,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     from: text.from,
     possible: actsOn(editor, piece, text.from),
     problems: showProblems(piece.kind, problems ?? []),
+    seesRevisions: mayDo(editor, 'see revisions', piece),
     mayPublish: mayDo(editor, 'publish', piece),
     choices: choicesFor(),
     addressStart: siteUrl(startOf[piece.kind]()),
@@ -131,7 +132,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Piece({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, text, savedAt, from, possible, mayPublish, choices, addressStart } = loaderData
+  const { piece, text, savedAt, from, possible, mayPublish, seesRevisions } = loaderData
+  const { choices, addressStart } = loaderData
   const answer = answerOf(actionData)
   const { typed } = answer
   const problems = answer.problems ?? loaderData.problems
@@ -168,7 +170,7 @@ export default function Piece({ loaderData, actionData }: Route.ComponentProps) 
           minutesToRead={minutesToRead}
         />
         <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
-        <PieceLinks piece={piece} />
+        <PieceLinks piece={piece} seesRevisions={seesRevisions} />
       </main>
     </>
   )
