@@ -10,6 +10,7 @@ import { UnreadableExport } from '#app/features/imports/site-export.ts'
 import { readWordpressExport } from '#app/features/imports/wordpress-export.server.ts'
 import { exportPieces } from '#app/features/pieces/export.server.ts'
 import { importPiece, readPieceFiles } from '#app/features/pieces/import.server.ts'
+import { importPictures } from '#app/features/pieces/picture-folder.server.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
@@ -44,14 +45,17 @@ async function exportAll({ folder, drafts }: Words) {
 
 async function importAll({ folder, overwrite }: Words) {
   const counts = { added: 0, updated: 0, unchanged: 0, 'changed on both sides': 0 }
-  for (const file of await readPieceFiles(folder)) {
+  const files = await readPieceFiles(folder)
+  const problems = await importPictures(folder)
+  for (const problem of problems) printLine(problem)
+  for (const file of files) {
     const outcome = await importPiece(file, { overwrite })
     counts[outcome] += 1
     if (outcome !== 'unchanged') printLine(`${file.kind} ${file.key}: ${outcome}`)
   }
   const sums = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`)
   printLine(`${sums.join(', ')}.`)
-  if (counts['changed on both sides'] > 0) process.exitCode = 1
+  if (counts['changed on both sides'] > 0 || problems.length > 0) process.exitCode = 1
 }
 
 async function importFromSite(words: Words) {

@@ -1,12 +1,34 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { articleText, filmText, givenActor, givenDraft, workText } from '#tests/given-pieces.ts'
+import { db } from '#app/db/client.server.ts'
+import { pictures, pieceRenderings, pieces } from '#app/db/schema/tables.server.ts'
+import {
+  articleText,
+  filmText,
+  givenActor,
+  givenDraft,
+  givenLive,
+  workText,
+} from '#tests/given-pieces.ts'
 import { pieceFolders } from './body-options.ts'
 import { exportPieces, writePieceFile } from './export.server.ts'
 import { importPiece, readPieceFile, readPieceFiles } from './import.server.ts'
+import { importPictures } from './picture-folder.server.ts'
+import { readUploadedPictures, uploadPicture } from './pictures.server.ts'
 
 function exportFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'indelible-export-'))
@@ -60,6 +82,88 @@ test('any text and any words in a field come back as they were', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('the headings of the first edition have their own words as ids', async () => {
+  const files = (await readPieceFiles('content')).filter(({ kind }) => kind !== 'film')
+  expect(files).toHaveLength(36)
+  const htmlOf = async ({ kind, key }: (typeof files)[number]) => {
+    const [live] = await db
+      .select({ body: pieceRenderings.body })
+      .from(pieceRenderings)
+      .innerJoin(pieces, eq(pieces.id, pieceRenderings.pieceId))
+      .where(and(eq(pieces.kind, kind), eq(pieces.key, key)))
+    return live?.body
+  }
+  for (const file of files) {
+    const { rendering } = file.rendered
+    // What the database holds is what the file makes.
+    expect(await htmlOf(file), file.key).toEqual(rendering)
+    const ids = [...JSON.stringify(rendering.parts).matchAll(/ id=\\"([^"]*)\\"/g)]
+    expect(ids.map(([, id]) => id).toSorted(), file.key).toEqual(rendering.ids.toSorted())
+    expect(
+      rendering.ids.filter((id) => id.startsWith('user-content')),
+      file.key,
+    ).toEqual([])
+  }
+})
+
+test('uploaded pictures are exported with their credits, and come back under their names', async () => {
+  const file = await sharp({
+    create: { width: 1300, height: 900, channels: 3, background: '#246' },
+  })
+    .png()
+    .toBuffer()
+  const uploaded = await uploadPicture(null, { file, fileName: 'Blue wall.png', credit: 'Ada' })
+  expect(uploaded).toMatchObject({ picture: { name: 'blue-wall' } })
+  const editor = await givenActor('editor')
+  await givenLive(editor, articleText({ picture: 'blue-wall' }), 'with-a-blue-wall')
+  await givenDraft(editor, articleText({ picture: '../../../package' }), 'with-a-wrong-one')
+  const folder = exportFolder()
+  await exportPieces(folder, { drafts: true })
+  expect(readdirSync(join(folder, 'pictures/uploaded'))).toEqual(['blue-wall.webp', 'credits.yaml'])
+
+  await db.delete(pictures).where(eq(pictures.name, 'blue-wall'))
+  writeFileSync(join(folder, 'pictures/uploaded/words.webp'), 'words')
+  symlinkSync(
+    resolve('content/pictures/cover/swallow.webp'),
+    join(folder, 'pictures/uploaded/link.webp'),
+  )
+  expect((await importPictures(folder)).toSorted()).toEqual([
+    'pictures/uploaded/link.webp: There is no such file in the folder.',
+    expect.stringContaining('pictures/uploaded/words.webp: This file is no picture'),
+  ])
+  expect(await readUploadedPictures(['blue-wall'])).toMatchObject([{ credit: 'Ada', width: 1300 }])
+  expect(await importPictures(folder)).toHaveLength(2)
+})
+
+test('two drafts that want the same address are two files', async () => {
+  const writer = await givenActor('writer')
+  await givenDraft(writer, articleText(), 'wanted-twice')
+  const { id } = await givenDraft(writer, articleText(), 'wanted-twice')
+  const folder = exportFolder()
+  await exportPieces(folder, { drafts: true })
+  const names = readdirSync(join(folder, 'articles')).filter((name) => name.startsWith('wanted'))
+  expect(names).toHaveLength(2)
+  expect(names).toContain('wanted-twice.md')
+  expect(id).toHaveLength(36)
+})
+
+test('nothing is written or read through a link that leads out of the folder', async () => {
+  const [folder, outside] = [exportFolder(), exportFolder()]
+  symlinkSync(outside, join(folder, 'articles'))
+  await expect(exportPieces(folder)).rejects.toThrow('is no folder')
+  expect(readdirSync(outside)).toEqual([])
+
+  writeFileSync(join(outside, 'x.md'), readFileSync('content/articles/tattoo-trends-2024.md'))
+  await expect(readPieceFiles(folder)).rejects.toThrow('x.md: This is no file of the folder.')
+  const other = exportFolder()
+  mkdirSync(join(other, 'articles'))
+  symlinkSync(join(outside, 'x.md'), join(other, 'articles/x.md'))
+  await expect(readPieceFiles(other)).rejects.toThrow('x.md: This is no file of the folder.')
+  symlinkSync(join(outside, 'y.md'), join(other, 'articles/tattoo-trends-2024.md'))
+  await expect(exportPieces(other)).rejects.toThrow('ELOOP')
+  expect(readdirSync(outside)).toEqual(['x.md'])
 })
 
 test('drafts are exported when they are asked for', async () => {

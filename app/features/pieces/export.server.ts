@@ -1,14 +1,18 @@
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { asc, isNotNull } from 'drizzle-orm'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { db } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieces } from '#app/db/schema/tables.server.ts'
+import { writeFileWithin } from '#app/server/folder.server.ts'
 import { pieceFolders } from './body-options.ts'
-import { pictureFolders } from './built-in-pictures.server.ts'
 import { type DraftFields, pieceFields } from './fields.ts'
+import {
+  exportBuiltInPicture,
+  exportUploadedPictures,
+  pictureNamesOf,
+} from './picture-folder.server.ts'
 import { readRevision, readWorkingText } from './working-text.server.ts'
 
 /** What a file of a piece is made of. */
@@ -41,11 +45,12 @@ function inSchemaOrder(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * Writes the live pieces into a folder, each into a file of its key, with the masters of the pictures of the first edition.
- * Files of the same names are replaced.
+ * Writes the live pieces into a folder, each into a file of its key, with the masters of their pictures. Files of the same
+ * names are replaced.
  *
  * @param options.drafts also what is not published yet, and drafts in place of what is live
  * @returns how many pieces were written
+ * @throws when the folder has a symbolic link where a file or a folder would be written
  */
 export async function exportPieces(folder: string, { drafts = false } = {}) {
   const rows = await db
@@ -53,32 +58,32 @@ export async function exportPieces(folder: string, { drafts = false } = {}) {
     .from(pieces)
     .where(drafts ? undefined : isNotNull(pieces.liveRevision))
     .orderBy(asc(pieces.kind), asc(pieces.key), asc(pieces.id))
-  let count = 0
+  const written = new Set<string>()
+  const pictures = new Set<string>()
   for (const piece of rows) {
     const text = drafts
       ? await readWorkingText(db, piece)
       : await readRevision(db, piece.id, piece.liveRevision!)
     if (!text) continue
     const { kind, position } = piece
-    const name = fileName(piece.key ?? piece.slug ?? piece.id)
-    const path = join(folder, pieceFolders[kind], `${name}.md`)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, writePieceFile({ kind, position, ...text }))
-    await copyPicture(folder, kind, String('picture' in text.fields ? text.fields.picture : name))
-    count += 1
+    const name = piece.key ?? piece.slug ?? piece.id
+    // Two drafts may want the same address.
+    const path = [name, `${name}-${piece.id}`]
+      .map((each) => join(pieceFolders[kind], `${fileName(each)}.md`))
+      .find((each) => !written.has(each))!
+    await writeFileWithin(folder, path, writePieceFile({ kind, position, ...text }))
+    written.add(path)
+    for (const picture of await pictureNamesOf(text, name)) {
+      await exportBuiltInPicture(folder, kind, picture)
+      pictures.add(picture)
+    }
   }
-  return count
+  await exportUploadedPictures(folder, [...pictures])
+  return written.size
 }
 
 /** @throws for a name that could lead out of its folder, which no piece can have */
 function fileName(key: string) {
   if (!/^[a-z0-9&-]+$/.test(key)) throw new Error(`“${key}” cannot be the name of a file`)
   return key
-}
-
-async function copyPicture(folder: string, kind: PieceKind, name: string) {
-  const path = `pictures/${pictureFolders[kind]}/${name}.webp`
-  if (!/^[a-z0-9-]+$/.test(name) || !(await stat(join('content', path)).catch(() => null))) return
-  await mkdir(dirname(join(folder, path)), { recursive: true })
-  await copyFile(join('content', path), join(folder, path))
 }

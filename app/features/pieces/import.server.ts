@@ -13,6 +13,7 @@ import {
   pieceRevisions,
   pieces,
 } from '#app/db/schema/tables.server.ts'
+import { findFileWithin } from '#app/server/folder.server.ts'
 import {
   articleFrontMatter,
   filmFrontMatter,
@@ -89,7 +90,9 @@ export async function readPieceFiles(folder: string) {
     const names = await readdir(within).catch(() => [])
     for (const name of names.filter((name) => name.endsWith('.md')).toSorted()) {
       const path = join(within, name)
-      const file = readPieceFile(kind, name.slice(0, -3), await readFile(path, 'utf8'))
+      const found = await findFileWithin(folder, join(pieceFolders[kind], name))
+      if (!found) throw new Error(`${path}: This is no file of the folder.`)
+      const file = readPieceFile(kind, name.slice(0, -3), await readFile(found, 'utf8'))
       if ('problems' in file) {
         const [problem] = file.problems
         throw new Error(`${path}: ${problem?.path.join('.') ?? ''} ${problem?.reason ?? ''}`)

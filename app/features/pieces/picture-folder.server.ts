@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import { db } from '#app/db/client.server.ts'
+import type { PieceKind } from '#app/db/schema/pieces.ts'
+import { pictures } from '#app/db/schema/tables.server.ts'
+import { findFileWithin, writeFileWithin } from '#app/server/folder.server.ts'
+import { builtInPath, isBuiltIn } from './built-in-pictures.server.ts'
+import type { PieceText } from './check.server.ts'
+import { findMaster } from './picture-files.server.ts'
+import { pictureProblems } from './picture-problems.ts'
+import { readUploadedPictures, uploadPicture } from './pictures.server.ts'
+
+// The pictures of an export: those of the first edition as they lie in `content/`, and the uploaded ones with their credits.
+
+const uploaded = 'pictures/uploaded'
+const creditsFile = `${uploaded}/credits.yaml`
+
+// A draft may name anything.
+const pictureName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** The names of the pictures of a text. `main` is the one it has when it names none. */
+export async function pictureNamesOf({ fields, body }: PieceText, main: string) {
+  const { rows } = await db.execute<{ names: string[] }>(
+    sql`select picture_names(${JSON.stringify(fields)}::jsonb, ${body}) as names`,
+  )
+  const names = [...(rows[0]?.names ?? []), ...('picture' in fields ? [] : [main])]
+  return names.filter((name) => pictureName.test(name))
+}
+
+/** Copies a picture of the first edition into an export. */
+export async function exportBuiltInPicture(folder: string, kind: PieceKind, name: string) {
+  const path = builtInPath(kind, name)
+  if (path) await writeFileWithin(folder, path.replace(/^content\//, ''), await readFile(path))
+}
+
+/** Writes the masters of uploaded pictures, and who made them, into an export. */
+export async function exportUploadedPictures(folder: string, names: string[]) {
+  const credits: Record<string, string> = {}
+  for (const picture of await readUploadedPictures(names)) {
+    const { name, credit } = picture
+    const master = await findMaster(picture)
+    if (!master || !pictureName.test(name)) continue
+    await writeFileWithin(folder, `${uploaded}/${name}.webp`, master)
+    credits[name] = credit
+  }
+  if (Object.keys(credits).length > 0)
+    await writeFileWithin(folder, creditsFile, stringify(credits))
+}
+
+/**
+ * Takes the uploaded pictures of an export into the library under their names. A name that is there already keeps its
+ * picture.
+ *
+ * @returns what could not be taken, in words
+ */
+export async function importPictures(folder: string) {
+  const credits = await readCredits(folder)
+  const problems: string[] = []
+  for (const file of await readdir(join(folder, uploaded)).catch(() => [])) {
+    const [, name = ''] = /^(.+)\.webp$/.exec(file) ?? []
+    if (!pictureName.test(name) || (await isThere(name))) continue
+    const path = `${uploaded}/${file}`
+    const found = await findFileWithin(folder, path)
+    const credit = credits[name] ?? 'Imported'
+    const result =
+      found && (await uploadPicture(null, { file: await readFile(found), fileName: file, credit }))
+    if (!result) problems.push(`${path}: There is no such file in the folder.`)
+    else if (result.outcome === 'refused')
+      problems.push(`${path}: ${pictureProblems[result.problem]}`)
+    else if (result.picture.name !== name) {
+      problems.push(`${path}: The library has this picture as “${result.picture.name}”.`)
+    }
+  }
+  return problems
+}
+
+async function isThere(name: string) {
+  return isBuiltIn(name) || (await db.$count(pictures, eq(pictures.name, name))) > 0
+}
+
+async function readCredits(folder: string): Promise<Record<string, string>> {
+  const found = await findFileWithin(folder, creditsFile)
+  if (!found) return {}
+  try {
+    const read = parse(await readFile(found, 'utf8'), { maxAliasCount: 0 })
+    return z.record(z.string(), z.string().max(200)).parse(read)
+  } catch {
+    throw new Error(`${creditsFile} cannot be read.`)
+  }
+}
