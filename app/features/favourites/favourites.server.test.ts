@@ -103,20 +103,19 @@ test('the newest favourite comes first, and a long list continues on the next pa
   await addFavourite(reader, koi)
   await addFavourite(reader, film)
 
-  const first = await favouritesBy(reader, 'gallery')
+  const { gallery: first, video } = await favouritesBy(reader)
   expect(first.favourites).toHaveLength(favouritesPerPage)
   expect(first.favourites[0]?.itemId).toBe(koi.id)
   expect(first.next).not.toBeNull()
 
   const last = first.favourites.at(-1)!
-  const second = await favouritesBy(reader, 'gallery', { at: last.createdAt, id: last.id })
+  const after = { gallery: { at: last.createdAt, id: last.id } }
+  const { gallery: second } = await favouritesBy(reader, after)
   expect(second.favourites).toHaveLength(4)
   expect(second.next).toBeNull()
   const ids = [...first.favourites, ...second.favourites].map(({ id }) => id)
   expect(new Set(ids).size).toBe(favouritesPerPage + 4)
-  expect((await favouritesBy(reader, 'video')).favourites.map(({ itemId }) => itemId)).toEqual([
-    film.id,
-  ])
+  expect(video.favourites.map(({ itemId }) => itemId)).toEqual([film.id])
 })
 
 test('a favourite is removed by its row’s id, by its owner only', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { favorites } from '#app/db/schema/tables.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -71,24 +72,36 @@ export async function favouritesOf(viewer: Reader | null, shown?: string[]) {
   return ids
 }
 
-/** One page of a reader's favourites of one type, newest first. */
+/**
+ * A page of a reader's favourites of each type, newest first, in one query.
+ *
+ * @param after where the page of a type begins; its first page without one
+ */
 export async function favouritesBy(
   reader: Reader,
-  type: Favourite['type'],
-  after: Cursor | null = null,
+  after: Partial<Record<Favourite['type'], Cursor | null>> = {},
 ) {
-  const rows = await db
-    .select()
-    .from(favorites)
-    .where(
-      and(
-        eq(favorites.userId, reader.id),
-        eq(favorites.itemType, type),
-        olderThan(favorites.createdAt, favorites.id, after),
-      ),
-    )
-    .orderBy(desc(favorites.createdAt), desc(favorites.id))
-    .limit(favouritesPerPage + 1)
-  const { page, next } = pageOf(rows, favouritesPerPage, createdCursor)
-  return { favourites: page, next }
+  const newest = (type: Favourite['type']) =>
+    db
+      .select()
+      .from(favorites)
+      .where(
+        and(
+          eq(favorites.userId, reader.id),
+          eq(favorites.itemType, type),
+          olderThan(favorites.createdAt, favorites.id, after[type]),
+        ),
+      )
+      .orderBy(desc(favorites.createdAt), desc(favorites.id))
+      .limit(favouritesPerPage + 1)
+  // Drizzle writes the columns of a union without their underscores.
+  const rows = await unionAll(newest('gallery'), newest('video')).orderBy(
+    sql`created_at desc, id desc`,
+  )
+  const pageOfType = (type: Favourite['type']) => {
+    const found = rows.filter(({ itemType }) => itemType === type)
+    const { page, next } = pageOf(found, favouritesPerPage, createdCursor)
+    return { favourites: page, next }
+  }
+  return { gallery: pageOfType('gallery'), video: pageOfType('video') }
 }

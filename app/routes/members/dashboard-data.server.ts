@@ -9,7 +9,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ReactToastKey } from '#content/react-toasts.ts'
 
 type Pages = { submissions: string | null; pictures: string | null; films: string | null }
-type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][number]
+type FavouritePage = Awaited<ReturnType<typeof favouritesBy>>['gallery']
 
 /**
  * The data of a reader's dashboard. Each part is read separately: a part that fails is null and has a toast.
@@ -17,20 +17,24 @@ type FavouriteRow = Awaited<ReturnType<typeof favouritesBy>>['favourites'][numbe
  * @param pages the cursor of each list, as in the query string
  */
 export async function dashboardDataOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
-  const [notices, submissions, pictures, films] = await Promise.all([
+  const [notices, submissions, favourites] = await Promise.all([
     orNull(noticesFor(viewer)),
     orNull(submissionsBy(viewer, readCursor(pages.submissions))),
-    orNull(favouritesBy(viewer, 'gallery', readCursor(pages.pictures))),
-    orNull(favouritesBy(viewer, 'video', readCursor(pages.films))),
+    orNull(
+      favouritesBy(viewer, {
+        gallery: readCursor(pages.pictures),
+        video: readCursor(pages.films),
+      }),
+    ),
   ])
   const failures: ReactToastKey[] = []
   if (!submissions) failures.push('submissionsFailed')
-  if (!pictures || !films) failures.push('favoritesFailed')
+  if (!favourites) failures.push('favoritesFailed')
   return {
     notices: notices ?? [],
     submissions,
-    pictures: listed(pictures),
-    films: listed(films),
+    pictures: listed(favourites?.gallery),
+    films: listed(favourites?.video),
     failures,
   }
 }
@@ -46,12 +50,17 @@ async function orNull<T>(reading: Promise<T>) {
   }
 }
 
-function listed(page: Awaited<ReturnType<typeof favouritesBy>> | null) {
-  return page && { items: page.favourites.map(listedItem), next: page.next }
+function listed(page: FavouritePage | undefined) {
+  return page ? { items: page.favourites.map(listedItem), next: page.next } : null
 }
 
 // An item that the magazine no longer has stays on the list with its stored title, and can be removed.
-function listedItem({ id, itemType, itemId, itemTitle }: FavouriteRow): ListedFavourite {
+function listedItem({
+  id,
+  itemType,
+  itemId,
+  itemTitle,
+}: FavouritePage['favourites'][number]): ListedFavourite {
   const piece = findCardPiece(itemType, itemId)
   return { id, title: piece?.title ?? itemTitle, piece }
 }
