@@ -10,6 +10,8 @@ type Rules = {
   sitemap?: true
   /** About one person, or the team's: never framed, never in a shared cache, never fetched ahead, nothing for robots. */
   private?: true
+  /** A private page that a page of ours may show in a frame. */
+  framed?: true
   /** A private page that shows everybody an invitation, so robots may read it. */
   robots?: 'allow' | 'disallow'
   /** Does something, or asks much of the database: not fetched ahead when a pointer rests on its link. */
@@ -123,6 +125,9 @@ export const addresses: Record<Address, Rules> = {
   '/edit/:pieceId': { ...editPage, body: 'piece' },
   '/edit/:pieceId/conflict': { ...editPage, body: 'piece' },
   '/edit/:pieceId/revisions/:number?': editPage,
+  '/edit/:pieceId/draft': { private: true, body: 'piece' },
+  '/edit/:pieceId/presence': { private: true },
+  '/edit/:pieceId/rendered': { private: true, react: 'never', framed: true },
   '/edit/:pieceId/preview-links': editPage,
   '/edit/:pieceId/publish': editPage,
   '/edit/:pieceId/schedule': editPage,
@@ -188,9 +193,17 @@ export function pathPattern(address: string, params: Record<string, string> = {}
 const privateSegments = segmentsOf(addressesWhere((rules) => rules.private === true))
 const privatePath = new RegExp(`^/(?:${privateSegments.join('|')})(?:[/.]|$)`, 'i')
 
+const framed = addressesWhere((rules) => rules.framed === true).map((each) => pathPattern(each))
+const framedPath = new RegExp(`^(?:${framed.join('|')})/?$`, 'i')
+
 /** Whether a pathname lies in an area that is private, also where nothing is found there. */
 export function isPrivatePath(pathname: string) {
   return privatePath.test(decoded(pathname))
+}
+
+/** Whether another site, or another page of ours, must not show this page in a frame. */
+export function isNeverFramed(pathname: string) {
+  return isPrivatePath(pathname) && !framedPath.test(decoded(pathname))
 }
 
 /** The `react` rule of a page. A page that does not exist has nothing for React to do. */

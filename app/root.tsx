@@ -129,6 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ink = handles.some(({ stock }) => stock === 'ink')
   // An error page takes the place of the page with its bar.
   const hasOwnBar = !error && handles.some(({ ownBar }) => ownBar)
+  const bare = handles.some((handle) => handle.bare)
 
   return (
     // Before anything is drawn, a script writes the reader's theme here.
@@ -140,16 +141,20 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {/* The links of a page in a frame leave the frame. */}
+        {bare && <base target="_blank" />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f3eadb" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
-          suppressHydrationWarning
-        />
+        {!bare && (
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
+            suppressHydrationWarning
+          />
+        )}
         {/* With a precedence, React writes it before the scripts that it preloads. */}
         <link
           rel="stylesheet"
@@ -162,28 +167,32 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        <script
-          type="module"
-          src={enhanceUrl}
-          fetchPriority="low"
-          nonce={nonce}
-          suppressHydrationWarning
-        />
+        {!bare && (
+          <script
+            type="module"
+            src={enhanceUrl}
+            fetchPriority="low"
+            nonce={nonce}
+            suppressHydrationWarning
+          />
+        )}
       </head>
       <body data-failure={handles.findLast(({ failure }) => failure)?.failure}>
-        <a className="frame-exit" href={pathname + search} target="_top">
-          Open this site in its own window
-        </a>
-        {!hasOwnBar && (
+        {!bare && (
+          <a className="frame-exit" href={pathname + search} target="_top">
+            Open this site in its own window
+          </a>
+        )}
+        {!hasOwnBar && !bare && (
           <SiteHeader
             viewer={root?.viewer ?? null}
             pathname={pathname}
             cover={handles.some(({ cover }) => cover)}
           />
         )}
-        <ToastRegion toasts={told ?? []} of={root?.requestId} />
+        {!bare && <ToastRegion toasts={told ?? []} of={root?.requestId} />}
         {children}
-        {!hasOwnBar && (
+        {!hasOwnBar && !bare && (
           <SiteFooter
             newsletterForm={
               !hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
@@ -192,7 +201,7 @@ export function Layout({ children }: { children: ReactNode }) {
             settings={root?.site}
           />
         )}
-        <ConsentBar {...thirdPartiesOf(site)} />
+        {!bare && <ConsentBar {...thirdPartiesOf(site)} />}
         {!hydrated && (
           <ForViewer viewer={root?.viewer ?? null}>
             {(viewer) =>

@@ -7,6 +7,7 @@ const left = [
   'submission_counts',
   'search_documents',
   'desk_readers',
+  'piece_presence',
   'data_exports',
   'schema_compatibility',
   'piece_renderings',

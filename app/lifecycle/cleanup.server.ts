@@ -1,5 +1,6 @@
 import { deleteOldDraftSaves } from '#app/features/pieces/drafts.server.ts'
 import { deleteUnusedPictureFiles } from '#app/features/pieces/picture-files.server.ts'
+import { deleteOldPresence } from '#app/features/pieces/presence.server.ts'
 import { deleteOldBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { deleteExpiredUndo } from '#app/features/review/undo.server.ts'
 import { isPhotoKnown } from '#app/features/submissions/submission.server.ts'
@@ -29,6 +30,7 @@ async function sweep() {
   const uploads = await deleteStaleUploads(configuration.tempDir, anHourAgo)
   await deleteExpiredRateLimits()
   await deleteOldDraftSaves()
+  await deleteOldPresence()
   const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
   // Last, because an object store may be unreachable; then the queue retries the whole job.
   const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)

@@ -205,6 +205,21 @@ export const pieceDraftSaves = pgTable(
   (save) => [primaryKey({ columns: [save.pieceId, save.version] }), index().on(save.savedAt)],
 )
 
+/** Who has a piece open for editing: one row per person, however many tabs. Who is not seen for a minute has left. */
+export const piecePresence = pgTable(
+  'piece_presence',
+  {
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seenAt: timestampColumn().notNull().defaultNow(),
+  },
+  (presence) => [primaryKey({ columns: [presence.pieceId, presence.userId] })],
+)
+
 /** Texts that stay: what was published or scheduled, and what was kept. Append-only, but for the name of who made it. */
 export const pieceRevisions = pgTable(
   'piece_revisions',

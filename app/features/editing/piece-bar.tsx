@@ -96,6 +96,14 @@ export function PieceLinks({ piece: { id }, seesRevisions }: PieceLinksProps) {
       aria-label="More of this piece"
       className="mt-10 flex flex-wrap gap-x-6 border-t border-rule pt-2"
     >
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={href('/edit/:pieceId/rendered', { pieceId: id })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Preview
+      </a>
       <Link
         className="link inline-flex min-h-11 items-center"
         to={href('/edit/:pieceId/preview-links', { pieceId: id })}

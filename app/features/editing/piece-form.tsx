@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { ArticleFields, ArticleRows } from './article-fields.tsx'
 import { BodyField } from './body-field.tsx'
@@ -20,6 +21,7 @@ export type Choices = {
 }
 
 type Props = {
+  ref?: Ref<HTMLFormElement>
   piece: ShownPiece
   values: PieceValues
   /** The address as it was typed. */
@@ -43,7 +45,7 @@ export function PieceForm(props: Props) {
   const bodyProblem = problems.find(({ id }) => id === 'body')
   const isArticle = piece.kind === 'article'
   return (
-    <Form method="post" id={pieceFormId} noValidate preventScrollReset>
+    <Form ref={props.ref} method="post" id={pieceFormId} noValidate preventScrollReset>
       {/* The first submit button is what Enter presses. */}
       <button type="submit" name="intent" value="save" hidden />
       <input type="hidden" name="version" value={version} />

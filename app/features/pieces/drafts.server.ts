@@ -371,6 +371,16 @@ export const nameOf = sql<
   string | null
 >`coalesce(nullif(${profiles.displayName}, ''), ${user.email})`
 
+/** How the team names one of its own. @returns null when the account is deleted */
+export async function findMember(userId: string) {
+  const [found] = await db
+    .select({ name: nameOf })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, userId))
+  return found?.name ?? null
+}
+
 /** One revision with its text. @returns null when there is none of this number, and as `findPiece` */
 export async function findRevision(actor: PieceActor, id: string, number: number) {
   const piece = await findVisible(db, actor, id)

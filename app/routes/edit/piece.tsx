@@ -1,9 +1,13 @@
+import { useRef, useState } from 'react'
 import { data, href, redirect } from 'react-router'
 import { minutesToRead } from '#app/features/articles/article.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { acts, actsOn, nextAct } from '#app/features/editing/acts.ts'
 import { AskToPublish } from '#app/features/editing/ask-to-publish.tsx'
+import { BeforePublishing, TodoLink } from '#app/features/editing/before-publishing.tsx'
 import { showProblems } from '#app/features/editing/field-words.ts'
+import { LivePreview, PreviewToggle } from '#app/features/editing/live-preview.tsx'
+import { Others, useOthersEditing } from '#app/features/editing/others.tsx'
 import { FurtherActs, PublishButtons } from '#app/features/editing/piece-acts.tsx'
 import { answerOf } from '#app/features/editing/piece-answer.ts'
 import { PieceBar, PieceLinks, shownPiece } from '#app/features/editing/piece-bar.tsx'
@@ -11,6 +15,8 @@ import { type Choices, PieceForm, pieceFormId } from '#app/features/editing/piec
 import { readPieceForm, withRowsChanged } from '#app/features/editing/piece-values.ts'
 import { titleOf } from '#app/features/editing/piece-words.ts'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
+import { FoundWords, SavedState, UnsavedNote } from '#app/features/editing/saved-state.tsx'
+import { useAutosave } from '#app/features/editing/use-autosave.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { askToPublish } from '#app/features/pieces/ask-to-publish.server.ts'
 import { unsavedWhy } from '#app/features/pieces/conflicts.server.ts'
@@ -28,8 +34,6 @@ import { answerForm, readFormWithRows } from '#app/server/request/forms.server.t
 import { notFound, redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { clockTime, teamDate } from '#app/ui/dates.ts'
-import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/piece.ts'
@@ -45,14 +49,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findPiece(editor, params.pieceId)
   if (!found) throw notFound()
   const { piece, text } = found
-  const problems = await problemsAsked(editor, piece.id, url.searchParams.get('check'))
+  const asked = await problemsAsked(editor, piece.id, url.searchParams.get('check'))
+  const todo = showProblems(piece.kind, (await findProblems(editor, piece.id)) ?? [])
   return {
     piece: shownPiece(piece),
     text: { fields: text.fields as Record<string, unknown>, body: text.body },
     savedAt: text.savedAt,
     from: text.from,
     possible: actsOn(editor, piece, text.from),
-    problems: showProblems(piece.kind, problems ?? []),
+    problems: showProblems(piece.kind, asked ?? []),
+    todo,
     seesRevisions: mayDo(editor, 'see revisions', piece),
     mayPublish: mayDo(editor, 'publish', piece),
     choices: choicesFor(),
@@ -131,54 +137,79 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export default function Piece({ loaderData, actionData }: Route.ComponentProps) {
+export default function Piece(props: Route.ComponentProps) {
+  return <Desk key={props.loaderData.piece.id} {...props} />
+}
+
+function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, text, savedAt, from, possible, mayPublish, seesRevisions } = loaderData
   const { choices, addressStart } = loaderData
   const answer = answerOf(actionData)
   const { typed } = answer
   const problems = answer.problems ?? loaderData.problems
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useAutosave(form, {
+    ...{ pieceId: piece.id, version: piece.version, savedAt },
+    isRefused: typed !== undefined,
+  })
+  const others = useOthersEditing(piece.id)
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const todo = saving.problems ?? loaderData.todo
   return (
     <>
       <PieceBar
         piece={piece}
         status={
-          <span className="saved">
-            Saved <Time at={savedAt} format={isToday(savedAt) ? clockTime : teamDate} />
-          </span>
+          <>
+            <SavedState state={saving.state} saves={saving.saves} />
+            <Others names={others} />
+          </>
         }
       >
+        {todo.length > 0 && <TodoLink count={todo.length} />}
+        <PreviewToggle isShown={isPreviewed} onToggle={() => setIsPreviewed(!isPreviewed)} />
         <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
           Save
         </Button>
         {mayPublish && <PublishButtons piece={piece} form={pieceFormId} />}
         {!mayPublish && from !== 'live' && <AskToPublish piece={piece} />}
       </PieceBar>
-      <main id="main" className="desk-text">
-        {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={actionData} />}
-        <h1 className="sr-only">{titleOf(piece)}</h1>
-        <ProblemSummary text={typed ? notSaved : notPublished} problems={problems} />
-        <PieceForm
-          key={piece.id}
-          piece={piece}
-          values={typed ?? text}
-          slug={typed?.slug ?? piece.slug ?? ''}
-          version={typed?.version ?? piece.version}
-          problems={problems}
-          choices={choices}
-          focusAt={answer.focusAt ?? null}
-          addressStart={addressStart}
-          minutesToRead={minutesToRead}
-        />
-        <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
-        <PieceLinks piece={piece} seesRevisions={seesRevisions} />
-      </main>
+      <div className={isPreviewed ? 'desk is-preview' : 'desk'}>
+        <main id="main" className="desk-text">
+          {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={actionData} />}
+          <h1 className="sr-only">{titleOf(piece)}</h1>
+          <ProblemSummary text={typed ? notSaved : notPublished} problems={problems} />
+          {saving.found && <FoundWords {...saving.found} onLeave={saving.leaveFound} />}
+          <UnsavedNote
+            state={saving.state}
+            compare={
+              <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
+                Compare the two texts
+              </Button>
+            }
+          />
+          <PieceForm
+            key={piece.id}
+            ref={form}
+            piece={piece}
+            values={typed ?? text}
+            slug={typed?.slug ?? piece.slug ?? ''}
+            version={saving.version}
+            problems={problems}
+            choices={choices}
+            focusAt={answer.focusAt ?? null}
+            addressStart={addressStart}
+            minutesToRead={minutesToRead}
+          />
+          <BeforePublishing problems={todo} />
+          <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
+          <PieceLinks piece={piece} seesRevisions={seesRevisions} />
+        </main>
+        <LivePreview pieceId={piece.id} saves={saving.saves} />
+      </div>
     </>
   )
 }
 
 const notSaved = 'Nothing was saved yet. What you typed is still here.'
 const notPublished = 'Nothing was published. Your text is saved.'
-
-function isToday(at: Date) {
-  return teamDate(at) === teamDate(new Date())
-}

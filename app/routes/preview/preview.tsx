@@ -11,7 +11,7 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/preview.ts'
-import { type PreviewView, previewViews, WholePiece } from './whole-piece.tsx'
+import { isPreviewView, previewViews, WholePiece } from './whole-piece.tsx'
 
 export const handle: Handle = { ownForm: true }
 
@@ -39,17 +39,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const view = url.searchParams.get('view')
   const shown = {
     preview: previewPiece(piece, text),
-    view: isView(view) ? view : ('page' as const),
+    view: isPreviewView(view) ? view : ('page' as const),
     expiresAt,
     state: piece.state,
     host: new URL(siteUrl('/')).host,
     path: href('/preview/:token', params),
   }
   return data({ shown }, { headers: headersOfPreview })
-}
-
-function isView(text: string | null): text is PreviewView {
-  return text !== null && Object.hasOwn(previewViews, text)
 }
 
 const stateSentences = {

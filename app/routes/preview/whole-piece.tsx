@@ -12,6 +12,10 @@ import { site } from '#content/site.ts'
 export const previewViews = { page: 'Page', lists: 'In lists', card: 'When shared' }
 export type PreviewView = keyof typeof previewViews
 
+export function isPreviewView(text: string | null): text is PreviewView {
+  return text !== null && Object.hasOwn(previewViews, text)
+}
+
 type Props = { preview: PiecePreview; view: PreviewView; host: string }
 
 /** A text that is being edited as readers would meet it. */

@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#app/addresses.ts'
+import { isNeverFramed } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 import type { CspHashes } from './csp-hashes.ts'
@@ -12,12 +12,13 @@ export function setSecurityHeaders(
   { pathname, nonce }: { pathname: string; nonce: string },
 ) {
   const https = configuration.baseUrl.startsWith('https:')
-  const frameAncestors = isPrivatePath(pathname) ? "'none'" : "'self'"
+  const neverFramed = isNeverFramed(pathname)
+  const frameAncestors = neverFramed ? "'none'" : "'self'"
   const isDocument = headers.get('content-type')?.startsWith('text/html')
 
   if (https) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('X-Content-Type-Options', 'nosniff')
-  setUnlessSet(headers, 'X-Frame-Options', isPrivatePath(pathname) ? 'DENY' : 'SAMEORIGIN')
+  setUnlessSet(headers, 'X-Frame-Options', neverFramed ? 'DENY' : 'SAMEORIGIN')
   setUnlessSet(headers, 'Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set(
     'Permissions-Policy',
@@ -29,7 +30,7 @@ export function setSecurityHeaders(
     headers,
     'Content-Security-Policy',
     isDocument
-      ? documentPolicy(nonceSources(nonce), frameAncestors, https, thirdPartyOrigins(site))
+      ? documentPolicy(nonceSources(nonce), frameAncestors, https, framesOfOurs)
       : `default-src 'none'; frame-ancestors ${frameAncestors}`,
   )
 }
@@ -46,6 +47,10 @@ export function thirdPartyOrigins({
     adverts: adverts ? [...new Set([new URL(adverts.script).origin, ...adverts.sources])] : [],
   }
 }
+
+// The editor shows the page of a piece in a frame, and React may come there from any page.
+const parties = thirdPartyOrigins(site)
+const framesOfOurs = { ...parties, films: ["'self'", ...parties.films] }
 
 type Sources = { scripts: string; styles: string }
 

@@ -1,0 +1,105 @@
+import { ExternalLink, Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+const views = { page: 'Page', lists: 'In lists', card: 'When shared' }
+type View = keyof typeof views
+
+type Props = {
+  pieceId: string
+  /** How many times the text was saved since the page was opened. */
+  saves: number
+}
+
+/** The saved text as readers would see it, beside the form, or in its place on a small screen. */
+export function LivePreview({ pieceId, saves }: Props) {
+  const [view, setView] = useState<View>('page')
+  const [isReady, setIsReady] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const address = addressOf(pieceId, view)
+
+  // Not before the page is painted, and not at all without script.
+  useEffect(() => setIsReady(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of view loads the frame by itself
+  useEffect(() => {
+    if (saves > 0 && frame.current) void refresh(frame.current, address)
+  }, [saves])
+
+  return (
+    <section className="desk-page when-script" aria-label="Preview">
+      <div className="pane-head">
+        <fieldset className="chips">
+          <legend className="sr-only">What to preview</legend>
+          {Object.entries(views).map(([each, label]) => (
+            <button
+              key={each}
+              type="button"
+              className="chip"
+              aria-current={each === view ? 'true' : undefined}
+              onClick={() => setView(each as View)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <a className="more" href={address} target="_blank" rel="noreferrer">
+          <span className="max-sm:sr-only">Open in a new tab</span>
+          <ExternalLink className="size-4" aria-hidden="true" />
+        </a>
+      </div>
+      {isReady && (
+        <iframe
+          ref={frame}
+          title="Preview of what is saved"
+          src={address}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          loading="lazy"
+          onLoad={({ currentTarget }) => takeTheme(currentTarget)}
+        />
+      )}
+    </section>
+  )
+}
+
+type ToggleProps = { isShown: boolean; onToggle: () => void }
+
+/** On a small screen, shows the preview in place of the form. */
+export function PreviewToggle({ isShown, onToggle }: ToggleProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="when-script lg:hidden"
+      aria-label="Show the preview"
+      aria-pressed={isShown}
+      onClick={onToggle}
+    >
+      <Eye aria-hidden="true" />
+    </Button>
+  )
+}
+
+/** The address of the saved text as readers would see it. */
+export function addressOf(pieceId: string, view: View = 'page') {
+  const address = href('/edit/:pieceId/rendered', { pieceId })
+  return view === 'page' ? address : `${address}?view=${view}`
+}
+
+/** Puts what is saved now into the frame, which stays where it is scrolled to. */
+async function refresh(frame: HTMLIFrameElement, address: string) {
+  const shown = frame.contentDocument
+  if (!shown?.body) return
+  const answer = await fetch(address).catch(() => null)
+  if (!answer?.ok) return
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const main = next.querySelector('main')
+  // A frame that was loaded again meanwhile shows it already.
+  if (main && frame.contentDocument === shown) shown.querySelector('main')?.replaceWith(main)
+}
+
+/** The frame runs no script, so it cannot read which theme was chosen. */
+function takeTheme({ contentDocument }: HTMLIFrameElement) {
+  const { theme } = document.documentElement.dataset
+  if (theme && contentDocument) contentDocument.documentElement.dataset.theme = theme
+}

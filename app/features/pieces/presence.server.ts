@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
+import { nameOf } from './drafts.server.ts'
+import { mayDo, type PieceActor } from './permissions.ts'
+import { findVisible } from './working-text.server.ts'
+
+// The database's clock is the same for all copies of the site. Two reports may be lost.
+const isRecent = gt(piecePresence.seenAt, sql`now() - interval '60 seconds'`)
+
+/**
+ * Records that somebody has a piece open for editing, which must be repeated within a minute, or that they closed it. One
+ * person is there once, with however many tabs.
+ *
+ * @returns who else has it open, for those who may know, and its version; null when there is no such piece
+ */
+export async function reportEditing(
+  actor: PieceActor,
+  { id, act }: { id: string; act: 'here' | 'left' },
+): Promise<{ others: string[]; version: number } | null> {
+  const piece = await findVisible(db, actor, id)
+  if (!piece || !mayDo(actor, 'write', piece)) return null
+  const own = and(eq(piecePresence.pieceId, id), eq(piecePresence.userId, actor.id))
+  if (act === 'left') await db.delete(piecePresence).where(own)
+  else {
+    await db
+      .insert(piecePresence)
+      .values({ pieceId: id, userId: actor.id })
+      .onConflictDoUpdate({
+        target: [piecePresence.pieceId, piecePresence.userId],
+        set: { seenAt: sql`now()` },
+      })
+  }
+  const others = mayDo(actor, 'see presence', piece) ? await othersEditing(actor, id) : []
+  return { others, version: piece.version }
+}
+
+async function othersEditing(actor: PieceActor, id: string) {
+  const rows = await db
+    .select({ name: nameOf })
+    .from(piecePresence)
+    .innerJoin(user, eq(user.id, piecePresence.userId))
+    .leftJoin(profiles, eq(profiles.userId, piecePresence.userId))
+    .where(and(eq(piecePresence.pieceId, id), ne(piecePresence.userId, actor.id), isRecent))
+    .orderBy(asc(piecePresence.userId))
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+/** Forgets who had a piece open and did not close it. */
+export async function deleteOldPresence() {
+  await db.delete(piecePresence).where(sql`${piecePresence.seenAt} < now() - interval '1 hour'`)
+}
