@@ -100,11 +100,7 @@ test('every table records its deletions or is left out of a restore', async () =
     'search_documents', // not in a backup
     'second_factor_events', // nothing is deleted
     'session', // not in a backup
-<<<<<<< HEAD
     'site_settings', // nothing is deleted
-=======
-    'site_settings', // nobody’s
->>>>>>> e5736c2 (Save pieces as they are written, and show them beside the form)
     'site_settings_revisions', // nothing is deleted
     'submission_counts', // not in a backup
     'submission_events', // nothing is deleted

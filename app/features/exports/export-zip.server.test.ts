@@ -117,6 +117,7 @@ test('every table is either exported or left out on purpose', async () => {
     'pictures',
     'picture_events',
     'picture_files',
+    'redirects',
     'piece_addresses',
     'piece_draft_saves',
     'piece_drafts',
