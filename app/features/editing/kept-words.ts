@@ -40,7 +40,7 @@ export function wordsOf(form: HTMLFormElement) {
 }
 
 /** Whether two forms differ in no more than spaces, line ends and commas, which a save may write otherwise. */
-export function isSameText(one: string, other: string) {
+export function hasSameWords(one: string, other: string) {
   const bare = (words: string) => words.replace(/\+|%(?:20|0D|0A|2C)/gi, '')
   return bare(one) === bare(other)
 }

@@ -17,7 +17,7 @@ export function LivePreview({ pieceId, saves }: Props) {
   const [view, setView] = useState<View>('page')
   const [isReady, setIsReady] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const address = addressOf(pieceId, view)
+  const address = renderedAddress(pieceId, view)
 
   // Not before the page is painted, and not at all without script.
   useEffect(() => setIsReady(true), [])
@@ -81,7 +81,7 @@ export function PreviewToggle({ isShown, onToggle }: ToggleProps) {
 }
 
 /** The address of the saved text as readers would see it. */
-export function addressOf(pieceId: string, view: View = 'page') {
+function renderedAddress(pieceId: string, view: View = 'page') {
   const address = href('/edit/:pieceId/rendered', { pieceId })
   return view === 'page' ? address : `${address}?view=${view}`
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, useBlocker, useNavigation } from 'react-router'
 import { type Autosave, type SaveAnswer, type SaveState, startAutosave } from './autosave.ts'
 import type { ShownProblem } from './field-words.ts'
-import { isSameText, type KeptWords, keepWords, readKeptWords, wordsOf } from './kept-words.ts'
+import { hasSameWords, type KeptWords, keepWords, readKeptWords, wordsOf } from './kept-words.ts'
 
 type Opened = {
   pieceId: string
@@ -41,7 +41,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     }
     const kept = readKeptWords(pieceId)
     if (kept && !isRefused) {
-      if (isSameText(kept.words, wordsOf(element))) keepWords(pieceId, null)
+      if (hasSameWords(kept.words, wordsOf(element))) keepWords(pieceId, null)
       else setFound(kept)
     }
     const running = startAutosave({

@@ -7,7 +7,7 @@ import {
   saveDraft,
 } from '#app/features/pieces/drafts.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
-import { readForm } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { notFound, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/draft.ts'
@@ -18,7 +18,7 @@ const perPerson = { name: 'autosave:person', max: 1500, minutes: 15 }
 /** Saves the form of a piece while it is being written, and says what still keeps it from being published. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
-  const { version, slug, fields, body } = readPieceForm(await readForm(request))
+  const { version, slug, fields, body } = readPieceForm(await readFormWithRows(request))
   if (!(await consume(perPerson, editor.id))) throw tooOften(null)
   const found = await findPiece(editor, params.pieceId)
   if (!found) throw notFound()

@@ -20,7 +20,7 @@ import { TimeFields } from '#app/features/editing/time-fields.tsx'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { teamDate } from '#app/ui/dates.ts'
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * and without it the answer to the first press does.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await readForm(request)
+  const fields = await readFormWithRows(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'schedule')
   const reading = readTypedTime(typedTimeIn(fields), new Date())
   if ('problem' in reading) return refusedAct(fields, { [reading.field]: reading.problem })
