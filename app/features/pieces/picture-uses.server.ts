@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
@@ -79,13 +79,6 @@ export async function usesOfPictures(
 function withoutRepeats(uses: PictureInPiece[]) {
   const keys = uses.map(({ isLive: _, ...use }) => JSON.stringify(use))
   return uses.filter((_, index) => keys.indexOf(keys[index]!) === index)
-}
-
-/** The condition that no text uses the picture of this name. */
-export function isUnused(name: SQL | string) {
-  return sql`not exists (
-    select from ${texts} text join ${pieces} on pieces.id = text.piece_id
-    where picture_names(text.fields, text.body) @> array[${name}]::text[] and ${isCurrent})`
 }
 
 /** The names of pictures that are described with these words, where the actor may see it. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pictureEvents, pictureFiles, pictures } from '#app/db/schema/tables.server.ts'
+import { readCursor } from '#app/server/paging/cursor.ts'
 import { handMadePng, secretive } from '#app/server/photos/given-pictures.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import {
@@ -211,6 +212,27 @@ test('the library lists those that nothing uses', async () => {
   await givenLive(editor, articleText({ picture: scheduled.name }))
   const found = await listPictures(editor, { words: credit, onlyUnused: true })
   expect(found.pictures.map(({ name }) => name)).toEqual([unused.name])
+})
+
+test('unused pictures are found beyond hundreds that are used, page by page', async () => {
+  const credit = randomUUID()
+  const { id: _, file: __, ...old } = await givenPicture(writer, { credit })
+  const used = await givenPicture(writer, { credit })
+  await givenDraft(writer, articleText({ picture: used.name }))
+  const names = Array.from({ length: 520 }, (_, index) => `${used.name}-${index}`)
+  await db.insert(pictures).values(names.map((name) => ({ ...old, name, uploadedAt: new Date() })))
+  const figures = names.map((name) => `::figure{picture="${name}" alt="A lamp over a chair"}`)
+  await givenDraft(writer, articleText({}, figures.join('\n\n')))
+
+  const first = await listPictures(editor, { words: credit, onlyUnused: true })
+  expect(first.pictures).toEqual([])
+  const rest = await listPictures(
+    editor,
+    { words: credit, onlyUnused: true },
+    readCursor(first.next),
+  )
+  expect(rest.pictures.map(({ name }) => name)).toEqual([old.name])
+  expect(rest.next).toBeNull()
 })
 
 test('a writer changes their own picture until a published piece uses it; then an editor does', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { PictureAction } from '#app/db/schema/pictures.ts'
 import { pictureEvents, pictures, profiles, user } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
-import type { Cursor } from '#app/server/paging/cursor.ts'
+import { type Cursor, writeCursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { ReceivedPhoto } from '#app/server/photos/received-photo.server.ts'
@@ -22,7 +22,12 @@ import {
 import { uploadedWidths } from './picture-address.ts'
 import { queueDerivation, releasePictureFiles, storePictureFiles } from './picture-files.server.ts'
 import { minPictureWidth, type PictureProblem } from './picture-problems.ts'
-import { containing, describedWith, isUnused, usesOfPictures } from './picture-uses.server.ts'
+import {
+  containing,
+  describedWith,
+  type PictureUses,
+  usesOfPictures,
+} from './picture-uses.server.ts'
 import type { PictureFilters } from './pictures.ts'
 
 export type UploadedPicture = typeof pictures.$inferSelect
@@ -108,7 +113,7 @@ export async function listPictures(
   { words, onlyUnused }: PictureFilters,
   after: Cursor | null = null,
 ) {
-  if (actor && !mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
   const matches = words
     ? or(
         ilike(pictures.name, containing(words)),
@@ -116,32 +121,56 @@ export async function listPictures(
         inArray(pictures.name, describedWith(actor, words)),
       )
     : undefined
+  const unused: UsedPicture[] = []
+  for (let from = after, batch = 0; ; batch += 1) {
+    const size = onlyUnused ? unusedBatch : picturesPerPage + 1
+    const rows = await readPage(actor, { matches, from, size })
+    if (!onlyUnused) return pageOfPictures(rows)
+    unused.push(...rows.filter(({ uses }) => uses.pieces === 0))
+    const last = rows.at(-1)
+    if (!last || rows.length < size || unused.length > picturesPerPage)
+      return pageOfPictures(unused)
+    from = cursorOf(last)
+    // A page may have few, so that it never takes long; the next one goes on from here.
+    if (batch + 1 === maxBatches) return { pictures: unused, next: writeCursor(from) }
+  }
+}
+
+type UsedPicture = UploadedPicture & { uses: PictureUses }
+
+/** How many pictures are looked up at once to find those that nothing uses, and how often for one page. */
+const unusedBatch = 100
+const maxBatches = 5
+
+async function readPage(
+  actor: PieceActor,
+  { matches, from, size }: { matches: SQL | undefined; from: Cursor | null; size: number },
+): Promise<UsedPicture[]> {
   const rows = await db
     .select()
     .from(pictures)
-    .where(
-      and(
-        matches,
-        onlyUnused ? isUnused(sql`${pictures.name}`) : undefined,
-        olderThan(pictures.uploadedAt, pictures.id, after),
-      ),
-    )
+    .where(and(matches, olderThan(pictures.uploadedAt, pictures.id, from)))
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
-    .limit(picturesPerPage + 1)
-  const { page, next } = pageOf(rows, picturesPerPage, ({ uploadedAt, id }) => ({
-    at: uploadedAt,
-    id,
-  }))
+    .limit(size)
   const usesOf = await usesOfPictures(
     actor,
-    page.map(({ name }) => name),
+    rows.map(({ name }) => name),
   )
-  return { pictures: page.map((picture) => ({ ...picture, uses: usesOf(picture.name) })), next }
+  return rows.map((picture) => ({ ...picture, uses: usesOf(picture.name) }))
+}
+
+function pageOfPictures(rows: UsedPicture[]) {
+  const { page, next } = pageOf(rows, picturesPerPage, cursorOf)
+  return { pictures: page, next }
+}
+
+function cursorOf({ uploadedAt, id }: UploadedPicture): Cursor {
+  return { at: uploadedAt, id }
 }
 
 /** An uploaded picture with its uses, its history and what the actor may do to it. @returns null when there is none */
 export async function findUploadedPicture(actor: PieceActor, name: string) {
-  if (actor && !mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
   const picture = await readPicture(db, name)
   if (!picture) return null
   const uses = (await usesOfPictures(actor, [name]))(name)

@@ -94,7 +94,12 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
             />
           </Form>
           {uploaded.length > 0 && <PictureGrid pictures={uploaded} />}
-          {uploaded.length === 0 && firstEdition.length === 0 && (
+          {uploaded.length === 0 && next && (
+            <p className="text-soft">
+              All of the latest pictures are used. Look among the earlier ones.
+            </p>
+          )}
+          {uploaded.length === 0 && firstEdition.length === 0 && !next && (
             <EmptyState title={isFiltered ? 'No picture found' : 'No pictures yet'}>
               {isFiltered ? 'Try another word, or fewer of them.' : 'Add the first one.'}
             </EmptyState>
