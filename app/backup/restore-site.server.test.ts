@@ -4,6 +4,7 @@ import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { db, pool } from '#app/db/client.server.ts'
@@ -14,12 +15,17 @@ import {
   consents,
   interests,
   rateLimits,
+  secondFactors,
   session,
   submissionEvents,
   subscriptions,
   verification,
 } from '#app/db/schema/tables.server.ts'
 import { grantRole, revokeRole } from '#app/features/accounts/roles.server.ts'
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+} from '#app/features/accounts/second-factor.server.ts'
 import { decide } from '#app/features/review/review.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { unsubscribe, unsubscribeLink } from '#app/features/subscriptions/subscriptions.server.ts'
@@ -29,7 +35,8 @@ import { jobs, openJobs } from '#app/server/jobs.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { bucketRemovalLog, folderRemovalLog } from '#app/server/removals/removal-log.server.ts'
 import { openRemovalLog, saveRemovals } from '#app/server/removals/save-removals.server.ts'
-import { given } from '#tests/given.ts'
+import { unseal } from '#app/server/secrets/seal.server.ts'
+import { given, goodPassword } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
@@ -163,6 +170,28 @@ test('a role that stayed when another was revoked before the backup is restored'
   const { there } = await restored(backup)
   const { rows } = await there.query('select role from user_roles where user_id = $1', [id])
   expect(rows).toEqual([{ role: 'editor' }])
+})
+
+test('a second factor that is on is still on after a restore, with the same key and without the codes that were used', async () => {
+  const { id, ...owner } = await given.account()
+  await startSecondFactor({ id, ...owner }, goodPassword)
+  const totp = async () => {
+    const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+    return new TOTP({ secret: Secret.fromBase32(unseal(factor!.secret)) })
+  }
+  const request = new Request('http://localhost:3000/')
+  await confirmSecondFactor({ id, ...owner }, (await totp()).generate(), request)
+  const [before] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+  const { backup } = await backedUp()
+
+  const { there } = await restored(backup)
+  const { rows } = await there.query(
+    'select secret, confirmed_at is not null as is_on, used_step from second_factors where user_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ secret: before!.secret, is_on: true, used_step: before!.usedStep }])
+  const codes = 'select 1 from recovery_codes'
+  expect((await there.query(codes)).rows).toHaveLength(10)
 })
 
 test('the record of removals is restored too, so a second restore removes the same', async () => {

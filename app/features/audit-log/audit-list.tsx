@@ -41,7 +41,7 @@ function What({ entry: { source, object, submissionId, pieceId, id } }: { entry:
     case 'closures':
       return <bdi>{object}</bdi>
   }
-  if (source === 'pieces') return <Piece title={object} isThere={pieceId !== null} />
+  if (source === 'pieces') return <Piece title={object} pieceId={pieceId} />
   if (source !== 'stories') {
     return (
       <Link className="link" to={href(`/admin/${source}/:caseId`, { caseId: id })}>
@@ -58,18 +58,25 @@ function What({ entry: { source, object, submissionId, pieceId, id } }: { entry:
   )
 }
 
-function Piece({ title, isThere }: { title: string | null; isThere: boolean }) {
-  return (
+function Piece({ title, pieceId }: { title: string | null; pieceId: string | null }) {
+  const name = title ? (
     <>
-      {title ? (
-        <>
-          “<bdi>{title}</bdi>”
-        </>
-      ) : (
-        'a piece without a title'
-      )}
-      {!isThere && <span className="text-soft"> (deleted since)</span>}
+      “<bdi>{title}</bdi>”
     </>
+  ) : (
+    'a piece without a title'
+  )
+  if (pieceId === null) {
+    return (
+      <>
+        {name} <span className="text-soft">(deleted since)</span>
+      </>
+    )
+  }
+  return (
+    <Link className="link" to={href('/edit/:pieceId', { pieceId })}>
+      {name}
+    </Link>
   )
 }
 

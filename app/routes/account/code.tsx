@@ -12,7 +12,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/code.ts'
 import { welcome } from './welcome.server.ts'
 
-export const handle = { failure: 'signInUnavailable' } satisfies Handle
+export const handle = { failure: 'signInUnavailable', ownForm: true } satisfies Handle
 
 export function meta() {
   return [{ title: 'Enter your code: Indelible' }]

@@ -29,7 +29,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/second-factor.ts'
 
-export const handle = { failure: 'accountNotSaved' } satisfies Handle
+export const handle = { failure: 'accountNotSaved', ownForm: true } satisfies Handle
 
 const page = href('/account/second-factor')
 
