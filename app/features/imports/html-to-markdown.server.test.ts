@@ -91,6 +91,10 @@ test('nothing that runs is left, and the report says what was left out', () => {
 for (const [what, html] of [
   ['very long', 'a'.repeat(512 * 1024 + 1)],
   ['nested very deeply', '<blockquote>'.repeat(40_000)],
+  [
+    'elements that begin again without end',
+    Array.from({ length: 30_000 }, (_, i) => `<b id=${i}><p>`).join(''),
+  ],
   ['lists nested very deeply', '<ul><li>'.repeat(40_000)],
 ]) {
   test(`a text that is ${what} is refused`, () => {

@@ -1,8 +1,9 @@
 import type { Element, Root as HtmlRoot } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
 import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Nodes, Root, RootContent } from 'mdast'
 import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
-import rehypeParse from 'rehype-parse'
+import { defaultTreeAdapter, parseFragment } from 'parse5'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { type Processor, unified } from 'unified'
@@ -31,7 +32,7 @@ export function htmlToMarkdown(
   if (html.length > maxCharacters) return null
   const losses = new Set<string>()
   try {
-    const parsed: HtmlRoot = parser.parse(html)
+    const parsed = parseHtml(html)
     const cleaned = cleanHtml(isClassic ? withParagraphs(parsed) : parsed, site, losses)
     const tree = toMdast(cleaned, { handlers: { img: figure, aside: note } }) as Root
     tree.children = tree.children.flatMap(withFiguresAfter)
@@ -50,7 +51,26 @@ export function htmlToMarkdown(
   }
 }
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+const maxElements = 50_000
+
+/**
+ * Parses HTML as a browser does. Elements that are left open begin again in each paragraph, so that 512 kB can become
+ * thousands of millions of them.
+ *
+ * @throws RangeError for too many elements
+ */
+function parseHtml(html: string) {
+  let count = 0
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement: (...element) => {
+      count += 1
+      if (count > maxElements) throw new RangeError('too many elements')
+      return defaultTreeAdapter.createElement(...element)
+    },
+  }
+  return fromParse5(parseFragment(html, { treeAdapter, scriptingEnabled: false })) as HtmlRoot
+}
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
