@@ -50,7 +50,7 @@ export function useField<Control extends ControlProps>(props: FieldWords & Contr
   }
 }
 
-type ControlProps = { id?: string; className?: string; required?: boolean }
+type ControlProps = { id?: string; className?: string; required?: boolean; autoFocus?: boolean }
 
 type FieldProps = FieldWords & {
   id: string
@@ -110,7 +110,7 @@ export function FieldErrors({ id, errors }: { id?: string; errors?: string[] }) 
 
 /** Links a control to its hint and its error, which a screen reader then reads out with it. */
 export function useDescription(
-  control: { id?: string },
+  control: { id?: string; autoFocus?: boolean },
   { hint, errors, errorId }: Pick<FieldWords, 'hint' | 'errors' | 'errorId'>,
 ) {
   const ownId = useId()
@@ -125,7 +125,7 @@ export function useDescription(
       'aria-invalid': isRefused || undefined,
       'aria-describedby': described.join(' ') || undefined,
       // Without script the answer is a new page, and the browser focuses the first element with autofocus.
-      autoFocus: isRefused || undefined,
+      autoFocus: isRefused || control.autoFocus || undefined,
     },
   }
 }

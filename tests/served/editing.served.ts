@@ -86,6 +86,8 @@ test('rows are added and removed without script, and keep what was typed elsewhe
   expect(controlOf(added, 'title')?.trim()).toBe('Not saved yet')
   expect(controlOf(added, 'sources[1].title')).toBe('Second')
   expect(controlOf(added, 'sources[2].title')).toBe('')
+  expect(added.match(/<input[^>]*autofocus=""[^>]*>/gi)).toHaveLength(1)
+  expect(added).toMatch(/<input(?=[^>]*autofocus="")[^>]*name="sources\[2\]\.title"/i)
 
   const removed = (await writer.send(address, { ...typed, intent: 'remove sources 0' })).text
   expect(controlOf(removed, 'sources[0].title')).toBe('Second')

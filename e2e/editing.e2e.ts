@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { db } from '#app/db/client.server.ts'
+import { userRoles } from '#app/db/schema/tables.server.ts'
+import { expect, expectToast, test, waitForHydration } from './people.ts'
+
+test('an editor’s first article goes from empty to published by keyboard alone', async ({
+  member: editor,
+  visitor,
+}) => {
+  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
+  const title = 'The first article of a new editor'
+  const type = (text: string) => editor.keyboard.type(text)
+
+  await test.step('it is begun with a title', async () => {
+    await editor.goto('/edit')
+    await tabTo(editor.getByRole('link', { name: 'New article' }))
+    await editor.keyboard.press('Enter')
+    await waitForHydration(editor)
+    await tabTo(editor.getByLabel('Title'))
+    await type(title)
+    await editor.keyboard.press('Enter')
+    await expect(editor.getByLabel('Title')).toHaveValue(title)
+    await expect(editor.getByRole('textbox', { name: 'Address' })).toHaveValue(
+      'the-first-article-of-a-new-editor',
+    )
+  })
+
+  await test.step('published too early, it says what is missing and leads to each field', async () => {
+    await tabTo(editor.getByRole('banner').getByRole('button', { name: 'Publish' }))
+    await editor.keyboard.press('Enter')
+    const problems = editor.getByRole('alert', { name: 'There is a problem' })
+    await expect(problems).toBeFocused()
+    await expect(problems.getByRole('link')).toContainText(['Write a standfirst'])
+    await tabTo(problems.getByRole('link', { name: 'Write a standfirst' }))
+    await editor.keyboard.press('Enter')
+    await editor.keyboard.press('Tab')
+  })
+
+  await test.step('the form is filled in', async () => {
+    const fill = async (label: string, text: string) => {
+      await tabTo(editor.getByLabel(label, { exact: true }))
+      await type(text)
+    }
+    await editor.keyboard.press('Shift+Tab')
+    await fill(
+      'Standfirst',
+      'What a council officer looks for when they visit a tattoo studio, and how to read it.',
+    )
+    await fill('Text', 'Look up before you sit down.')
+    await expect(editor.getByText('6 words, 1 min read')).toBeVisible()
+    await fill('Picture', 'uk-tattoo-licensing-2025')
+    await fill('What is in the picture, for those who cannot see it', 'A licence in a clip frame')
+    await fill('Category', 'Law')
+    await fill('Tags', 'Law, Studios')
+    const date = editor.getByRole('group', { name: 'Date on the page' })
+    for (const [part, text] of [
+      ['Day', '22'],
+      ['Month', 'November'],
+      ['Year', '2026'],
+    ] as const) {
+      await tabTo(date.getByLabel(part))
+      await type(text)
+    }
+    await tabTo(editor.getByRole('button', { name: 'Add a source' }))
+    await editor.keyboard.press('Enter')
+    const source = editor.getByRole('group', { name: 'Source 1' })
+    await expect(source.getByLabel('Title')).toBeFocused()
+    await tabTo(source.getByRole('button', { name: 'Remove source 1' }))
+    await editor.keyboard.press('Enter')
+    await expect(source).toHaveCount(0)
+    await expect(editor.getByRole('button', { name: 'Add a source' })).toBeFocused()
+  })
+
+  await test.step('it is published, and readers read it', async () => {
+    await tabTo(editor.getByRole('banner').getByRole('button', { name: 'Publish' }), 'Shift+Tab')
+    await editor.keyboard.press('Enter')
+    await tabTo(editor.getByRole('button', { name: 'Publish now' }))
+    await editor.keyboard.press('Enter')
+    await expectToast(editor, 'Published')
+    await visitor.goto('/blog/the-first-article-of-a-new-editor')
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+})
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const page: Page = control.page()
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(control).toBeFocused()
+}
