@@ -1,5 +1,8 @@
-import type { ComponentProps } from 'react'
-import { TextArea } from '#app/ui/field.tsx'
+import type { ClipboardEvent, ComponentProps } from 'react'
+import { useRef } from 'react'
+import { Field, useField } from '#app/ui/field.tsx'
+import { applyEdit } from './apply-edit.ts'
+import { WritingToolbar } from './writing-toolbar.tsx'
 
 type Props = {
   id: string
@@ -12,5 +15,35 @@ type Props = {
 
 /** The text of a piece, in Markdown, or the transcript of a film. */
 export function BodyField(props: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
-  return <TextArea rows={24} spellCheck {...props} className="input-body" />
+  const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
+  const area = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Field {...words}>
+      <WritingToolbar area={area} />
+      <textarea
+        dir="auto"
+        rows={24}
+        spellCheck
+        {...control}
+        ref={area}
+        className={`${control.className} input-body`}
+        onPaste={pasteAsMarkdown}
+      />
+    </Field>
+  )
+}
+
+/** Pastes what another program has copied as Markdown. With Shift, a browser offers plain words only. */
+async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const html = event.clipboardData.getData('text/html')
+  const plain = event.clipboardData.getData('text/plain')
+  if (!html) return
+  event.preventDefault()
+  const area = event.currentTarget
+  const { pastedMarkdown } = await import('./paste.ts').catch(() => ({
+    pastedMarkdown: () => null,
+  }))
+  const words = pastedMarkdown(html) || plain
+  const { selectionStart: from, selectionEnd: to } = area
+  applyEdit(area, { from, to, words, select: [words.length, words.length] })
 }

@@ -1,0 +1,16 @@
+import type { Edit } from './markdown-edits.ts'
+
+/** Changes a text so that the browser can undo it. */
+export function applyEdit(area: HTMLTextAreaElement, { from, to, words, select }: Edit) {
+  area.focus()
+  area.setSelectionRange(from, to)
+  // The only way that browsers can undo (https://caniuse.com/mdn-api_document_execcommand_inserttext).
+  const isDone = words
+    ? document.execCommand('insertText', false, words)
+    : document.execCommand('delete')
+  if (!isDone) {
+    area.setRangeText(words, from, to, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(from + select[0], from + select[1])
+}
