@@ -86,6 +86,10 @@ const browserStorage = [
     '“review-draft”, for our review team: what they have typed about a story and not saved',
     'until they decide, close the tab or sign out',
   ],
+  [
+    '“piece”, for our editors: what they have typed into each article, plate or film and not saved',
+    'until it is saved',
+  ],
 ]
 
 const tables: Record<string, string> = {

@@ -77,8 +77,14 @@ test('what was taken down does not come back with the next start', async () => {
 })
 
 test('addresses of digits lead to the pieces that had them in the first edition', async () => {
-  expect(await findFormerAddress('article', '3')).toEqual({ slug: 'tattoo-trends-2024' })
-  expect(await findFormerAddress('work', '8')).toEqual({ slug: 'japanese-chest-piece' })
+  expect(await findFormerAddress('article', '3')).toEqual({
+    slug: 'tattoo-trends-2024',
+    isTakenDown: false,
+  })
+  expect(await findFormerAddress('work', '8')).toEqual({
+    slug: 'japanese-chest-piece',
+    isTakenDown: false,
+  })
   for (const slug of ['0', '17', '007', '1e3', 'x']) {
     expect(await findFormerAddress('article', slug), slug).toBeNull()
   }
@@ -90,11 +96,14 @@ test('a former address leads to the present one, and one of a piece that was tak
   await importPiece(fileOf('former-one'))
   const { id } = await pieceOf('former-one')
   await changePieceAddress(editor, { id, slug: 'present-one' })
-  expect(await findFormerAddress('article', 'former-one')).toEqual({ slug: 'present-one' })
+  expect(await findFormerAddress('article', 'former-one')).toEqual({
+    slug: 'present-one',
+    isTakenDown: false,
+  })
   expect(await findFormerAddress('work', 'former-one')).toBeNull()
   await unpublish(editor, { id })
   for (const slug of ['former-one', 'present-one']) {
-    expect(await findFormerAddress('article', slug)).toBe('taken down')
+    expect(await findFormerAddress('article', slug)).toEqual({ isTakenDown: true, why: null })
   }
 })
 

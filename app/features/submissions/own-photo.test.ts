@@ -35,7 +35,7 @@ test('authors see how their photo is described, and where they can change it', (
   const photoDescription = 'Two swallows on a forearm'
   const approved = rendered({ ...photo, photoDescription, status: 'approved' })
   expect(approved).toContain(`alt="${photoDescription}"`)
-  expect(approved).toContain('href="mailto:')
+  expect(approved).toContain('href="/contact"')
   expect(approved).not.toContain('?edit')
 })
 

@@ -61,7 +61,7 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
           <SeenField name="seenSlug" value={slug} answer={answer} />
           <TextField
             label="New address"
-            hint={`The last part, after ${start}: lower-case letters, digits and hyphens.`}
+            hint={`The last part, after ${start}: a to z in lower case, digits and hyphens.`}
             name="slug"
             id="slug"
             autoComplete="off"

@@ -112,6 +112,7 @@ const storedBy: Record<string, string[]> = {
   'app/enhance/theme.ts': ['theme'],
   'app/features/complaints/complaint-form.tsx': ['draft complaint'],
   'app/features/contact/message-fields.tsx': ['draft contact'],
+  'app/features/editing/kept-words.ts': ['piece'],
   'app/features/reports/report-fields.tsx': ['draft report'],
   'app/features/review/bulk-selection.ts': ['bulk-selection'],
   'app/features/review/review-draft.ts': ['review-draft'],
@@ -165,8 +166,10 @@ test('the privacy page names the companies that the owner has named', () => {
 
 // Tables that say nothing about a person.
 const impersonalTables = [
+  'picture_files',
   'piece_addresses',
   'piece_renderings',
+  'redirects',
   'restores',
   'schema_compatibility',
   'submission_counts',
