@@ -114,7 +114,7 @@ export const addresses: Record<Address, Rules> = {
   '/edit/team': editPage,
   '/edit/pictures': { ...editPage, body: 'photo' },
   '/edit/front-page': editPage,
-  '/edit/front-page/preview': { private: true, react: 'never' },
+  '/edit/front-page/preview': { private: true, react: 'never', framed: true },
   '/edit/settings': editPage,
   '/edit/settings/:form': { ...editPage, body: 'piece' },
   '/edit/settings/:form/revisions': editPage,

@@ -204,18 +204,35 @@ export default function FrontPageRoute({ loaderData, actionData }: Route.Compone
           text="Nothing was published. What you typed is saved."
           problems={problems}
         />
-        <div className="max-w-[44rem]">
-          <FrontPageForm
-            key={typed ? 'typed' : version}
-            form={{ kind: 'front-page', fields, problems }}
-            page={fields}
-            version={typed?.version ?? version}
-            choices={choices}
-            moved={typed ? null : moved}
-          />
-          <div className="mt-10 border-t border-rule pt-6">
-            <Buttons hasDraft={hasDraft} />
+        <div className="grid-12 items-start">
+          <div className="col-span-12 lg:col-span-7">
+            <FrontPageForm
+              key={typed ? 'typed' : version}
+              form={{ kind: 'front-page', fields, problems }}
+              page={fields}
+              version={typed?.version ?? version}
+              choices={choices}
+              moved={typed ? null : moved}
+            />
+            <div className="mt-10 border-t border-rule pt-6">
+              <Buttons hasDraft={hasDraft} />
+            </div>
           </div>
+          <aside
+            className="col-span-5 mt-12 max-lg:hidden lg:sticky lg:top-6 lg:pl-4"
+            aria-label="Preview"
+          >
+            {/* Without scripts of its own: they would take the page out of the frame. */}
+            <iframe
+              key={version}
+              title="Preview of the front page"
+              src={href('/edit/front-page/preview')}
+              sandbox="allow-same-origin"
+              loading="lazy"
+              className="h-[calc(100vh-9rem)] min-h-120 w-full max-w-[390px] border border-rule bg-paper"
+            />
+            <p className="hint mt-2">What is saved, as a phone shows it.</p>
+          </aside>
         </div>
       </main>
     </>
