@@ -129,6 +129,7 @@ export const addresses: Record<Address, Rules> = {
   '/edit/:pieceId/presence': { private: true },
   '/edit/:pieceId/rendered': { private: true, react: 'never', framed: true },
   '/edit/:pieceId/preview-links': editPage,
+  '/edit/order/:kind': editPage,
   '/edit/:pieceId/publish': editPage,
   '/edit/:pieceId/schedule': editPage,
   '/edit/:pieceId/unschedule': editPage,

@@ -107,6 +107,7 @@ export default [
     route('edit/:pieceId/presence', 'routes/edit/presence.ts'),
     route('edit/:pieceId/rendered', 'routes/edit/rendered.tsx'),
     route('edit/:pieceId/preview-links', 'routes/edit/preview-links.tsx'),
+    route('edit/order/:kind', 'routes/edit/order.tsx'),
     route('edit/:pieceId/publish', 'routes/edit/publish.tsx'),
     route('edit/:pieceId/schedule', 'routes/edit/schedule.tsx'),
     route('edit/:pieceId/unschedule', 'routes/edit/unschedule.tsx'),

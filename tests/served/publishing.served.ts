@@ -298,6 +298,45 @@ test('a correction stands below the article with its day', async ({ editor, visi
     .toContain('An earlier version gave the fee as £200. It is £250.')
 })
 
+test('an editor moves a plate to another place without script, and a writer sees no order', async ({
+  editor,
+  writer,
+  visitor,
+}) => {
+  const order = async () => {
+    const { text } = await editor.get('/edit/order/work')
+    return [...text.matchAll(/<li id="([0-9a-f-]{36})"/g)].map(([, id = '']) => id)
+  }
+  const [first = '', second = '', third = ''] = await order()
+  // The button names the place, so pressing it twice is pressing it once.
+  for (const _ of [1, 2]) {
+    const moved = await editor.send('/edit/order/work', { id: third, to: '2' })
+    expect(ledTo(moved)).toEqual([303, `/edit/order/work?page=1&moved=${third}#${third}`])
+    expect((await order()).slice(0, 3)).toEqual([first, third, second])
+  }
+  const { text } = await editor.get(`/edit/order/work?moved=${third}`)
+  expect(text).toContain('is now in place 2 of ')
+  const { piece } = await pieceSeenBy(actorOf(editor), third)
+  const titles = async () => {
+    const gallery = (await visitor.get('/gallery')).text
+    return gallery.indexOf(`/gallery/${piece.slug}`) < gallery.indexOf(await slugOf(second))
+  }
+  await expect.poll(titles).toBe(true)
+
+  for (const person of [writer, visitor]) {
+    expect((await person.get('/edit/order/work')).status).toBe(404)
+    expect((await person.send('/edit/order/work', { id: first, to: '3' })).status).toBe(404)
+  }
+  expect((await editor.get('/edit/order/story')).status).toBe(404)
+  expect((await editor.send('/edit/order/work', { id: first, to: 'up' })).status).toBe(400)
+  expect((await order()).slice(0, 3)).toEqual([first, third, second])
+})
+
+async function slugOf(id: string) {
+  const [piece] = await db.select({ slug: pieces.slug }).from(pieces).where(eq(pieces.id, id))
+  return `/gallery/${piece?.slug}`
+}
+
 test('what is published at one copy of the site stands everywhere at each', async ({
   site,
   editor,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { useFocusAfterMoving } from '#app/ui/focus-after-moving.ts'
 import { CollectedItem } from './collected-item.tsx'
 import type { ShownItem } from './collection.ts'
 
@@ -25,23 +25,4 @@ export function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: bo
       ))}
     </ol>
   )
-}
-
-// A moved item loses focus, and a removed one takes the focused button with it.
-function useFocusAfterMoving(order: string) {
-  const list = useRef<HTMLOListElement>(null)
-  const pressed = useRef<string | null>(null)
-  const last = useRef(order)
-  useEffect(() => {
-    if (order === last.current) return
-    last.current = order
-    const button = pressed.current ? document.getElementById(pressed.current) : null
-    ;(button ?? list.current)?.focus({ preventScroll: !button })
-    pressed.current = null
-  }, [order])
-
-  function remember({ nativeEvent }: SyntheticEvent<HTMLOListElement>) {
-    pressed.current = (nativeEvent as SubmitEvent).submitter?.id ?? null
-  }
-  return { list, remember }
 }

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 const editSections: { path: string; label: string; forEditors?: true }[] = [
   { path: href('/edit'), label: 'Pieces' },
   { path: href('/edit/calendar'), label: 'Calendar' },
+  { path: href('/edit/order/:kind', { kind: 'article' }), label: 'Order', forEditors: true },
   { path: href('/edit/pictures'), label: 'Pictures' },
   { path: href('/edit/front-page'), label: 'Front page', forEditors: true },
   { path: href('/edit/settings'), label: 'Settings', forEditors: true },

@@ -297,6 +297,36 @@ const listOrder = [
   sql`${pieces.key} collate "C"`,
 ]
 
+export const placesPerPage = 50
+
+/**
+ * One page of the live pieces of a kind, with their places in the list.
+ *
+ * @param page the first is 1
+ * @throws ForbiddenAct for those who may not move pieces
+ */
+export async function listInOrder(actor: PieceActor, kind: PieceKind, page: number) {
+  requireAct(actor, 'move', { createdBy: null })
+  const isOfKind = and(eq(pieces.kind, kind), isNotNull(pieces.liveRevision))
+  const before = (page - 1) * placesPerPage
+  const [count, rows] = await Promise.all([
+    db.$count(pieces, isOfKind),
+    db
+      .select({
+        id: pieces.id,
+        title: sql<string>`(
+          select fields ->> 'title' from ${pieceRevisions} where piece_id = ${pieces.id} and number = ${pieces.liveRevision}
+        )`,
+      })
+      .from(pieces)
+      .where(isOfKind)
+      .orderBy(...listOrder)
+      .limit(placesPerPage)
+      .offset(before),
+  ])
+  return { count, placed: rows.map((row, index) => ({ ...row, place: before + index + 1 })) }
+}
+
 // Two moves at the same time would both renumber the list.
 async function lockOrder(tx: Transaction, kind: PieceKind) {
   const rows = await tx

@@ -1,0 +1,25 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+
+/**
+ * Gives the pressed button its focus back when a list has another order: a moved item loses focus, and a removed one takes
+ * its button with it, so the list itself gets it then.
+ *
+ * @param order the ids of the items, as one text
+ */
+export function useFocusAfterMoving(order: string) {
+  const list = useRef<HTMLOListElement>(null)
+  const pressed = useRef<string | null>(null)
+  const last = useRef(order)
+  useEffect(() => {
+    if (order === last.current) return
+    last.current = order
+    const button = pressed.current ? document.getElementById(pressed.current) : null
+    ;(button ?? list.current)?.focus({ preventScroll: !button })
+    pressed.current = null
+  }, [order])
+
+  function remember({ nativeEvent }: SyntheticEvent<HTMLOListElement>) {
+    pressed.current = (nativeEvent as SubmitEvent).submitter?.id ?? null
+  }
+  return { list, remember }
+}
