@@ -16,4 +16,6 @@ test('finds nothing between two texts that are the same', () => {
   const text = articleText()
   const none = { fields: [], added: 0, removed: 0 }
   expect(changesBetween(text, structuredClone(text))).toEqual(none)
+  const published = articleText({ sources: [], corrections: [] })
+  expect(changesBetween(published, text)).toEqual(none)
 })

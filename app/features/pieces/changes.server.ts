@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PieceText } from './check.server.ts'
+import { withoutBlanks } from './fields.ts'
 
 /** What differs between two texts, in short. */
 export type TextChanges = {
@@ -13,7 +14,11 @@ export type TextChanges = {
 
 /** A paragraph that was changed counts as one that was removed and one that was added. */
 export function changesBetween(earlier: PieceText, later: PieceText): TextChanges {
-  const [before, after]: Record<string, unknown>[] = [earlier.fields, later.fields]
+  // A revision has empty lists where a draft has nothing.
+  const [before, after]: (Record<string, unknown> | undefined)[] = [
+    withoutBlanks(earlier.fields),
+    withoutBlanks(later.fields),
+  ]
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return {
     fields: names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name])),
