@@ -62,7 +62,6 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
           <TextField
             label="New address"
             hint={`The last part, after ${start}: a to z in lower case, digits and hyphens.`}
-            hint={`The last part, after ${start}: lower case, digits and hyphens.`}
             name="slug"
             id="slug"
             autoComplete="off"
