@@ -24,17 +24,13 @@ const scriptGroups = [
   },
   {
     name: 'passwords',
-    test: /app\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye(?:-off)?\./,
+    test: /app\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye-off\./,
   },
   { name: 'shared', test: sharedModules() },
   { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
-  { name: 'editing', test: /app\/features\/editing\/(?:edit-tabs|piece-bar|piece-words)\.tsx?/ },
+  { name: 'editing', test: editingModules() },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   { name: 'pictures', test: /app\/features\/editing\/picture-(?:forms|grid|upload-form|uses)/ },
-  {
-    name: 'editing-forms',
-    test: /app\/features\/editing\/(?:field-words|form-parts|problem-summary|row-list|settings-words)\.tsx?/,
-  },
   { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
   {
     name: 'case-titles',
@@ -67,7 +63,9 @@ function sharedModules() {
   const icons = [
     'arrow-down',
     'arrow-up',
+    'eye',
     'plus',
+    'users',
     'arrow-left',
     'arrow-right',
     'check',
@@ -83,6 +81,15 @@ function sharedModules() {
     'app/server/photos/photo-image\\.ts',
   ]
   return new RegExp(folders.join('|'))
+}
+
+/** What several pages of /edit have in common. */
+function editingModules() {
+  const parts = [
+    ...['acts', 'edit-tabs', 'piece-acts', 'piece-bar', 'piece-words'],
+    ...['field-words', 'form-parts', 'problem-summary', 'row-list', 'settings-words'],
+  ]
+  return new RegExp(`app/features/editing/(?:${parts.join('|')})\\.tsx?`)
 }
 
 export default defineConfig(({ command }) => ({

@@ -25,6 +25,7 @@ test('each route has an example, which opens for the person it is listed for', a
   }
   expect(Object.fromEntries(seen)).toEqual({
     '/no-such-page': '404',
+    '/preview/x': '404',
     '/newsletter/confirm': '400',
     '/newsletter/leave': '400',
     '/interest/confirm': '400',

@@ -147,7 +147,9 @@ test('an editor whose colleague saved meanwhile is told, keeps their words, and 
   ])
   const revision = await one.follow(revisions, '2. Changed')
   expect(allWords(revision.html, 'section[aria-labelledby=made] dt')).toEqual(['Our mission'])
-  expect(allWords(revision.html, 'section[aria-labelledby=made] ins')).toContain('Added: ask')
+  expect(allWords(revision.html, 'section[aria-labelledby=made] ins')).toContain(
+    'Added: ask about every tattoo',
+  )
   const restored = await one.press(revision, 'Restore revision 2')
   expect(headingOf(restored)).toBe('About')
   expect(contentOf(fieldOf(restored.html, 'Our mission'))).toBe('To ask about every tattoo.')

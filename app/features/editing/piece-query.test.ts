@@ -15,6 +15,7 @@ test('reads what the list is narrowed to', () => {
 
 test('leaves out what is not valid', () => {
   expect(read('q=&kind=poem&state=constructor&author=')).toEqual({})
+  expect(read('q=%00ink%00')).toEqual({ words: 'ink' })
   expect(read(`q=${'x'.repeat(1000)}`).words).toHaveLength(200)
 })
 

@@ -6,7 +6,9 @@ const maxCharacters = 200
 
 /** What /edit may be asked for in its query string. What is not valid is left out. */
 export function readPieceFilters(search: URLSearchParams): PieceFilters {
-  const asked = (name: string) => search.get(name)?.trim().slice(0, maxCharacters) || undefined
+  // PostgreSQL refuses NUL.
+  const asked = (name: string) =>
+    search.get(name)?.replaceAll('\0', '').trim().slice(0, maxCharacters) || undefined
   const kind = asked('kind')
   const author = asked('author')
   const words = asked('q')
