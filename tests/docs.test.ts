@@ -7,10 +7,10 @@ const source = globSync('{app,content,db,e2e,scripts,tests}/**/*', { exclude: ['
 const files = [...source, ...globSync('*.{ts,json,md}'), ...pages]
 const fileNames = new Set(files.map((path) => basename(path)))
 
-test('no two decisions have the same number', () => {
+test('decisions are numbered in order without gaps or repeats', () => {
   const numbers = globSync('docs/decisions/*.md').map((path) => basename(path).slice(0, 3))
-  expect(numbers.every((number) => /^\d{3}$/.test(number))).toBe(true)
-  expect(new Set(numbers).size).toBe(numbers.length)
+  const expected = numbers.map((_, index) => String(index + 1).padStart(3, '0'))
+  expect(numbers.toSorted()).toEqual(expected)
 })
 
 test('each decision’s heading has the number of its file', () => {
