@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps } from 'react'
 import { useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
 import { applyEdit } from './apply-edit.ts'
-import { WritingToolbar } from './writing-toolbar.tsx'
+import { InsertBlock, WritingToolbar } from './writing-toolbar.tsx'
 
 type Props = {
   id: string
@@ -11,14 +11,20 @@ type Props = {
   hint: string
   defaultValue: string
   errors?: string[]
+  /** Whether it may hold the blocks of an article. */
+  hasBlocks?: boolean
 }
 
 /** The text of a piece, in Markdown, or the transcript of a film. */
-export function BodyField(props: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
+export function BodyField({
+  hasBlocks,
+  ...props
+}: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
   const area = useRef<HTMLTextAreaElement>(null)
   return (
     <Field {...words}>
+      {hasBlocks && <InsertBlock area={area} />}
       <WritingToolbar area={area} />
       <textarea
         dir="auto"

@@ -33,7 +33,7 @@ export function OrderList({ placed, count }: { placed: Placed[]; count: number }
           onDragStart={() => setDragged(id)}
           onDragOver={(event) => dragged && event.preventDefault()}
           onDrop={(event) => drop(event, place)}
-          className="flex items-center gap-3 py-2"
+          className="flex flex-wrap items-center gap-x-3 py-2"
         >
           <GripVertical
             className="size-5 shrink-0 cursor-grab text-soft max-sm:hidden"
@@ -41,7 +41,7 @@ export function OrderList({ placed, count }: { placed: Placed[]; count: number }
           />
           <span className="w-10 shrink-0 font-sans text-sm text-soft">{place}</span>
           <Link
-            className="link mr-auto wrap-anywhere"
+            className="link mr-auto inline-flex min-h-11 min-w-0 flex-1 items-center wrap-anywhere"
             draggable={false}
             to={href('/edit/:pieceId', { pieceId: id })}
           >

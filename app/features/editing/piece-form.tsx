@@ -65,6 +65,7 @@ export function PieceForm(props: Props) {
           hint={bodyHints[piece.kind]}
           defaultValue={values.body}
           errors={bodyProblem && [bodyProblem.words]}
+          hasBlocks={piece.kind === 'article'}
         />
         <WordCount
           of="body"

@@ -77,7 +77,7 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
             {Object.entries(previewViews).map(([each, label]) => (
               <a
                 key={each}
-                className="link inline-flex min-h-11 items-center font-sans text-sm aria-[current]:font-semibold aria-[current]:no-underline"
+                className="link inline-flex min-h-11 min-w-11 items-center font-sans text-sm aria-[current]:font-semibold aria-[current]:no-underline"
                 href={each === 'page' ? path : `${path}?view=${each}`}
                 aria-current={each === view ? 'page' : undefined}
               >
