@@ -60,7 +60,7 @@ export function InsertBlock({ area }: { area: RefObject<HTMLTextAreaElement | nu
       <div className="mb-2 flex flex-wrap items-center gap-2 font-sans text-sm">
         <label htmlFor={id}>A block</label>
         {/* Without a name, so that it is not sent with the form. */}
-        <select id={id} ref={chosen} className="input w-auto max-w-full">
+        <select id={id} ref={chosen} className="input w-auto min-w-0 max-w-80 flex-1">
           <optgroup label="Blocks">
             {Object.entries(blocks).map(([label, block]) => (
               <option key={label} value={block}>
