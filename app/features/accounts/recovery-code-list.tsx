@@ -12,7 +12,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
         Each signs you in once if you do not have your phone. We show them only now. Keep them where
         you keep your passwords.
       </p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 [font-family:ui-monospace,monospace]">
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
