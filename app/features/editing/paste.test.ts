@@ -26,6 +26,27 @@ test.for(['word', 'google-docs'])('an article copied from %s is Markdown', (prog
   expect(pastedMarkdown(html)).toBe(article)
 })
 
+test('headings and lists of Word in a browser', () => {
+  const item = (level: number, words: string) =>
+    `<div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1 SCXW1" role="list"><li role="listitem" data-aria-level="${level}" class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${words}</span></span><span class="EOP">&nbsp;</span></p></li></ul></div>`
+  const html =
+    '<div class="OutlineElement Ltr"><p class="Paragraph" role="heading" aria-level="2"><span class="TextRun">What to look at</span><span class="EOP">&nbsp;</span></p></div>' +
+    '<div class="OutlineElement Ltr"><p class="Paragraph"><span style="font-weight:bold">The paper</span><span> first</span><span class="EOP">&nbsp;</span></p></div>' +
+    item(1, 'A basin') +
+    item(2, 'used for hands') +
+    item(1, 'Needles')
+  expect(pastedMarkdown(html)).toBe(
+    '## What to look at\n\n**The paper** first\n\n- A basin\n  - used for hands\n- Needles',
+  )
+})
+
+test('comments and what was struck out in Word stay behind', () => {
+  const html =
+    '<p class=MsoNormal>The <del cite="mailto:Ada" datetime="2026-01-01">old</del><ins cite="mailto:Ada">new</ins> <a style="mso-comment-reference:A_1">words</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span>.</p>' +
+    '<div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><p class=MsoCommentText>Check this.</p></div></div>'
+  expect(pastedMarkdown(html)).toBe('The new words.')
+})
+
 test('what could run or leads nowhere is left out, and its words stay', () => {
   const html =
     '<p onclick="alert(1)">One <a href="javascript:alert(1)">two</a> <a href="//evil.example">three</a></p>' +

@@ -25,7 +25,10 @@ export function pastedMarkdown(html: string): string | null {
     visit(tree, 'element', tidy)
     const text = toMdast(tree, { handlers: { pre: asParagraph, code: asWords } })
     const markdown = writer.stringify(oneHeadingLess(text as Root))
-    const words = markdown.replace(/[\u00a0\u202f]/g, ' ').trim()
+    const words = markdown
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace(/ +$/gm, '')
+      .trim()
     // Escaped also where it begins no entity, as in A&E.
     return words.replace(/\\&(?![a-z#][a-z0-9]*;)/gi, '&')
   } catch (error) {
@@ -61,10 +64,15 @@ function clean(tree: HtmlRoot) {
     const name = node.tagName.toLowerCase()
     const style = styleOf(node)
     // Word's own elements, such as o:p, hold nothing that is seen.
-    if (dropped.has(name) || /display:none|mso-hide:all/.test(style)) {
+    if (dropped.has(name) || /display:none|mso-hide:all/.test(style) || isRemark(node)) {
       parent.children.splice(index, 1)
       return index
     }
+    if (isFrameOfWordOnline(node)) {
+      parent.children.splice(index, 1, ...paragraphsOf(node))
+      return index
+    }
+    if (node.properties.role === 'heading') node.tagName = `h${node.properties.ariaLevel ?? 2}`
     // The number or dot that Word writes before an item of a list.
     if (/mso-list:ignore/.test(style)) {
       parent.children.splice(index, 1)
@@ -94,9 +102,42 @@ function clean(tree: HtmlRoot) {
       parent.children.splice(index, 1)
       return index
     }
-    if (name === 'p' && /mso-list:/.test(style)) node.properties.dataMark = markOf(node)
+    if (name === 'p' && /mso-list:/.test(style)) node.properties.dataMark ??= markOf(node)
     if (/^h[1-6]$/.test(name)) unwrap(node, ['strong', 'b', 'em', 'i'])
     if (name === 'a') cleanLink(node)
+  })
+}
+
+/** Comments of colleagues, and what one of them has struck out while Word tracked changes. */
+function isRemark(node: Element) {
+  const classes = String(node.properties.className ?? '')
+  return (
+    /mso-element:comment/.test(styleOf(node)) ||
+    /\b(?:MsoCommentReference|msocomanchor|msocomoff)\b/.test(classes) ||
+    (node.tagName === 'del' && Boolean(node.properties.cite))
+  )
+}
+
+/** Word in a browser puts each paragraph, and each item of a list with a list of its own, into a frame. */
+function isFrameOfWordOnline(node: Element) {
+  const classes = String(node.properties.className ?? '')
+  return node.tagName === 'div' && /\b(?:OutlineElement|ListContainerWrapper)\b/.test(classes)
+}
+
+/** Items of its lists become paragraphs that say list and level as those of Word itself do. */
+function paragraphsOf(frame: Element) {
+  return frame.children.flatMap((child) => {
+    if (child.type !== 'element' || !/^[uo]l$/.test(child.tagName)) return child
+    return child.children.map((item) => {
+      if (item.type !== 'element') return item
+      const words = item.children.flatMap((part) =>
+        part.type === 'element' && part.tagName === 'p' ? part.children : part,
+      )
+      const paragraph = element('p', words)
+      paragraph.properties.style = `mso-list:level${item.properties.dataAriaLevel ?? 1}`
+      paragraph.properties.dataMark = child.tagName === 'ol' ? '1.' : '·'
+      return paragraph
+    })
   })
 }
 
