@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -20,70 +20,53 @@ import { PersonalMarkContext } from './ui/personal.tsx'
 
 export const streamTimeout = 10_000
 
-export default function handleRequest(
+/**
+ * Renders a page in one go. No page waits for a part of itself, and React writes one text faster than a stream of
+ * parts, each encoded by itself.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ) {
   const { nonce, personalMark = null } = requestContextOf(context)
   if (routerContext.staticHandlerContext.errors) errorShown(context)
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <PersonalMarkContext value={personalMark}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </PersonalMarkContext>
-      </NonceContext>,
-      {
-        nonce,
-        // A page is packed whole, and so may as well be drawn whole.
-        onAllReady() {
-          // Kept, it would hold the whole page in memory until it fires.
-          clearTimeout(timer)
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          pipe(collected((page) => resolve(wholeResponse(scriptsLast(page), { status, headers }))))
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          log.error(
-            { id: requestContextOf(context).requestId, err: error },
-            'a page failed while drawn',
-          )
-        },
-      },
-    )
-    const timer = setTimeout(abort, streamTimeout + 1_000).unref()
-  })
+  const page = renderToString(
+    <NonceContext value={nonce}>
+      <PersonalMarkContext value={personalMark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PersonalMarkContext>
+    </NonceContext>,
+  )
+  const isHydrated = routerContext.renderMeta?.didRenderScripts && serverHandoffStream
+  const html = isHydrated
+    ? withLoaderData(scriptsLast(page), await text(serverHandoffStream), nonce)
+    : page
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return wholeResponse(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
-// React writes a page in some thirty parts.
-function collected(whole: (page: Buffer<ArrayBuffer>) => void) {
-  const parts: Uint8Array[] = []
-  return new Writable({
-    write(part, _encoding, next) {
-      parts.push(part)
-      next()
-    },
-    final(next) {
-      whole(Buffer.concat(parts))
-      next()
-    },
-  })
+// Given the stream, React Router would write the same scripts, and wait for them as for a part of the page.
+function withLoaderData(page: string, data: string, nonce: string) {
+  const controller = 'window.__reactRouterContext.streamController'
+  const scripts = [`${controller}.enqueue(${scriptLiteral(data)});`, `${controller}.close();`]
+  const written = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
+  const end = page.lastIndexOf('</body>')
+  return page.slice(0, end) + written + page.slice(end)
+}
+
+// Within a script, `</script>` or `<!--` in a text would end it.
+function scriptLiteral(value: string) {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 const preload = '<link rel="modulepreload"'
 
 // A page's forms work before React runs, so its scripts wait for its styles, fonts and pictures. `Scripts` writes the links.
-function scriptsLast(page: Buffer<ArrayBuffer>) {
-  if (!page.includes(preload)) return page
-  // As Latin-1 each byte is a character and comes back as it was; decoding UTF-8 takes ten times as long.
-  const characters = page.toString('latin1').replaceAll(preload, `${preload} fetchpriority="low"`)
-  return Buffer.from(characters, 'latin1')
+function scriptsLast(page: string) {
+  return page.replaceAll(preload, `${preload} fetchpriority="low"`)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
