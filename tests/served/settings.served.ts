@@ -4,7 +4,7 @@ import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import { readerOf } from '#tests/faults/reader.ts'
 import { openSite } from '#tests/faults/site.ts'
 import { given } from '#tests/given.ts'
-import { givenLive, workText } from '#tests/given-pieces.ts'
+import { articleText, givenLive, workText } from '#tests/given-pieces.ts'
 import {
   allWords,
   contentOf,
@@ -177,6 +177,13 @@ test('a legal page follows its text, and keeps its tables and its date', async (
 function shownOn({ html }: Page) {
   return {
     lines: allWords(html, 'section[aria-label=Cover] li b'),
+    linesTo: html
+      .querySelectorAll('section[aria-label=Cover] li a')
+      .map((link) => link.getAttribute('href')),
+    articles: html
+      .querySelectorAll('section[aria-labelledby=read] .article-list a[href^="/blog/"]')
+      .map((link) => link.getAttribute('href')),
+    films: allWords(html, 'section[aria-labelledby=watch] h3'),
     plates: html
       .querySelectorAll('section[aria-labelledby=flash-wall] li a[href^="/gallery/"]')
       .map((link) => link.getAttribute('href')),
@@ -215,31 +222,71 @@ test('an editor moves a plate without script, previews it and publishes it', asy
   await expect.poll(async () => shownOn(await reader.open('/'))).toEqual(preview)
 })
 
-test('what is taken down is left out of the front page, and its form says so', async ({
+test('the next ones stand in place of what is taken down, as its page says before, and the form says so', async ({
   editor,
   visitor,
 }) => {
   const actor = { id: editor.id, role: 'editor' as const }
   const title = 'Heron over the Tay'
-  const { id } = await givenLive(actor, workText({ title }), 'heron-over-the-tay', 'work')
+  const work = await givenLive(actor, workText({ title }), 'heron-over-the-tay', 'work')
+  const article = await givenLive(actor, articleText({ title: 'Herons at law' }), 'herons-at-law')
   const [browser, reader] = [plainBrowser(editor), plainBrowser(visitor)]
   const isOffered = async () => (await editor.get(frontPage)).text.includes(title)
   await expect.poll(isOffered).toBe(true)
-  await browser.press(await browser.open(frontPage), 'Publish', { 'Plate 6': 'heron-over-the-tay' })
-  await expect
-    .poll(async () => shownOn(await reader.open('/')).plates)
-    .toContain('/gallery/heron-over-the-tay')
+  await browser.press(await browser.open(frontPage), 'Publish', {
+    'Plate 6': 'heron-over-the-tay',
+    'Article 1': 'herons-at-law',
+    'Line 1': 'Herons',
+    'Leads to': '/blog/herons-at-law',
+  })
+  const before = shownOn(await reader.open('/'))
+  expect(before).toMatchObject({ lines: expect.arrayContaining(['Herons']) })
+  expect(before.plates[5]).toBe('/gallery/heron-over-the-tay')
+  expect(before.articles[0]).toBe('/blog/herons-at-law')
 
-  await unpublish(actor, { id })
-  await expect.poll(async () => shownOn(await reader.open('/')).plates).toHaveLength(5)
+  const page = await browser.open(`/edit/${article.id}/unpublish`)
+  const [waves, healing] = [
+    'Waves that never land: how to read a Japanese tattoo',
+    'Leave it alone: four weeks with a new tattoo',
+  ]
+  expect(allWords(page.html, 'section[aria-labelledby=places] li')).toEqual([
+    `It is line 1 of the cover on the front page. “${waves}” will take its place.`,
+    `It is the large article on the front page. “${healing}” will be. “${waves}” will join the others.`,
+    `It is the featured article of the blog. “${waves}” will be.`,
+  ])
+  const address = await browser.open(`/edit/${article.id}/address`)
+  expect(wordsOf(address.html.querySelector('main'))).toContain(
+    'Line 1 of the cover on the front page will lead to the new one',
+  )
+  await browser.press(address, 'Change the address', { 'New address': 'herons-in-law' })
+  await expect
+    .poll(async () => shownOn(await reader.open('/')).linesTo[0])
+    .toBe('/blog/herons-in-law')
+
+  await browser.press(page, 'Unpublish')
+  await unpublish(actor, { id: work.id })
+  await expect
+    .poll(async () => (await reader.open('/')).text)
+    .not.toMatch(/heron-over-the-tay|herons-/)
+  const after = shownOn(await reader.open('/'))
+  const taken = '/blog/japanese-tattoo-art'
+  expect(after.linesTo).toEqual([taken, ...before.linesTo.slice(1)])
+  expect(after.lines[0]).toBe('Cultural Heritage')
+  expect(after.articles).toEqual([...before.articles.slice(1), taken])
+  expect(after.plates).toEqual([...before.plates.slice(0, 5), '/gallery/japanese-leg-sleeves'])
+
   const form = await browser.open(frontPage)
   const field = fieldOf(form.html, 'Plate 6')
-  expect(descriptionOf(form, field)).toContain('the front page leaves it out')
+  expect(descriptionOf(form, field)).toContain(
+    'It is not published, so the front page leaves it out and shows “Japanese Leg Sleeves” after the others.',
+  )
+  const leadsTo = fieldOf(form.html, 'Leads to')
+  expect(descriptionOf(form, leadsTo)).toContain(`Readers see “${waves}” in place of this line.`)
   const refused = await browser.press(form, 'Publish')
   expect(refused.status).toBe(422)
-  expect(allWords(refused.html, '[role=alert] a')).toEqual([
+  expect(allWords(refused.html, '[role=alert] a')).toContain(
     'Plate 6: It is not published. Choose another.',
-  ])
+  )
 })
 
 test('changes of the front page are thrown away, and stay among its revisions', async ({

@@ -39,15 +39,18 @@ test('lists do not contain the text of articles', () => {
 })
 
 test('the groups of the list keep its order and leave out only the featured article', () => {
-  const list = articles.map(listed)
-  const groups = groupsOf(list)
-  expect(groups.flatMap(({ articles }) => articles)).toEqual(list.slice(1))
+  const groups = groupsOf(articles)
+  expect(groups.flatMap(({ articles }) => articles)).toEqual(articles.slice(1).map(listed))
   expect(groups.map(({ articles }) => articles.length)).toEqual([4, 4, 4, 3])
 })
 
-test('what stands before the first named group is the latest', () => {
-  const [template] = articles.map(listed)
-  const list = ['featured', 'new', 'a', 'b'].map((slug) => ({ ...template!, slug }))
+test('what stands before the first named group is the latest, and a group keeps its first article at a new address', () => {
+  const [template] = articles
+  const list = ['featured', 'new', 'a', 'b'].map((key) => ({
+    ...template!,
+    key,
+    slug: `${key}-now`,
+  }))
   const groups = groupsOf(list, {
     latest: { name: 'Latest', line: '' },
     groups: [
@@ -57,8 +60,8 @@ test('what stands before the first named group is the latest', () => {
   })
   const slugs = groups.map(({ name, articles }) => [name, ...articles.map(({ slug }) => slug)])
   expect(slugs).toEqual([
-    ['Latest', 'new'],
-    ['A', 'a', 'b'],
+    ['Latest', 'new-now'],
+    ['A', 'a-now', 'b-now'],
   ])
 })
 

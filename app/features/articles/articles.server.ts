@@ -123,19 +123,19 @@ export function relatedTo({ slug, tags }: Pick<Article, 'slug' | 'tags'>): Liste
 type Groups = Pick<typeof blog, 'latest' | 'groups'>
 
 /**
- * The list after its first article, in the groups that the editors name. Each group begins at its first article and
- * goes on to the next group's. A group without articles is left out.
+ * The list after its first article, in the groups that the editors name. Each group begins at its first article, which they
+ * know by its first address, and goes on to the next group's. A group without articles is left out.
  */
-export function groupsOf(listed: ListedArticle[], { latest, groups }: Groups = blog) {
+export function groupsOf(articles: Article[], { latest, groups }: Groups = blog) {
   const filled = [latest, ...groups].map(({ name, line }) => ({
     ...{ name, line },
     articles: [] as ListedArticle[],
   }))
   let at = 0
-  for (const article of listed.slice(1)) {
-    const next = groups.findIndex(({ first }) => first === article.slug) + 1
+  for (const article of articles.slice(1)) {
+    const next = groups.findIndex(({ first }) => first === article.key) + 1
     if (next > 0) at = next
-    filled[at]?.articles.push(article)
+    filled[at]?.articles.push(listed(article))
   }
   return filled.filter(({ articles }) => articles.length > 0)
 }

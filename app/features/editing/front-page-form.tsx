@@ -23,10 +23,17 @@ export type FrontPageChoices = {
   films: Choice[]
   articles: Choice[]
   works: Choice[]
-  stories: { id: string; title: string }[]
+  stories: { id: string; title: string; isPublished: boolean }[]
   /** Addresses that a cover line may lead to. */
   pages: string[]
+  /** What readers see in place of what is chosen and not there: titles, in the order of the rows. */
+  standIns: Record<PieceList, string[]> & {
+    /** For each line, the title that stands there, or the address it leads to now; null where nothing is missing. */
+    coverLines: ({ title: string } | { to: string } | null)[]
+  }
 }
+
+type PieceList = 'films' | 'articles' | 'works'
 
 /** The row that was just moved: its list and its place, from 0, and which of its buttons moved it. */
 export type MovedRow = { list: string; at: number; way: 'up' | 'down' } | null
@@ -42,6 +49,9 @@ type Props = {
 /** Everything that is chosen for the front page. Its buttons stand outside of it. */
 export function FrontPageForm({ form, page, version, choices, moved }: Props) {
   const move = { form, page, moved }
+  const isStoryMissing = choices.stories.some(
+    ({ id, isPublished }) => id === page.story && !isPublished,
+  )
   return (
     <Form method="post" id={frontPageFormId} preventScrollReset>
       <input type="hidden" name="version" value={version} />
@@ -64,6 +74,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
               <TextControl
                 form={form}
                 at={['coverLines', index, 'to']}
+                hint={lineHint(choices.standIns.coverLines[index])}
                 suggestions={choices.pages}
               />
             </li>
@@ -77,6 +88,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
         text="The first is shown large."
         one="Film"
         choices={choices.films}
+        standIns={choices.standIns.films}
       />
       <ChosenPieces
         {...move}
@@ -85,6 +97,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
         text="The first stands large."
         one="Article"
         choices={choices.articles}
+        standIns={choices.standIns.articles}
       />
       <ChosenPieces
         {...move}
@@ -93,6 +106,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
         text="In this order, left to right and top to bottom."
         one="Plate"
         choices={choices.works}
+        standIns={choices.standIns.works}
       />
       <FormPart
         title="Featured story"
@@ -103,6 +117,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
           at={['story']}
           label="Story"
           empty="The latest one with a photo"
+          hint={isStoryMissing && 'It is not published. The latest one with a photo stands there.'}
           options={choices.stories.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </FormPart>
@@ -145,20 +160,30 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
   )
 }
 
+function lineHint(standIn: FrontPageChoices['standIns']['coverLines'][number] | undefined) {
+  if (!standIn) return null
+  return 'to' in standIn
+    ? `The address of this page has changed. Readers are led to ${standIn.to}.`
+    : `This page was taken down. Readers see “${standIn.title}” in place of this line.`
+}
+
 type Move = Pick<Props, 'form' | 'page' | 'moved'>
 
 type ChosenPiecesProps = Move & {
-  list: 'films' | 'articles' | 'works'
+  list: PieceList
   title: string
   text: string
   one: string
   choices: Choice[]
+  standIns: string[]
 }
 
-function ChosenPieces({ list, title, text, one, choices, ...move }: ChosenPiecesProps) {
+function ChosenPieces({ list, title, text, one, choices, standIns, ...move }: ChosenPiecesProps) {
   const problem = move.form.problems.find(({ id }) => id === list)
   const titleAt = (index: number) =>
     choices.find(({ key }) => key === move.page[list][index])?.title
+  const published = new Set(choices.flatMap(({ key, isPublished }) => (isPublished ? key : [])))
+  const leftOut = move.page[list].filter((key) => !published.has(key))
   return (
     <FormPart title={title} text={text}>
       <div id={list}>
@@ -173,6 +198,7 @@ function ChosenPieces({ list, title, text, one, choices, ...move }: ChosenPieces
               label={`${one} ${index + 1}`}
               chosen={key}
               choices={choices}
+              standIn={standIns[leftOut.indexOf(key)]}
             >
               <MoveButtons
                 {...move}
@@ -195,11 +221,13 @@ type ChosenPieceProps = {
   label: string
   chosen: string
   choices: Choice[]
+  /** The title that readers see for it, while it is not published. */
+  standIn: string | undefined
   children: ReactNode
 }
 
 /** A row: the picture of what is chosen, the choice, and the buttons that move it. */
-function ChosenPiece({ form, at, label, chosen, choices, children }: ChosenPieceProps) {
+function ChosenPiece({ form, at, label, chosen, choices, standIn, children }: ChosenPieceProps) {
   const [key, setKey] = useState(chosen)
   const choice = choices.find((each) => each.key === key)
   const isLeftOut = key !== '' && !choice?.isPublished
@@ -224,7 +252,7 @@ function ChosenPiece({ form, at, label, chosen, choices, children }: ChosenPiece
         at={at}
         label={label}
         empty={`Choose ${label.toLowerCase()}`}
-        hint={isLeftOut && 'It is not published, so the front page leaves it out.'}
+        hint={isLeftOut && leftOutHint(key === chosen ? standIn : undefined)}
         options={choices.map(({ key, title, isPublished }) => ({
           value: key,
           label: isPublished ? title : `${title} (not published)`,
@@ -233,6 +261,11 @@ function ChosenPiece({ form, at, label, chosen, choices, children }: ChosenPiece
       {children}
     </li>
   )
+}
+
+function leftOutHint(standIn: string | undefined) {
+  const then = standIn ? `shows “${standIn}” after the others` : 'shows the next one of the list'
+  return `It is not published, so the front page leaves it out and ${then}.`
 }
 
 type MoveButtonsProps = Move & { list: MovableList; index: number; name: string }

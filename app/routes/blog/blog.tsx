@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('page')
   const { items, page, of } = numberedPage(articles, typed, articlesPerPage)
   const list = items.map(listed)
-  const first = { featured: list[0], groups: groupsOf(list), card: articles[0]?.picture.card }
+  const first = { featured: list[0], groups: groupsOf(items), card: articles[0]?.picture.card }
   const later = { featured: null, groups: [{ ...blog.older, articles: list }], card: undefined }
   return { ...(page === 1 ? first : later), topics, page, of }
 }

@@ -12,6 +12,7 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { TextField } from '#app/ui/field.tsx'
 import type { Route } from './+types/address.ts'
 import { changedMeanwhile, findActed, findToAsk, pageOf, refusedAct } from './acted-piece.server.ts'
+import { findPlaces } from './places.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
 
@@ -21,10 +22,11 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { piece } = await findToAsk(context, params.pieceId, 'address')
-  const { linkedFrom } = await findUses(piece)
+  const [{ linkedFrom }, { coverLines }] = await Promise.all([findUses(piece), findPlaces(piece)])
   return {
     piece: shownPiece(piece),
     linkedFrom,
+    coverLines: coverLines.map(({ line }) => line),
     start: siteUrl(readersPlaces[piece.kind].path('')),
   }
 }
@@ -46,8 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
+const list = new Intl.ListFormat('en-GB')
+
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, linkedFrom, start } = loaderData
+  const { piece, linkedFrom, coverLines, start } = loaderData
   const answer = answerOfAct(actionData)
   const problem = answer.errors?.slug
   const slug = piece.slug ?? ''
@@ -79,6 +83,8 @@ export default function ChangeAddress({ loaderData, actionData }: Route.Componen
       <p className="mt-4 text-lead text-soft">
         The old address will lead to the new one for good, and no other piece can ever have it.
         Favourites and collections keep it.
+        {coverLines.length > 0 &&
+          ` Line ${list.format(coverLines.map(String))} of the cover on the front page will lead to the new one; write it there when you next publish the front page.`}
       </p>
       {linkedFrom.length > 0 && (
         <section className="mt-6 font-sans text-sm" aria-labelledby="linked">

@@ -28,6 +28,7 @@ import {
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
+import { shownCoverLines, shownPieces } from '#app/routes/front-page-pieces.server.ts'
 import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -91,7 +92,11 @@ async function choicesFor(page: FrontPage) {
     articles: articles.map(({ key, title, picture }) => ({ key, title, picture })),
     works: works.map(({ key, title, picture }) => ({ key, title, picture })),
   }
-  const titles = await titlesOfChosen(page)
+  const [titles, coverLines] = await Promise.all([
+    titlesOfChosen(page),
+    shownCoverLines(page.coverLines),
+  ])
+  const shown = shownPieces(page)
   const choicesOf = (list: FrontPageList): Choice[] => {
     const chosen = new Set(page[list])
     const known = live[list]
@@ -106,13 +111,30 @@ async function choicesFor(page: FrontPage) {
     const leftOut = titles[list].filter(({ key }) => !keys.has(key))
     return [...known, ...leftOut.map((each) => ({ ...each, picture: '', isPublished: false }))]
   }
+  const standInsOf = (list: FrontPageList) => {
+    const chosen = new Set(page[list])
+    const rest = shown[list].filter((piece) => !chosen.has('key' in piece ? piece.key : piece.id))
+    return rest.map(({ title }) => title)
+  }
   return {
     films: choicesOf('films'),
     articles: choicesOf('articles'),
     works: choicesOf('works'),
     stories,
     pages: [...linkable, ...latest],
+    standIns: {
+      films: standInsOf('films'),
+      articles: standInsOf('articles'),
+      works: standInsOf('works'),
+      coverLines: coverLines.map((line, index) => standInLine(page.coverLines[index], line)),
+    },
   }
+}
+
+/** What readers see in place of a cover line, when it is something else. */
+function standInLine(chosen: FrontPage['coverLines'][number] | undefined, shown: typeof chosen) {
+  if (!shown || shown.to === chosen?.to) return null
+  return shown.rest === chosen?.rest ? { to: shown.to } : { title: shown.rest }
 }
 
 /** The smallest width of it. */
@@ -124,10 +146,16 @@ async function storyChoices(chosenId: string | undefined) {
   const { stories } = await publishedStories()
   const chosen = chosenId && !stories.some(({ id }) => id === chosenId)
   const also = chosen ? await findPublished(chosenId) : null
-  return [...(also ? [also] : []), ...stories].map((story) => ({
+  const published = [...(also ? [also] : []), ...stories].map((story) => ({
     id: story.id,
     title: `${storyTitle(story, 6)}, ${story.name}`,
+    isPublished: true,
   }))
+  if (!chosen || also) return published
+  return [
+    { id: chosenId, title: 'A story that is not published', isPublished: false },
+    ...published,
+  ]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { ActPage, answerOfAct, SeenField } from '#app/features/editing/act-page.tsx'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { kindWords } from '#app/features/editing/piece-words.ts'
+import { PlaceList } from '#app/features/editing/places.tsx'
 import { UseList } from '#app/features/editing/use-list.tsx'
 import { unpublish } from '#app/features/pieces/publication.server.ts'
 import { findUses } from '#app/features/pieces/uses.server.ts'
@@ -17,6 +18,7 @@ import {
   pageOf,
   refusedAct,
 } from './acted-piece.server.ts'
+import { findPlaces } from './places.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
 
@@ -28,11 +30,13 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { piece } = await findToAsk(context, params.pieceId, 'unpublish')
+  const [uses, places] = await Promise.all([findUses(piece), findPlaces(piece)])
   return {
     piece: shownPiece(piece),
     liveRevision: piece.liveRevision!,
     waitsAsWell: piece.waitingRevision !== null,
-    uses: await findUses(piece),
+    uses,
+    places,
   }
 }
 
@@ -58,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Unpublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, liveRevision, waitsAsWell, uses } = loaderData
+  const { piece, liveRevision, waitsAsWell, uses, places } = loaderData
   const answer = answerOfAct(actionData)
   const problem = answer.errors?.why
   const { one } = kindWords[piece.kind]
@@ -93,6 +97,7 @@ export default function Unpublish({ loaderData, actionData }: Route.ComponentPro
         Its text becomes a draft, and you can publish it again at any time.
         {waitsAsWell && ' The update that is scheduled will not be published.'}
       </p>
+      <PlaceList kind={piece.kind} places={places} />
       <UseList uses={uses} one={one} />
     </ActPage>
   )

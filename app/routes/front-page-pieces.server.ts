@@ -1,0 +1,127 @@
+import { href } from 'react-router'
+import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import { type Article, articles } from '#app/features/articles/articles.server.ts'
+import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
+import { transcriptId } from '#app/features/episodes/film-address.ts'
+import { type Work, works } from '#app/features/gallery/gallery.server.ts'
+import { workHref } from '#app/features/gallery/work.ts'
+import { findFormerAddress } from '#app/features/pieces/live-pieces.server.ts'
+import type { FrontPage } from '#content/settings-fields.ts'
+
+/** The pieces that readers can read, in list order. */
+export type LivePieces = { articles: Article[]; works: Work[]; films: Episode[] }
+
+export function livePieces(): LivePieces {
+  return { articles, works, films: episodes }
+}
+
+/**
+ * The pieces that the front page shows: those that were chosen, and after them the next of their list for each that
+ * readers cannot read.
+ */
+export function shownPieces(chosen: FrontPage, live = livePieces()): LivePieces {
+  return {
+    articles: chosenAndNext(chosen.articles, live.articles, ({ key }) => key),
+    works: chosenAndNext(chosen.works, live.works, ({ key }) => key),
+    films: chosenAndNext(chosen.films, live.films, ({ id }) => id),
+  }
+}
+
+function chosenAndNext<Listed extends object>(
+  keys: string[],
+  list: Listed[],
+  keyOf: (each: Listed) => string,
+) {
+  const chosen = keys.flatMap((key) => list.find((each) => keyOf(each) === key) ?? [])
+  if (chosen.length === keys.length) return chosen
+  return [...chosen, ...list.filter((each) => !chosen.includes(each))].slice(0, keys.length)
+}
+
+type CoverLine = FrontPage['coverLines'][number]
+
+/**
+ * The cover lines as readers see them. One that leads to a former address leads to the present one. One whose piece was
+ * taken down makes room for the next piece of its list. Any other stays as it was written.
+ */
+export async function shownCoverLines(lines: CoverLine[], live = livePieces()) {
+  const present = await Promise.all(lines.map((line) => presentLine(line, live)))
+  const shown = present.map(({ line }) => line)
+  for (const [index, { gone }] of present.entries()) {
+    if (gone) shown[index] = nextLine(gone, shown, live) ?? shown[index]!
+  }
+  return shown
+}
+
+/**
+ * The cover lines that lead to a live piece, the first of which is 1, each with the title that will take its place once it
+ * is taken down.
+ *
+ * @param without the live pieces without it
+ */
+export async function coverLinesTo(
+  { kind, slug }: Pick<Piece, 'kind' | 'slug'>,
+  lines: CoverLine[],
+  without: LivePieces,
+) {
+  const present = await Promise.all(
+    lines.map(async (line) => {
+      const target = pieceAt(line.to)
+      if (target?.kind !== kind || target.slug === slug) return target
+      const former = await findFormerAddress(kind, target.slug)
+      return former && !former.isTakenDown ? { kind, slug: former.slug } : target
+    }),
+  )
+  const shown = [...lines]
+  return present.flatMap((target, index) => {
+    if (target?.kind !== kind || target.slug !== slug) return []
+    const next = nextLine(kind, shown, without)
+    if (next) shown[index] = next
+    return [{ line: index + 1, next: next?.rest ?? null }]
+  })
+}
+
+async function presentLine(
+  line: CoverLine,
+  live: LivePieces,
+): Promise<{ line: CoverLine; gone?: PieceKind }> {
+  const target = pieceAt(line.to)
+  if (!target || hasPieceAt(live, target)) return { line }
+  const { kind, slug } = target
+  const former = await findFormerAddress(kind, slug)
+  if (!former) return { line }
+  if (former.isTakenDown) return { line, gone: kind }
+  return { line: { ...line, to: line.to.replace(slug, former.slug) } }
+}
+
+/** The piece that an address of this site leads to, by the last part of its own. */
+export function pieceAt(to: string): { kind: PieceKind; slug: string } | null {
+  // A draft may hold anything.
+  if (!URL.canParse(to, 'https://site.invalid')) return null
+  const { pathname, hash } = new URL(to, 'https://site.invalid')
+  const [, list, slug] = /^\/(blog|gallery)\/([^/]+)$/.exec(pathname) ?? []
+  if (slug) return { kind: list === 'blog' ? 'article' : 'work', slug }
+  const id = hash.replace('#', '').replace(transcriptId(''), '')
+  return pathname === href('/watch') && id ? { kind: 'film', slug: id } : null
+}
+
+function hasPieceAt(live: LivePieces, { kind, slug }: { kind: PieceKind; slug: string }) {
+  if (kind === 'film') return live.films.some(({ id }) => id === slug)
+  return live[kind === 'article' ? 'articles' : 'works'].some((piece) => piece.slug === slug)
+}
+
+/** A line for the first piece of a kind that no other line leads to. */
+function nextLine(kind: PieceKind, others: CoverLine[], live: LivePieces): CoverLine | null {
+  const isFree = (to: string) => !others.some((other) => other.to === to)
+  const lineOf = (lead: string, rest: string, to: string) => ({ lead, rest, to })
+  if (kind === 'film') {
+    const film = live.films.find((each) => isFree(each.href))
+    return film ? lineOf(film.series, film.title, film.href) : null
+  }
+  if (kind === 'work') {
+    const work = live.works.find((each) => isFree(workHref(each)))
+    return work ? lineOf(work.category, work.title, workHref(work)) : null
+  }
+  const pathOf = ({ slug }: Article) => href('/blog/:slug', { slug })
+  const article = live.articles.find((each) => isFree(pathOf(each)))
+  return article ? lineOf(article.category, article.title, pathOf(article)) : null
+}
