@@ -53,6 +53,10 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     await expectToast(visitor, 'Password mismatch', mismatch)
     await visitor.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast(visitor, 'Password mismatch')).toBeHidden()
+    // The next letter is checked too, but is no attempt.
+    await visitor.getByLabel('Confirm password').press('End')
+    await visitor.getByLabel('Confirm password').press('s')
+    await expect(toast(visitor, 'Password mismatch')).toBeHidden()
     await button.click()
     await expectToast(visitor, 'Password mismatch', mismatch)
     expect(sent).toEqual([])

@@ -125,30 +125,106 @@ test('a form fetches its schema once somebody fills it in, and does without if i
   })
 
   await test.step('what is corrected while the server checks it is not refused again', async () => {
-    const sent = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    const arrives = Promise.withResolvers<void>()
-    await visitor.route('**/assets/schemas-*.js', async (route) => {
-      await arrives.promise
-      await route.continue()
-    })
+    const schema = await hold(visitor, '**/assets/schemas-*.js')
+    const answer = await hold(visitor, '**/contact.data*')
     await visitor.goto('/contact')
-    await visitor.route('**/contact*', async (route) => {
-      if (route.request().method() === 'POST') {
-        sent.resolve()
-        await answered.promise
-      }
-      await route.fallback()
-    })
     await waitForHydration(visitor)
     await visitor.getByRole('button', { name: 'Send Message' }).click()
-    await sent.promise
+    await answer.isAsked
     await visitor.getByLabel('Name').fill('Maya Thornton')
-    const schema = visitor.waitForResponse('**/assets/schemas-*.js')
-    arrives.resolve()
-    await (await schema).finished()
-    answered.resolve()
+    await schema.release()
+    await answer.release()
     await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
     await expect(visitor.getByText('Enter your name.')).toHaveCount(0)
   })
+
+  await test.step('nor when the same field was refused before', async () => {
+    const email = visitor.getByRole('main').getByLabel('Email')
+    const missing = visitor.getByText('Please enter your email address.')
+    const submit = visitor.getByRole('button', { name: 'Send Message' })
+    const schema = await hold(visitor, '**/assets/schemas-*.js')
+    await visitor.goto('/contact')
+    await waitForHydration(visitor)
+    await submit.click()
+    await expect(missing).toBeVisible()
+
+    const answer = await hold(visitor, '**/contact.data*')
+    await submit.click()
+    await answer.isAsked
+    await email.fill(someAccount().email)
+    await schema.release()
+    await expect(missing).toHaveCount(0)
+    await answer.release()
+    await expect(submit).toBeVisible()
+    await expect(missing).toHaveCount(0)
+  })
 })
+
+test('an answer does not take the focus from the field that somebody has gone on to', async ({
+  visitor,
+}) => {
+  const email = visitor.getByRole('main').getByLabel('Email')
+  const submit = visitor.getByRole('button', { name: 'Send Message' })
+
+  await test.step('a field that is being filled in', async () => {
+    const answer = await hold(visitor, '**/contact.data*')
+    const schema = await hold(visitor, '**/assets/schemas-*.js')
+    await visitor.goto('/contact')
+    await waitForHydration(visitor)
+    await submit.click()
+    await answer.isAsked
+    await email.focus()
+    await answer.release()
+    await expect(visitor.getByText('Enter your name.')).toBeVisible()
+    await visitor.keyboard.insertText('maya@readers.example')
+    await expect(email).toHaveValue('maya@readers.example')
+    await expect(visitor.getByLabel('Name')).toHaveValue('')
+    await schema.release()
+    await expect(visitor.getByText('Please enter your email address.')).toHaveCount(0)
+    await expect(visitor.getByText('Enter your name.')).toBeVisible()
+  })
+
+  await test.step('the field that it was sent from with Enter, when somebody types on', async () => {
+    const answer = await hold(visitor, '**/contact.data*')
+    await hold(visitor, '**/assets/schemas-*.js')
+    await visitor.goto('/contact')
+    await waitForHydration(visitor)
+    await email.fill('maya@')
+    await email.press('Enter')
+    await answer.isAsked
+    await visitor.keyboard.insertText('readers')
+    await answer.release()
+    await expect(visitor.getByText('Enter your name.')).toBeVisible()
+    await visitor.keyboard.insertText('.example')
+    await expect(email).toHaveValue('maya@readers.example')
+  })
+
+  await test.step('with Enter alone it moves to the first error', async () => {
+    await hold(visitor, '**/assets/schemas-*.js')
+    await visitor.goto('/contact')
+    await waitForHydration(visitor)
+    await email.press('Enter')
+    await expect(visitor.getByText('Enter your name.')).toBeVisible()
+    await expect(visitor.getByLabel('Name')).toBeFocused()
+  })
+})
+
+/** Keeps the next request for it waiting, and releases it once it was asked for. */
+async function hold(page: Page, address: string) {
+  const isAsked = Promise.withResolvers<void>()
+  const isReleased = Promise.withResolvers<void>()
+  await page.unroute(address)
+  await page.route(address, async (route) => {
+    isAsked.resolve()
+    await isReleased.promise
+    await route.continue()
+  })
+  return {
+    isAsked: isAsked.promise,
+    async release() {
+      const response = page.waitForResponse(address)
+      isReleased.resolve()
+      await (await response).finished()
+    },
+  }
+}

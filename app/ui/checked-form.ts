@@ -1,16 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import {
   type FieldMetadata,
-  getFormProps,
   getInputProps,
   getSelectProps,
   getTextareaProps,
   type Submission,
-  useForm,
 } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { useAnsweredForm } from './answered-form.ts'
 import { useAttempts } from './attempts.ts'
 
 /**
@@ -28,12 +26,11 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
   start?: Record<string, string>,
 ) {
   const { check, load } = useLoadedCheck(loadSchema, Boolean(lastResult))
-  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+  type Options = Parameters<typeof useAnsweredForm<z.input<Schema>, z.output<Schema>>>[0]
+  const { form, fields, busy, formProps } = useAnsweredForm<z.input<Schema>, z.output<Schema>>({
     id,
     lastResult,
-    defaultValue: start as NonNullable<
-      Parameters<typeof useForm<z.input<Schema>>>[0]
-    >['defaultValue'],
+    defaultValue: start as Options['defaultValue'],
     ...(check && {
       onValidate: ({ formData }: { formData: FormData }) => check(formData),
       shouldRevalidate: 'onInput',
@@ -41,8 +38,6 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
   })
   const changed = useChangesSinceSent(check, lastResult)
   const attempts = useAttempts(lastResult)
-  const busy = useNavigation().state !== 'idle'
-  const { onSubmit, ...formProps } = getFormProps(form)
 
   return {
     form,
@@ -53,16 +48,22 @@ export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, 
       ...formProps,
       onFocus: load,
       onInput({ target }: FormEvent<HTMLFormElement>) {
+        formProps.onInput()
         changed.add(target)
         load()
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        changed.clear()
-        attempts.attempt()
-        onSubmit(event)
+        if (!isCheckOfOneField(event)) attempts.attempt()
+        formProps.onSubmit(event)
+        if (!event.defaultPrevented) changed.clear()
       },
     },
   }
+}
+
+// Conform checks a field by submitting the form with a button of this name; the submission is then cancelled.
+function isCheckOfOneField({ nativeEvent }: FormEvent) {
+  return (nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 }
 
 /**

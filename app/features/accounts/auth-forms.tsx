@@ -1,6 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
+import { useAnsweredForm } from '#app/ui/answered-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
@@ -12,10 +13,12 @@ import { ChosenPassword } from './chosen-password.tsx'
 type Props = { lastResult?: SubmissionResult | null }
 
 export function SignInForm({ lastResult }: Props) {
-  const [form, fields] = useForm<SignInValues>({ id: 'sign-in', lastResult })
-  const busy = useNavigation().state !== 'idle'
+  const { form, fields, busy, formProps } = useAnsweredForm<SignInValues>({
+    id: 'sign-in',
+    lastResult,
+  })
   return (
-    <Form method="post" className="mt-5 grid gap-5" {...getFormProps(form)}>
+    <Form method="post" className="mt-5 grid gap-5" {...formProps}>
       <TextField
         label="Email"
         autoComplete="username"

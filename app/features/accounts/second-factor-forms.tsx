@@ -1,7 +1,7 @@
-import type { FieldMetadata } from '@conform-to/react'
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useAnsweredForm } from '#app/ui/answered-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputProps } from '#app/ui/checked-form.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -17,9 +17,12 @@ type FormProps = {
 
 /** A form of the second factor, which asks for the password, a code or both. The server checks it. */
 export function SecondFactorForm({ intent, label, lastResult, asks, children }: FormProps) {
-  const [form, fields] = useForm<{ current: string; code: string }>({ id: intent, lastResult })
+  const { fields, formProps } = useAnsweredForm<{ current: string; code: string }>({
+    id: intent,
+    lastResult,
+  })
   return (
-    <Form method="post" className="grid max-w-prose gap-4" {...getFormProps(form)}>
+    <Form method="post" className="grid max-w-prose gap-4" {...formProps}>
       {children}
       {asks.password && (
         <PasswordField
