@@ -9,8 +9,6 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
-  // One more attempt where nobody watches; scripts/test.ts says how many tests needed it.
-  retries: process.env.CI ? 1 : 0,
   // Generous, for machines that do other things besides: nothing here asks how long anything took.
   timeout: 300_000,
   expect: { timeout: 30_000 },
