@@ -220,6 +220,7 @@ test('without script, the time is said before it is confirmed', async ({ editor 
   expect(answer.text.replaceAll(/<[^>]+>/g, '')).toMatch(
     new RegExp(`1 December ${year}, 07:00\\. In \\d+ days\\.`),
   )
+  expect(answer.text).toContain('Nothing is scheduled yet')
   const confirmed = { ...hiddenIn(answer.text), ...typed }
   expect(ledTo(await editor.send(`/edit/${id}/schedule`, confirmed))).toEqual([303, `/edit/${id}`])
   const { piece } = await pieceSeenBy(actorOf(editor), id)

@@ -24,10 +24,12 @@ type Props = {
   errors: Record<string, string>
   /** What else is scheduled. */
   planned: Planned[]
+  /** Pressed without script: the form has come back so that the moment can be read before anything is scheduled. */
+  asksAgain: boolean
 }
 
 /** The day and time of a publication in London, what they mean, and what else is planned that day. */
-export function TimeFields({ kind, typed, now, errors, planned }: Props) {
+export function TimeFields({ kind, typed, now, errors, planned, asksAgain }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [reading, setReading] = useState(() => readTypedTime(typed, now))
   const [readAt, setReadAt] = useState(now)
@@ -86,7 +88,9 @@ export function TimeFields({ kind, typed, now, errors, planned }: Props) {
         value={'at' in reading ? reading.at.toISOString() : ''}
       />
       <div role="status">
-        {'at' in reading && <TimePanel at={reading.at} now={readAt} planned={planned} />}
+        {'at' in reading && (
+          <TimePanel at={reading.at} now={readAt} planned={planned} asksAgain={asksAgain} />
+        )}
       </div>
     </div>
   )
@@ -102,7 +106,9 @@ function comesTwice(typed: TypedTime, now: Date) {
   return 'twice' in (readTypedTime({ ...typed, which: '' }, now) satisfies TimeReading)
 }
 
-function TimePanel({ at, now, planned }: { at: Date; now: Date; planned: Planned[] }) {
+type PanelProps = { at: Date; now: Date; planned: Planned[]; asksAgain: boolean }
+
+function TimePanel({ at, now, planned, asksAgain }: PanelProps) {
   const { moment, until, clocks } = wordsOfTime(at, now)
   const sameDay = planned.filter(
     ({ publishAt }) => publishAt && londonDay(publishAt) === londonDay(at),
@@ -112,6 +118,9 @@ function TimePanel({ at, now, planned }: { at: Date; now: Date; planned: Planned
       <p>
         <b className="font-semibold">{moment}.</b> {until}. {clocks}
       </p>
+      {asksAgain && (
+        <p className="mt-3">Nothing is scheduled yet. If this is right, press the button again.</p>
+      )}
       {sameDay.length > 0 && (
         <>
           <p className="mt-3 font-semibold">Also planned that day</p>

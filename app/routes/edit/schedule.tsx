@@ -118,6 +118,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             now={now}
             errors={answer.errors ?? {}}
             planned={planned}
+            asksAgain={Boolean(answer.typed) && !answer.errors}
           />
         </>
       }
