@@ -52,6 +52,26 @@ test('a decision that is not allowed changes nothing, and nobody decides on thei
   expect((await admin.get(`/story/${own.id}`)).status).toBe(404)
 })
 
+test('a story that is opened by its address comes without the list that it covers', async ({
+  admin,
+}) => {
+  const place = randomUUID()
+  const stories = []
+  for (const each of ['Oldest', 'Middle', 'Newest']) {
+    stories.push(await given.submission({ title: `${each} of ${place}` }))
+  }
+  const [oldest, middle, newest] = stories.map(({ id }) => id)
+  const address = `/admin/${middle}?q=${place}`
+  const { html } = await plainBrowser(admin).open(address)
+  expect(html.querySelectorAll('main article')).toEqual([])
+  const linkTo = (name: string) =>
+    html.querySelector(`dialog a[aria-label="${name}"]`)?.getAttribute('href')
+  expect(linkTo('Previous story')).toBe(`/admin/${newest}?q=${place}`)
+  expect(linkTo('Next story')).toBe(`/admin/${oldest}?q=${place}`)
+  const { text } = await admin.get(address.replace('?', '.data?'))
+  expect(text).toContain(`Oldest of ${place}`)
+})
+
 test('notes reach neither the author nor the public', async ({ admin, member, visitor }) => {
   const { id, title } = await given.submission({ title: 'What the team says', userId: member.id })
   const notes = { version: '1', notes: 'Canary note' }

@@ -87,13 +87,18 @@ export async function findReviewItems(admin: Viewer, ids: string[]) {
 export type ReviewItem = Awaited<ReturnType<typeof submissionsForReview>>['submissions'][number]
 
 /** The ids and versions of the submissions that match the filters, in their order, at most `limit`. */
-export function versionsOf(admin: Viewer, filters: ReviewFilters, limit: number) {
+export function versionsOf(
+  admin: Viewer,
+  filters: ReviewFilters,
+  limit: number,
+  after: Cursor | null = null,
+) {
   requireAdmin(admin)
   return byIndex(filters, limit, (connection, walkLimit) =>
     connection
       .select({ id: submissions.id, version: submissions.version })
       .from(submissions)
-      .where(sql`${submissions.id} in (${submissionIds(filters, null, limit, walkLimit)})`)
+      .where(sql`${submissions.id} in (${submissionIds(filters, after, limit, walkLimit)})`)
       .orderBy(...orderOf(filters)),
   )
 }

@@ -25,12 +25,12 @@ const actionFor = {
   pending: 'set to pending',
 } as const satisfies Record<SubmissionStatus, string>
 
-/** @returns null when there is no such submission, or its author withdrew it */
+/** @returns also whether an admin has opened it in its current version; null when there is none, or its author withdrew it */
 export async function findForReview(admin: Viewer, id: string) {
   requireAdmin(admin)
   if (!isUuid(id)) return null
   const [submission] = await db
-    .select()
+    .select({ ...getTableColumns(submissions), isOpened })
     .from(submissions)
     .where(and(eq(submissions.id, id), notWithdrawn))
   return submission ?? null

@@ -3,10 +3,15 @@ import { data, href, Outlet, redirect, useSearchParams } from 'react-router'
 import { BulkBar } from '#app/features/review/bulk-bar.tsx'
 import { countConcerns, countSubmissions } from '#app/features/review/counts.server.ts'
 import { LiveList } from '#app/features/review/live-list.tsx'
-import { submissionsForReview } from '#app/features/review/queue.server.ts'
+import {
+  reviewsPerPage,
+  submissionsForReview,
+  versionsOf,
+} from '#app/features/review/queue.server.ts'
 import {
   filterQuery,
   isNarrow,
+  type ReviewFilters,
   readReviewFilters,
   searchFor,
   startAddresses,
@@ -19,11 +24,11 @@ import { saveStart, startsWithWaiting } from '#app/features/review/review-prefer
 import { StartChoice } from '#app/features/review/start-choice.tsx'
 import { lastUndoable } from '#app/features/review/undo.server.ts'
 import { UndoStrip } from '#app/features/review/undo-strip.tsx'
-import { readCursor } from '#app/server/paging/cursor.ts'
+import { type Cursor, readCursor } from '#app/server/paging/cursor.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
-import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
@@ -35,33 +40,55 @@ export function meta() {
   return [{ title: 'Admin Dashboard: Indelible' }]
 }
 
-const nothing = {
+const emptyList = {
   counts: { total: 0, pending: 0, approved: 0, rejected: 0, buckets: [] },
   concerns: { reported: 0, appeals: 0 },
-  undoable: null,
   submissions: [],
   next: null,
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const search = url.searchParams
+  const isList = url.pathname === href('/admin')
   try {
     // This loader also runs when a story is opened by its address, which must not redirect.
-    const isStart = url.pathname === href('/admin') && search.size === 0
+    const isStart = isList && search.size === 0
     if (isStart && (await startsWithWaiting(admin))) throw redirect(startAddresses.waiting)
-    const [counts, concerns, undoable, page] = await Promise.all([
-      countSubmissions(admin),
-      countConcerns(admin),
+    const filters = readReviewFilters(search)
+    const after = readCursor(search.get('after'))
+    const [undoable, shown] = await Promise.all([
       lastUndoable(admin),
-      submissionsForReview(admin, readReviewFilters(search), readCursor(search.get('after'))),
+      isList || isDataRequest(request)
+        ? listOf(admin, filters, after)
+        : idsOf(admin, filters, after),
     ])
-    return data({ me: admin.id, counts, concerns, undoable, ...page, failed: false })
+    return data({ me: admin.id, undoable, ...shown, failed: false })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logFailure(context, error, 'submissions could not be fetched')
-    return unavailable({ me: admin.id, ...nothing, failed: true })
+    return unavailable({ me: admin.id, undoable: null, ids: [], list: emptyList, failed: true })
   }
+}
+
+async function listOf(admin: Viewer, filters: ReviewFilters, after: Cursor | null) {
+  const [counts, concerns, page] = await Promise.all([
+    countSubmissions(admin),
+    countConcerns(admin),
+    submissionsForReview(admin, filters, after),
+  ])
+  return { ids: page.submissions.map(({ id }) => id), list: { counts, concerns, ...page } }
+}
+
+/** Whether React asks for the data of a page, and not a browser for the page. */
+function isDataRequest({ url }: Request) {
+  return new URL(url).pathname.endsWith('.data')
+}
+
+/** A story that is opened by its address covers the list, which comes with the first data that React asks for. */
+async function idsOf(admin: Viewer, filters: ReviewFilters, after: Cursor | null) {
+  const page = await versionsOf(admin, filters, reviewsPerPage, after)
+  return { ids: page.map(({ id }) => id), list: null }
 }
 
 /** Saves which list this admin starts with, and redirects to it. */
@@ -74,7 +101,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { me, counts, concerns, undoable, submissions, next, failed } = loaderData
+  const { list, failed } = loaderData
+  return (
+    <main id="main" className="wrap pt-3 sm:pt-6 lg:pt-8">
+      {failed && <ToastRegion toasts={[reactToasts.fetchingSubmissionsFailed]} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2">Admin Dashboard</h1>
+        <ReviewKeysHelp />
+      </div>
+      {list && <List {...loaderData} {...list} />}
+      <Outlet />
+    </main>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type ListProps = Pick<Loaded, 'me' | 'ids' | 'undoable' | 'failed'> & NonNullable<Loaded['list']>
+
+function List({ me, ids, undoable, failed, counts, concerns, submissions, next }: ListProps) {
   const [search] = useSearchParams()
   const filters = readReviewFilters(search)
   const query = filterQuery(search)
@@ -87,12 +131,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <main id="main" className="wrap pt-3 sm:pt-6 lg:pt-8">
-      {failed && <ToastRegion toasts={[reactToasts.fetchingSubmissionsFailed]} />}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-h2">Admin Dashboard</h1>
-        <ReviewKeysHelp />
-      </div>
+    <>
       <div className="-mt-1 sm:mt-4">
         <StatStrip
           low
@@ -125,12 +164,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         </LiveList>
       </div>
       {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(filters)} />}
-      <BulkBar
-        filters={filters}
-        after={search.get('after')}
-        more={next !== null}
-        shown={submissions.map(({ id }) => id)}
-      />
+      <BulkBar filters={filters} after={search.get('after')} more={next !== null} shown={ids} />
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {search.has('after') && (
           <ButtonLink variant="ghost" href={`${href('/admin')}${searchFor(filters)}`}>
@@ -155,8 +189,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           Download all submissions as CSV
         </a>
       </p>
-      <Outlet />
-    </main>
+    </>
   )
 }
 

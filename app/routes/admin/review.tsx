@@ -27,10 +27,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
-  const submission = await findForReview(admin, params.submissionId)
-  if (!submission) throw notFound()
+  const found = await findForReview(admin, params.submissionId)
+  if (!found) throw notFound()
+  const { isOpened, ...submission } = found
   // A prefetched page has not been read by anybody.
-  if (!request.headers.has('sec-purpose')) await recordOpening(admin, submission)
+  if (!isOpened && !request.headers.has('sec-purpose')) await recordOpening(admin, submission)
   const [timeline, others, reports] = await Promise.all([
     timelineOf(admin, submission),
     othersBy(admin, submission),
@@ -64,16 +65,15 @@ export default function Reading({ loaderData, actionData, matches }: Route.Compo
   const [root, , queue] = matches
   // The modal dialog covers the page's toasts, so it shows them itself.
   const shown = actionData ? [reactToasts[actionData.toast]] : root.loaderData?.toasts
-  const list = queue.loaderData.submissions.map(({ id }) => id)
-  const at = list.indexOf(submission.id)
-  const { undoable } = queue.loaderData
+  const { ids, undoable } = queue.loaderData
+  const at = ids.indexOf(submission.id)
   // A decision on another story is undone on the list, not in this story's dialog.
   const isUndoable = undoable?.id === submission.id
   return (
     <ReadingSheet
       submission={submission}
       {...known}
-      neighbours={{ previous: list[at - 1], next: list[at + 1] }}
+      neighbours={{ previous: ids[at - 1], next: ids[at + 1] }}
       answer={actionData}
       conflict={actionData?.toast === 'statusConflict'}
       reports={
