@@ -54,7 +54,7 @@ export function PieceForm(props: Props) {
         <AreaControl
           form={form}
           at={[isArticle ? 'excerpt' : 'description']}
-          hint="One or two sentences. Lists, search results and social cards show it."
+          hint="One or two sentences, 60 characters at least. Lists, search results and social cards show it."
           rows={2}
           className="input-lead"
         />

@@ -83,10 +83,10 @@ test('refuses figures and diagrams that are not there', async () => {
 test('a piece needs a picture that is there, by default one of its own name', async () => {
   const check = (picture: string | undefined, key: string | null) =>
     checkText({ ...article, key }, articleText({ picture }))
-  const missing = { problems: [{ path: ['picture'], reason: 'Choose a picture.' }] }
+  const problem = (reason: string) => ({ problems: [{ path: ['picture'], reason }] })
   expect(await check(undefined, 'tattoo-trends-2024')).toHaveProperty('checked')
-  expect(await check(undefined, null)).toEqual(missing)
-  expect(await check('never-drawn', null)).toEqual(missing)
+  expect(await check(undefined, null)).toEqual(problem('Choose a picture.'))
+  expect(await check('never-drawn', null)).toEqual(problem('There is no picture “never-drawn”.'))
   expect(await check('../gallery/artist-at-work', null)).toMatchObject({
     problems: [{ path: ['picture'] }, { path: ['picture'] }],
   })

@@ -67,9 +67,11 @@ export async function checkText(
     ...('problems' in result ? result.problems : []),
     ...('problems' in rendered ? rendered.problems : []),
   ]
-  const picture = 'picture' in filled ? filled.picture : (piece.key ?? piece.slug)
+  const named = 'picture' in filled ? filled.picture : undefined
+  const picture = named ?? piece.key ?? piece.slug
   if (!picture || !(await isPictureThere(kind, String(picture)))) {
-    problems.push({ path: ['picture'], reason: 'Choose a picture.' })
+    const reason = named ? `There is no picture “${named}”.` : 'Choose a picture.'
+    problems.push({ path: ['picture'], reason })
   }
   if ('more' in filled) problems.push(...(await problemsWithWorks(filled.more?.works ?? [])))
   if (!('problems' in rendered)) {
