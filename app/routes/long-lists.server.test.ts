@@ -3,6 +3,8 @@ import { showPieces } from '#app/catalogue/catalogue.server.ts'
 import { loadCatalogue } from '#app/catalogue/live-catalogue.server.ts'
 import { articlesPerPage } from '#app/features/articles/article.ts'
 import { articles, topics } from '#app/features/articles/articles.server.ts'
+import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { filmsPerPage } from '#app/features/episodes/film-address.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { worksPerPage } from '#app/features/gallery/work.ts'
 import { type LivePiece, readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
@@ -10,7 +12,9 @@ import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { openSite } from '#tests/site.ts'
 import { loader as blog } from './blog/blog.tsx'
 import { loader as tag } from './blog/tag.tsx'
+import { loader as sitemap } from './feeds/sitemap.ts'
 import { loader as gallery } from './gallery/gallery.tsx'
+import { loader as watch, meta as watchMeta } from './watch.tsx'
 
 beforeAll(async () => {
   const live = await readLivePieces()
@@ -24,7 +28,9 @@ afterAll(loadCatalogue)
 function copied(piece: LivePiece, copy: number): LivePiece {
   const key = `${piece.key}-${copy}`
   const fields = { ...piece.fields, picture: piece.fields.picture ?? piece.key }
-  return { ...piece, key, slug: key, id: key, fields } as LivePiece
+  // The page of films reads their texts by their ids.
+  const id = piece.kind === 'film' ? piece.id : key
+  return { ...piece, key, slug: key, id, fields } as LivePiece
 }
 
 /** What the loaders of lists answer. */
@@ -36,6 +42,7 @@ async function open() {
     '/blog': json(blog),
     '/blog/tag/:tag': json(tag),
     '/gallery': json(gallery),
+    '/watch': json(watch),
   })
   return async (path: string) => (await fetch(url + path)).json()
 }
@@ -76,4 +83,41 @@ test('a filtered gallery of many plates keeps its filter from page to page', asy
   expect(second).toMatchObject({ page: 2, previous: '/gallery?place=london-uk' })
   const keys = [...filtered.shown, ...second.shown].map(({ key }: { key: string }) => key)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('many films have pages, which together hold each film once, where its links lead', async () => {
+  const ask = await open()
+  const of = Math.ceil(episodes.length / filmsPerPage)
+  expect(of).toBe(6)
+  const shown: string[] = []
+  for (let page = 1; page <= of; page += 1) {
+    const { series, behindTheScenes, ...rest } = await ask(`/watch?page=${page}`)
+    expect(rest).toMatchObject({ page, of })
+    expect(behindTheScenes !== null).toBe(page === 1)
+    const films = series.flatMap(({ episodes }: { episodes: { id: string }[] }) => episodes)
+    expect(films.length).toBeLessThanOrEqual(filmsPerPage)
+    const path = page > 1 ? `/watch?page=${page}` : '/watch'
+    for (const { id, href } of films) {
+      expect(href).toBe(`${path}#transcript-${id}`)
+      shown.push(id)
+    }
+  }
+  expect(shown).toEqual(episodes.map(({ id }) => id))
+  expect((await ask('/watch?page=7')).page).toBe(1)
+})
+
+test('a later page of films has its number in its title and its own canonical address', () => {
+  const metaOf = (page: number) =>
+    watchMeta({ matches: [], loaderData: { series: [], page } } as never)
+  expect(metaOf(2)).toContainEqual({ title: 'Watch, page 2: Indelible' })
+  expect(metaOf(2)).toContainEqual({ tagName: 'link', rel: 'canonical', href: '/watch?page=2' })
+  expect(metaOf(1)).toContainEqual({ title: 'Watch: Indelible' })
+  expect(metaOf(1)).toContainEqual({ tagName: 'link', rel: 'canonical', href: '/watch' })
+})
+
+test('the site map has each page of films once', async () => {
+  const { url } = await openSite({ '/sitemap.xml': { loader: sitemap as never } })
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const pages = [...map.matchAll(/<loc>[^<]*(\/watch[^<]*)<\/loc>/g)].map(([, path]) => path)
+  expect(pages).toEqual(['/watch', ...[2, 3, 4, 5, 6].map((page) => `/watch?page=${page}`)])
 })

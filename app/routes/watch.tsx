@@ -1,15 +1,17 @@
 import { href } from 'react-router'
 import { BehindTheScenes } from '#app/features/episodes/behind-the-scenes.tsx'
 import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
-import { behindTheScenes, readSeries } from '#app/features/episodes/episodes.server.ts'
-import { filmAddress } from '#app/features/episodes/film-address.ts'
+import { behindTheScenes, episodes, readSeries } from '#app/features/episodes/episodes.server.ts'
+import { filmAddress, filmsPerPage } from '#app/features/episodes/film-address.ts'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs, film } from '#app/features/site/structured-data.ts'
 import type { Handle } from '#app/handle.ts'
+import { numberedPage, pageAddress } from '#app/server/paging/numbered-page.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { watch } from '#content/pages/watch.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/watch.ts'
@@ -17,11 +19,14 @@ import type { Route } from './+types/watch.ts'
 export const handle: Handle = { stock: 'ink' }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { page } = loaderData
+  // Later pages are in search engines too: a film has no other page.
+  const path = addressOf(page)
   return pageMeta({
     matches,
-    title: watch.title,
+    title: page > 1 ? `${watch.title}, page ${page}` : watch.title,
     description: watch.description,
-    path: href('/watch'),
+    path,
     things: [
       breadcrumbs({ name: watch.title, path: href('/watch') }),
       ...loaderData.series.flatMap(({ title, episodes }) =>
@@ -29,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           film({
             ...episode,
             series: title,
-            path: `${href('/watch')}#${episode.id}`,
+            path: `${path}#${episode.id}`,
             poster: episode.picture.card,
             embedUrl: filmAddress(site.video, episode.embedId),
           }),
@@ -39,15 +44,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const series = await readSeries()
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('page')
+  const { items, page, of } = numberedPage(episodes, typed, filmsPerPage)
+  const series = await readSeries(items)
   const ids = series.flatMap(({ episodes }) => episodes.map(({ id }) => id))
   const { video: favourited } = await favouritesOf(currentViewer(context), ids)
-  return { series, behindTheScenes, favourited }
+  return { series, behindTheScenes: page === 1 ? behindTheScenes : null, favourited, page, of }
 }
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
-  const { series, behindTheScenes, favourited } = loaderData
+  const { series, behindTheScenes, favourited, page, of } = loaderData
   return (
     <main id="main" className="pb-section">
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
@@ -91,7 +98,15 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ))}
-      <BehindTheScenes {...behindTheScenes} />
+      <div className="wrap">
+        <Pagination
+          label="Pages of films"
+          previous={page > 1 ? { href: addressOf(page - 1), label: 'Films before these' } : null}
+          next={page < of ? { href: addressOf(page + 1), label: 'More films' } : null}
+          at={{ page, of }}
+        />
+      </div>
+      {behindTheScenes && <BehindTheScenes {...behindTheScenes} />}
       <section className="wrap mt-section grid-12 items-start gap-y-4" aria-labelledby="yours">
         <h2 id="yours" className="text-h1 col-span-12 lg:col-span-6">
           {watch.invitation.title}
@@ -107,4 +122,8 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       </section>
     </main>
   )
+}
+
+function addressOf(page: number) {
+  return pageAddress(href('/watch'), page)
 }

@@ -1,6 +1,8 @@
 import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
 import { articlesPerPage } from '#app/features/articles/article.ts'
 import { articles, topics } from '#app/features/articles/articles.server.ts'
+import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { filmsPerPage } from '#app/features/episodes/film-address.ts'
 import { readGalleryFilters as worksIn, worksMatching } from '#app/features/gallery/filters.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { worksPerPage } from '#app/features/gallery/work.ts'
@@ -24,6 +26,7 @@ const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/gallery': galleryQuery,
   '/blog': (asked) => pageQuery(asked, articles.length, articlesPerPage),
   '/blog/tag/:tag': (asked) => pageQuery(asked, mostFiled(), articlesPerPage),
+  '/watch': (asked) => pageQuery(asked, episodes.length, filmsPerPage),
   '/tattoo-cost-calculator': priceQuery,
 }
 

@@ -3,13 +3,14 @@ import type { PublishedFields } from '#app/features/pieces/fields.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
 import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import { type LiveText, readLiveTexts } from '#app/features/pieces/live-texts.server.ts'
+import { pageAddress } from '#app/server/paging/numbered-page.ts'
 import {
   behindTheScenesContent as behindTheScenesTold,
   type Line,
   seriesContent,
 } from '#content/episodes.ts'
 import { site } from '#content/site.ts'
-import { filmAddress, transcriptId } from './film-address.ts'
+import { filmAddress, filmsPerPage, transcriptId } from './film-address.ts'
 
 export type Episode = Omit<LivePiece<'film'>['fields'], 'picture' | 'embedId'> & {
   /** Its first address, which stays: its place on the page, and what favourites and collections hold. */
@@ -29,57 +30,51 @@ export type Episode = Omit<LivePiece<'film'>['fields'], 'picture' | 'embedId'> &
 /** What only the watch page shows. */
 export type EpisodeText = Pick<PublishedFields['film'], 'published'> & { transcript: Line[] }
 
-export type Series = { title: string; text: string; episodes: Episode[] }
-
-/** Every film in list order. */
+/** Every film in the order of the watch page: series by series. */
 export let episodes: Episode[] = []
-
-/** The series, each with its films. One without films is left out. */
-export let series: Series[] = []
 
 /** Shows these films from now on. One whose poster is missing is left out. */
 export function showFilms(live: LivePiece<'film'>[]) {
-  const films = inListOrder(live).flatMap((piece) => {
+  const shown = inListOrder(live).flatMap((piece) => {
     const picture = findPicture('film', piece.fields.picture ?? piece.key)
-    return picture ? [episodeOf(piece, picture)] : []
+    return picture ? [{ piece, picture }] : []
   })
-  const titles = new Set([
-    ...seriesContent.map(({ title }) => title),
-    ...films.map(({ series }) => series),
-  ])
-  series = [...titles].flatMap((title) => {
-    const episodes = films.filter((film) => film.series === title)
-    const text = seriesContent.find((told) => told.title === title)?.text ?? ''
-    return episodes.length > 0 ? [{ title, text, episodes }] : []
-  })
-  episodes = series.flatMap(({ episodes }) => episodes)
+  const bySeries = Map.groupBy(shown, ({ piece }) => piece.fields.series)
+  const titles = new Set([...seriesContent.map(({ title }) => title), ...bySeries.keys()])
+  episodes = [...titles]
+    .flatMap((title) => bySeries.get(title) ?? [])
+    .map(({ piece, picture }, index) => {
+      return episodeOf(piece, picture, Math.floor(index / filmsPerPage) + 1)
+    })
 }
 
-/** A film as lists show it. */
+/** A film as lists show it. @param page which one of the watch page has it */
 export function episodeOf(
   { kind, id, key, revision, fields }: LivePiece<'film'>,
   picture: Picture,
+  page = 1,
 ): Episode {
   const { seconds, embedId = null } = fields
   return {
     ...fields,
     ...{ id: key, piece: { kind, id, revision }, picture, embedId },
     duration: `${Math.max(1, Math.round(seconds / 60))} min`,
-    ...placeOf(key, embedId),
+    ...placeOf(key, embedId, page),
   }
 }
 
-/** The series with the transcripts of their films. A film that is gone is left out. */
-export async function readSeries() {
-  const texts = await readLiveTexts(episodes.map(({ piece }) => piece))
-  return series.map(({ title, text, episodes }) => ({
-    ...{ title, text },
-    episodes: episodes.flatMap((episode) => {
-      const { piece, ...shown } = episode
-      const found = texts.get(piece.id)
-      return found ? [{ ...shown, ...episodeText(found) }] : []
-    }),
-  }))
+/** These films with their transcripts, series by series. A film that is gone is left out. */
+export async function readSeries(films = episodes) {
+  const texts = await readLiveTexts(films.map(({ piece }) => piece))
+  const read = films.flatMap((film) => {
+    const { piece, ...shown } = film
+    const found = texts.get(piece.id)
+    return found ? [{ ...shown, ...episodeText(found) }] : []
+  })
+  return [...Map.groupBy(read, ({ series }) => series)].map(([title, episodes]) => {
+    const text = seriesContent.find((told) => told.title === title)?.text ?? ''
+    return { title, text, episodes }
+  })
 }
 
 /** What the watch page shows besides the lists. */
@@ -87,9 +82,9 @@ export function episodeText({ fields, rendering }: LiveText<'film'>): EpisodeTex
   return { published: fields.published, transcript: rendering.lines ?? [] }
 }
 
-function placeOf(id: string, embedId: string | null) {
+function placeOf(id: string, embedId: string | null, page: number) {
   const plays = filmAddress(site.video, embedId) !== null
-  return { plays, href: `${href('/watch')}#${plays ? id : transcriptId(id)}` }
+  return { plays, href: `${pageAddress(href('/watch'), page)}#${plays ? id : transcriptId(id)}` }
 }
 
 /** Each drawing with its picture. */

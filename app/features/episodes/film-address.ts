@@ -9,3 +9,6 @@ export function filmAddress(host: VideoHost | null, embedId: string | null) {
 export function transcriptId(filmId: string) {
   return `transcript-${filmId}`
 }
+
+/** Each with its transcript, which is long. */
+export const filmsPerPage = 12

@@ -33,10 +33,14 @@ async function* everything() {
 }
 
 function* editorsPlaces() {
-  for (const path of addressesWhere(({ sitemap }) => sitemap === true)) yield placeOf(path)
+  const yielded = new Set<string>(addressesWhere(({ sitemap }) => sitemap === true))
+  for (const path of yielded) yield placeOf(path)
   for (const { href, changedAt } of publishedPieces) {
-    // Films are parts of the watch page.
-    if (!href.includes('#')) yield placeOf(href, changedAt ?? undefined)
+    // Films are parts of the pages of films.
+    const [path = ''] = href.split('#')
+    if (yielded.has(path)) continue
+    yielded.add(path)
+    yield placeOf(path, changedAt ?? undefined)
   }
   for (const { tag, count } of topics)
     if (count > 1) yield placeOf(href('/blog/tag/:tag', { tag: slugOfTag(tag) }))
