@@ -33,7 +33,7 @@ test('after a restore both browsers are signed out, used links do not work and r
   }
 
   const backup = run('scripts/backup.ts', [], settingsOf({ DATA_DIR: configuration.dataDir }))
-  expect(backup.stderr).toContain('rows and')
+  expect(backup.stderr).toContain('rows, ')
 
   expect(await setPassword(site.url, resetLink, 'harbour needle Sunday')).toBe('/auth')
   const afterwards = await signedIn(site.url, author.email, 'harbour needle Sunday')
