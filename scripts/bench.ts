@@ -8,7 +8,13 @@ import { measureMany } from './bench/many.ts'
 import { fill, openOwnSite, ownDataDir, signInAsAdmin } from './bench/own-site.ts'
 import { measurePieces } from './bench/pieces.ts'
 import { memoryMb } from './bench/process.ts'
-import { type Findings, isMissed, promises } from './bench/promises.ts'
+import {
+  type Findings,
+  isMissed,
+  type Promised,
+  promises,
+  promisesAmongPieces,
+} from './bench/promises.ts'
 import { measureRatios } from './bench/ratios.ts'
 import { report, reportMany, reportPieces } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
@@ -40,7 +46,7 @@ for (const weight of all) process.stdout.write(`${line(weight)}\n`)
 if (!asked.weight) {
   try {
     if (asked.stories) await measureAmong(Number(asked.stories))
-    else if (asked.pieces) tell('pieces', reportPieces(await measurePieces(Number(asked.pieces))))
+    else if (asked.pieces) await measureAmongPieces(Number(asked.pieces))
     else await measureAll()
   } catch (error) {
     endWithOneLine(error)
@@ -59,9 +65,17 @@ async function measureAll() {
   )
   const findings = await findThem()
   tell('measured', report(findings))
-  const missed = promises(findings)
-    .filter(isMissed)
-    .map(({ what }) => what)
+  sayMissed(promises(findings))
+}
+
+async function measureAmongPieces(count: number) {
+  const found = await measurePieces(count)
+  tell('pieces', reportPieces(found))
+  sayMissed(promisesAmongPieces(found))
+}
+
+function sayMissed(all: Promised[]) {
+  const missed = all.filter(isMissed).map(({ what }) => what)
   if (missed.length > 0) printLine(`\nMissed: ${missed.join('; ')}.`)
 }
 

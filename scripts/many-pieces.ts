@@ -12,7 +12,7 @@ if (!Number.isInteger(total) || total < 1) {
   process.exit(2)
 }
 
-// Of a hundred, 70 are articles, 29 plates and one a film: a film is a part of the one page of films.
+// Of a hundred, 60 are articles, 29 plates and eleven films.
 const makeCopies = `
   create temporary table copies on commit drop as
   with originals as (
@@ -20,7 +20,7 @@ const makeCopies = `
     from pieces where seed_print is not null and live_revision is not null
   ),
   wanted as (
-    select n, (case when n % 100 < 70 then 'article' when n % 100 < 99 then 'work' else 'film' end)::piece_kind as kind
+    select n, (case when n % 100 < 60 then 'article' when n % 100 < 89 then 'work' else 'film' end)::piece_kind as kind
     from generate_series(1, $1::int) as n
   )
   select gen_random_uuid() as id, wanted.n, originals.id as original, originals.kind, originals.live_revision as revision,

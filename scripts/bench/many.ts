@@ -35,7 +35,8 @@ export async function measureMany(site: OwnSite): Promise<Listed[]> {
   ]
   const listed: Listed[] = []
   for (const [what, path, headers] of asked) {
-    listed.push({ what, ...(await waits(site.url + path, headers)) })
+    const { p50, p95, bytes } = await waits(site.url + path, headers)
+    listed.push({ what, p50, p95, bytes })
   }
   return listed
 }
@@ -59,7 +60,7 @@ export async function waits(url: string, headers: Record<string, string>) {
   }
   taken.sort((a, b) => a - b)
   const part = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
-  return { p50: part(0.5), p95: part(0.95), bytes }
+  return { p50: part(0.5), p95: part(0.95), bytes, times }
 }
 
 function twoYearsAgo() {

@@ -35,9 +35,13 @@ export function fill(dataDir: string, stories: number) {
  * Starts the built site on a free port. The load comes from addresses of its own choice, so that no limit is met that
  * one reader would meet.
  *
+ * @param settings such as the database of another site, of which this one is a copy then
  * @returns also how long it took until the front page was there
  */
-export async function openOwnSite(dataDir: string): Promise<OwnSite> {
+export async function openOwnSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<OwnSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
@@ -49,6 +53,7 @@ export async function openOwnSite(dataDir: string): Promise<OwnSite> {
       DATA_DIR: dataDir,
       BASE_URL: url,
       TRUST_PROXY: '1',
+      ...settings,
     },
     stdio: 'ignore',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMissed, promises } from './promises.ts'
-import { report } from './report.ts'
+import { isMissed, promises, promisesAmongPieces } from './promises.ts'
+import { report, reportPieces } from './report.ts'
 
 const target = (what: string, cpuMs: number) => ({ what, cpuMs, perSecond: 200, p50: 4, p99: 9 })
 const ratio = (name: string, cpuMs: number, times: number | null) => ({
@@ -50,4 +50,28 @@ test('the report says which promises are missed, which were not measured, and wh
   expect(lines).toContain('| Dashboard, CPU | 5 ms | 5 ms |  |')
   expect(lines).toContain('| Gallery, until load | not here | 300 kB |  |')
   expect(lines[0]).toMatch(/load by (?:wrk|autocannon)/)
+})
+
+const listed = (cpuMs: number, p50 = 20) => ({ p50, p95: 40, bytes: 90_000, times: 40, cpuMs })
+
+test('among many pieces a page is compared with the same page of the first edition', () => {
+  const found = {
+    count: 10_000,
+    startsMs: { first: 4_000, warm: 1_400 },
+    searchableMs: 60_000,
+    memoryMb: { idle: 140, loaded: 290 },
+    compared: [
+      { what: 'Articles', few: listed(8), many: listed(17) },
+      { what: 'Articles, the hundredth page', few: null, many: listed(17) },
+      { what: 'Search, a word', few: listed(8), many: listed(9, 300) },
+      { what: '/edit', few: listed(5), many: listed(9) },
+    ],
+    cached: [{ what: 'An article, cached', few: 0.03, many: 0.031 }],
+    publicationMs: 400,
+  }
+  const missed = promisesAmongPieces(found).filter(isMissed)
+  expect(missed.map(({ what }) => what)).toEqual(['Articles, CPU', 'Search, a word', '/edit, CPU'])
+  expect(reportPieces(found).split('\n')).toContain(
+    '| Articles, the hundredth page |  | 17.0 ms | 20 ms | 40 ms | 90 kB |',
+  )
 })

@@ -3,7 +3,13 @@ import { cpus, loadavg } from 'node:os'
 import { generator } from './load.ts'
 import type { Listed } from './many.ts'
 import type { ManyPieces } from './pieces.ts'
-import { type Findings, isMissed, promises } from './promises.ts'
+import {
+  type Findings,
+  isMissed,
+  type Promised,
+  promises,
+  promisesAmongPieces,
+} from './promises.ts'
 import type { Ratio } from './ratios.ts'
 
 // Far above the number of processors, the figures are those of a crowded machine.
@@ -42,16 +48,20 @@ export function report(findings: Findings) {
       ]),
     ),
     'What is promised:',
-    table(
-      ['', 'measured', 'promised', ''],
-      promises(findings).map((promise) => [
-        promise.what,
-        promise.measured === null ? 'not here' : inUnits(promise.measured, promise.unit),
-        inUnits(promise.budget, promise.unit),
-        isMissed(promise) ? 'missed' : '',
-      ]),
-    ),
+    promiseTable(promises(findings)),
   ].join('\n\n')
+}
+
+function promiseTable(all: Promised[]) {
+  return table(
+    ['', 'measured', 'promised', ''],
+    all.map((promise) => [
+      promise.what,
+      promise.measured === null ? 'not here' : inUnits(promise.measured, promise.unit),
+      inUnits(promise.budget, promise.unit),
+      isMissed(promise) ? 'missed' : '',
+    ]),
+  )
 }
 
 function ratioTable(ratios: Ratio[]) {
@@ -76,22 +86,38 @@ export function reportMany(listed: Listed[], stories: number) {
 }
 
 /** How a site bears a great many pieces, as tables of docs/performance.md. */
-export function reportPieces({ count, startMs, memoryMb, listed, publicationMs }: ManyPieces) {
+export function reportPieces(found: ManyPieces) {
+  const { count, compared, cached, startsMs, searchableMs, memoryMb, publicationMs } = found
   return [
-    `${measuredOn()} ${whole(count)} pieces; pages rendered for one reader, one after the other:`,
-    waitTable(listed),
+    `${measuredOn()} ${whole(count)} pieces, and beside them a site with the first edition, asked in turns; pages rendered for one reader, one after the other:`,
+    table(
+      ['', 'CPU, first edition', 'CPU', 'p50', 'p95', 'weighs'],
+      compared.map(({ what, few, many }) => [
+        what,
+        few ? inMs(few.cpuMs) : '',
+        inMs(many.cpuMs),
+        `${whole(many.p50)} ms`,
+        `${whole(many.p95)} ms`,
+        `${(many.bytes / 1000).toFixed(0)} kB`,
+      ]),
+    ),
+    table(
+      ['50 connections', 'CPU, first edition', 'CPU'],
+      cached.map(({ what, few, many }) => [what, inMs(few), inMs(many)]),
+    ),
     table(
       ['', 'measured'],
       [
-        ['Warm start to the first page', `${whole(startMs)} ms`],
-        [
-          'From publishing an article until lists and site map show it',
-          `${whole(publicationMs)} ms`,
-        ],
+        ['First start, to the first page', `${whole(startsMs.first)} ms`],
+        ['First start, until all can be searched for', `${whole(searchableMs)} ms`],
+        ['Warm start to the first page', `${whole(startsMs.warm)} ms`],
+        ['From publishing an article until another copy shows it', `${whole(publicationMs)} ms`],
         ['Memory, idle', `${whole(memoryMb.idle)} MB`],
-        ['Memory, after these pages', `${whole(memoryMb.loaded)} MB`],
+        ['Memory, after the load', `${whole(memoryMb.loaded)} MB`],
       ],
     ),
+    'What is promised:',
+    promiseTable(promisesAmongPieces(found)),
   ].join('\n\n')
 }
 

@@ -64,7 +64,8 @@ export async function someAddresses(url: string, cookie: string) {
   }
 }
 
-async function firstLink(page: string, address: string, cookie = '') {
+/** @returns what matches the expression `address` first in a page @throws when nothing does */
+export async function firstLink(page: string, address: string, cookie = '') {
   const html = await (await fetch(page, { headers: { cookie } })).text()
   const [found] = new RegExp(address).exec(html) ?? []
   if (!found) throw new Error(`${page} leads to no ${address}.`)
