@@ -16,6 +16,7 @@ const left = [
   // After a restore nobody is signed in, no link works, and rate limits start at zero.
   'session',
   'verification',
+  'code_challenges',
   'rate_limits',
   'piece_previews',
 ]

@@ -1,3 +1,4 @@
+import { deleteExpiredCodeChallenges } from '#app/features/accounts/code-challenge.server.ts'
 import { deleteOldDraftSaves } from '#app/features/pieces/drafts.server.ts'
 import { deleteUnusedPictureFiles } from '#app/features/pieces/picture-files.server.ts'
 import { deleteOldPresence } from '#app/features/pieces/presence.server.ts'
@@ -16,7 +17,7 @@ const hour = 3_600_000
 
 /**
  * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), interrupted uploads,
- * expired rate limits, what former saves of drafts held, the files of pictures that nothing uses any more, the data for
+ * expired rate limits, sign-ins whose code never came, what former saves of drafts held, the files of pictures that nothing uses any more, the data for
  * undoing decisions that can no longer be undone, and results of bulk decisions after a month.
  */
 export async function startCleanup() {
@@ -29,6 +30,7 @@ async function sweep() {
   const anHourAgo = new Date(Date.now() - hour)
   const uploads = await deleteStaleUploads(configuration.tempDir, anHourAgo)
   await deleteExpiredRateLimits()
+  await deleteExpiredCodeChallenges()
   await deleteOldDraftSaves()
   await deleteOldPresence()
   const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())

@@ -156,6 +156,19 @@ export const recoveryCodes = pgTable(
   (code) => [unique().on(code.secondFactorId, code.fingerprint)],
 )
 
+/** Sign-ins that wait for a code: a password or Google has said who it is. The browser holds the id in a sealed cookie. */
+export const codeChallenges = pgTable(
+  'code_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    secondFactorId: uuid()
+      .notNull()
+      .references(() => secondFactors.id, { onDelete: 'cascade' }),
+    expiresAt: timestampColumn().notNull(),
+  },
+  (challenge) => [index().on(challenge.secondFactorId)],
+)
+
 /** When a second factor was switched on or off, or got new recovery codes; append-only. Ids alone, as in `roleEvents`. */
 export const secondFactorEvents = pgTable(
   'second_factor_events',

@@ -1,65 +1,81 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { db } from '#app/db/client.server.ts'
-import { account } from '#app/db/schema/tables.server.ts'
+import { type Database, db, type Transaction } from '#app/db/client.server.ts'
+import { codeChallenges, secondFactors } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
+import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { sealedCookie } from '#app/server/request/cookies.server.ts'
-import { fingerprint } from '#app/server/secrets/seal.server.ts'
-import { acceptCode, countCodeAttempt, resetCodeAttempts } from './second-factor.server.ts'
+import { lockAccount } from './replace-password.server.ts'
+import { countCodeAttempt, resetCodeAttempts, spendCode } from './second-factor.server.ts'
 import {
   countSignInAttempt,
-  createSession,
-  endSessionOf,
+  insertSession,
   refundSignInAttempt,
+  sessionCookie,
 } from './sign-in.server.ts'
 
-const cookie = sealedCookie('code', z.object({ codeNeededBy: z.uuid(), password: z.string() }))
+const cookie = sealedCookie('code', z.object({ codeChallenge: z.uuid() }), { hostOnly: true })
 
-/** Remembers who has proved who they are, but for the code. A new password ends it. */
-export async function codeChallengeCookie(userId: string) {
-  return cookie.set({ codeNeededBy: userId, password: await passwordFingerprint(userId) })
+/** Lets this browser answer a challenge that `holdBack` has stored. */
+export function codeChallengeCookie(codeChallenge: string) {
+  return cookie.set({ codeChallenge })
 }
 
+/** Whether a sign-in in this browser waits for its code. */
 export async function hasCodeChallenge(request: Request) {
-  return (await cookie.read(request)) !== null
+  return (await findChallenge(db, request)) !== null
 }
 
 /**
- * Opens the session of somebody who has proved who they are, for a code of their second factor.
+ * Opens the session of somebody who has proved who they are, for a code of their second factor. One transaction uses up the
+ * code and the challenge and writes the session.
  *
  * @param client the network address of the request, for the rate limit
- * @returns 'expired' when nobody has proved anything in this browser within ten minutes, or the password has changed
+ * @returns 'expired' when no sign-in in this browser waits for a code: none of the last ten minutes, or one that has ended
  */
 export async function signInWithCode(request: Request, code: string, client: string) {
-  const challenge = await cookie.read(request)
-  if (!challenge) return 'expired'
-  const id = challenge.codeNeededBy
-  if (!(await countSignInAttempt(client)) || !(await countCodeAttempt(id))) {
-    log.warn({ ...auditFields(), user: id }, 'code tried too often')
+  const asked = await findChallenge(db, request)
+  if (!asked) return 'expired'
+  const { userId } = asked
+  if (!(await countSignInAttempt(client)) || !(await countCodeAttempt(userId))) {
+    log.warn({ ...auditFields(), user: userId }, 'code tried too often')
     return 'too often'
   }
-  const accepted = await acceptCode(id, code)
-  if (!accepted) {
-    log.info({ ...auditFields(), user: id, reason: 'WRONG_CODE' }, 'sign-in refused')
-    return 'wrong'
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const outcome = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const challenge = await findChallenge(tx, request)
+    if (!challenge) return 'expired'
+    const by = await spendCode(tx, userId, code)
+    if (!by) return 'wrong'
+    await tx.delete(codeChallenges).where(eq(codeChallenges.id, challenge.id))
+    return { by, session: await insertSession(tx, userId, userAgent) }
+  })
+  if (outcome === 'wrong') {
+    log.info({ ...auditFields(), user: userId, reason: 'WRONG_CODE' }, 'sign-in refused')
+    return outcome
   }
-  await Promise.all([refundSignInAttempt(client), resetCodeAttempts(id)])
-  const entered = await createSession(id, request.headers.get('user-agent') ?? '')
-  // A change of password ends every session, so one that happened meanwhile ends this one.
-  if ((await passwordFingerprint(id)) !== challenge.password) {
-    await endSessionOf(entered.token)
-    return 'expired'
-  }
-  log.info({ ...auditFields(), user: id, by: accepted }, 'signed in')
+  await Promise.all([refundSignInAttempt(client), resetCodeAttempts(userId)])
+  if (outcome === 'expired') return outcome
+  if (outcome.by === 'recovery code') await saveRemovals()
+  const entered = await sessionCookie(userId, outcome.session)
+  log.info({ ...auditFields(), user: userId, by: outcome.by }, 'signed in')
   entered.cookies.append('Set-Cookie', await cookie.clear())
   return entered
 }
 
-async function passwordFingerprint(userId: string) {
-  const [credential] = await db
-    .select({ password: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
-  return fingerprint(credential?.password ?? '')
+export async function deleteExpiredCodeChallenges() {
+  await db.delete(codeChallenges).where(lte(codeChallenges.expiresAt, sql`now()`))
+}
+
+async function findChallenge(connection: Database | Transaction, request: Request) {
+  const held = await cookie.read(request)
+  if (!held) return null
+  const [challenge] = await connection
+    .select({ id: codeChallenges.id, userId: secondFactors.userId })
+    .from(codeChallenges)
+    .innerJoin(secondFactors, eq(secondFactors.id, codeChallenges.secondFactorId))
+    .where(and(eq(codeChallenges.id, held.codeChallenge), gt(codeChallenges.expiresAt, sql`now()`)))
+  return challenge ?? null
 }

@@ -98,7 +98,9 @@ async function enter(
   if (known === 'no address') throw new TokenRejected('an address that we do not accept')
   if (known === 'address known') return known
   const entered = await createSession(known.id, request.headers.get('user-agent') ?? '')
-  if (await holdBack(known.id, entered.token)) return { codeNeededBy: known.id }
+  const heldBack = await holdBack(known.id, entered.token)
+  if (heldBack === 'ended') throw new TokenRejected('the session was ended meanwhile')
+  if (heldBack) return heldBack
   log.info(
     { ...auditFields(), id: requestId, user: known.id, isNew: known.isNew },
     'signed in with Google',

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { isDuplicate } from '#app/db/duplicate.server.ts'
@@ -12,11 +11,11 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
 import { sessionToken } from '#app/server/sessions/session-owner.server.ts'
-import { auth, sessionDays } from '#app/server/sessions/sessions.server.ts'
+import { auth, freshSession } from '#app/server/sessions/sessions.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { confirmAddressEmail, linkHours, queueAddressChanged } from './account-emails.server.ts'
 import { passwordProblem } from './passwords.server.ts'
-import { lockAccount, replacePassword } from './replace-password.server.ts'
+import { endSessionsOf, lockAccount, replacePassword } from './replace-password.server.ts'
 import type { SessionShown } from './session-list.tsx'
 
 // What readers do with their own account. Changes that would hand over the account ask for the password too, because a
@@ -97,11 +96,7 @@ async function renewSession(tx: Transaction, { id, token }: { id: string; token:
   const now = new Date()
   const [renewed] = await tx
     .update(session)
-    .set({
-      token: randomBytes(32).toString('base64url'),
-      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
-      updatedAt: now,
-    })
+    .set({ ...freshSession(now), updatedAt: now })
     .where(and(eq(session.id, id), eq(session.token, token)))
     .returning()
   return renewed ?? null
@@ -173,7 +168,7 @@ export async function changeAddress(token: string) {
         .where(and(eq(user.id, change.id), eq(user.email, change.from)))
         .returning({ id: user.id })
       if (!owner) return false
-      await tx.delete(session).where(eq(session.userId, owner.id))
+      await endSessionsOf(tx, owner.id)
       await queueAddressChanged(tx, change.from)
       return true
     })
@@ -206,10 +201,16 @@ export async function sessionsOf(owner: Owner, request: Request): Promise<Sessio
 /** Ends one of the owner's sessions, or with 'others' all except the current one. */
 export async function endSession(owner: Owner, which: string, request: Request) {
   if (which !== 'others' && !isUuid(which)) return
-  const current = sessionToken(request.headers.get('cookie') ?? '')
-  const theirs = eq(session.userId, owner.id)
-  const chosen = which === 'others' ? ne(session.token, current ?? '') : eq(session.id, which)
-  await db.delete(session).where(and(theirs, chosen))
+  if (which !== 'others') {
+    await db.delete(session).where(and(eq(session.userId, owner.id), eq(session.id, which)))
+    return
+  }
+  const token = sessionToken(request.headers.get('cookie') ?? '') ?? ''
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const [kept] = await tx.select({ id: session.id }).from(session).where(eq(session.token, token))
+    await endSessionsOf(tx, owner.id, kept?.id)
+  })
 }
 
 async function isTaken(email: string) {

@@ -1,6 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '#app/db/client.server.ts'
-import { account, session, user } from '#app/db/schema/tables.server.ts'
+import {
+  account,
+  codeChallenges,
+  secondFactors,
+  session,
+  user,
+} from '#app/db/schema/tables.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { queuePasswordChanged } from './account-emails.server.ts'
 
@@ -28,7 +34,17 @@ export async function replacePassword(
       target: [account.providerId, account.accountId],
       set: { password: hash, updatedAt: new Date() },
     })
-  const isEnded = keptSessionId ? ne(session.id, keptSessionId) : undefined
-  await tx.delete(session).where(and(eq(session.userId, id), isEnded))
+  await endSessionsOf(tx, id, keptSessionId)
   await queuePasswordChanged(tx, email)
+}
+
+/** Ends the sessions of an account but for one, and the sign-ins that wait for a code. */
+export async function endSessionsOf(tx: Transaction, userId: string, keptSessionId?: string) {
+  const isEnded = keptSessionId ? ne(session.id, keptSessionId) : undefined
+  await tx.delete(session).where(and(eq(session.userId, userId), isEnded))
+  const factor = tx
+    .select({ id: secondFactors.id })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+  await tx.delete(codeChallenges).where(inArray(codeChallenges.secondFactorId, factor))
 }

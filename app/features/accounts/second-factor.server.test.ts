@@ -1,19 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
+  codeChallenges,
   recoveryCodes,
   secondFactorEvents,
   secondFactors,
   session,
+  user,
 } from '#app/db/schema/tables.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
 import { unseal } from '#app/server/secrets/seal.server.ts'
 import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
-import { codeChallengeCookie, signInWithCode } from './code-challenge.server.ts'
+import {
+  codeChallengeCookie,
+  deleteExpiredCodeChallenges,
+  hasCodeChallenge,
+  signInWithCode,
+} from './code-challenge.server.ts'
+import { endSession } from './own-account.server.ts'
 import { lockAccount, replacePassword } from './replace-password.server.ts'
 import {
   acceptCode,
@@ -25,7 +35,7 @@ import {
   secondFactorToConfirm,
   startSecondFactor,
 } from './second-factor.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { createSession, holdBack, signIn } from './sign-in.server.ts'
 
 test('a second factor is on after its first code, and not before', async () => {
   const owner = await given.account()
@@ -42,7 +52,9 @@ test('a second factor is on after its first code, and not before', async () => {
   })
   expect(await hasSecondFactor(owner.id)).toBe(true)
   expect(await secondFactorOf(owner)).toMatchObject({ codesLeft: 10 })
-  expect(await signIn(credentials(owner), givenClient())).toEqual({ codeNeededBy: owner.id })
+  expect(await signIn(credentials(owner), givenClient())).toEqual({
+    codeChallenge: expect.any(String),
+  })
   expect(await startSecondFactor(owner, goodPassword)).toBe('started')
   expect(await secondFactorToConfirm(owner)).toBeNull()
 })
@@ -164,32 +176,127 @@ test('a code opens the session that the password began, and nothing without the 
   const { owner } = await givenSecondFactor()
   const code = await codeOf(owner.id, 1)
   expect(await signInWithCode(asking(), code, givenClient())).toBe('expired')
-  const request = asking(await codeChallengeCookie(owner.id))
+  const request = await askingAfterPassword(owner)
   expect(await signInWithCode(request, '000000', givenClient())).toBe('wrong')
   expect(await signInWithCode(request, code, givenClient())).toHaveProperty('cookies')
-  expect(await signInWithCode(request, code, givenClient())).toBe('wrong')
 })
 
-test('after five wrong codes the right one is refused too, from every client', async () => {
+test('a password opens one session: its cookie is used up, also by two codes at once', async () => {
+  const { owner, codes } = await givenSecondFactor()
+  const [first, second, third] = codes.map((code) => code.replace('-', ''))
+  const request = await askingAfterPassword(owner)
+  const sent = [first, second].map((code) => signInWithCode(request, code!, givenClient()))
+  const outcomes = await Promise.all(sent)
+  expect(outcomes.filter((outcome) => outcome === 'expired')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
+  expect(await signInWithCode(request, third!, givenClient())).toBe('expired')
+  expect(await hasCodeChallenge(request)).toBe(false)
+  expect(await db.$count(session, eq(session.userId, owner.id))).toBe(1)
+  // The code that came too late was not used up.
+  expect(await secondFactorOf(owner)).toMatchObject({ codesLeft: 9 })
+})
+
+test('a cookie is good for a code of its own account only', async () => {
   const { owner } = await givenSecondFactor()
-  const request = asking(await codeChallengeCookie(owner.id))
+  const other = await givenSecondFactor()
+  const request = await askingAfterPassword(owner)
+  const code = other.codes[0]!.replace('-', '')
+  expect(await signInWithCode(request, code, givenClient())).toBe('wrong')
+  expect(await secondFactorOf(other.owner)).toMatchObject({ codesLeft: 10 })
+})
+
+test('after five wrong codes the right one is refused too, from every client and after a new sign-in', async () => {
+  const { owner } = await givenSecondFactor()
+  const request = await askingAfterPassword(owner)
   for (let each = 0; each < 5; each += 1) {
     expect(await signInWithCode(request, '000000', givenClient())).toBe('wrong')
   }
-  expect(await signInWithCode(request, await codeOf(owner.id, 1), givenClient())).toBe('too often')
+  const code = await codeOf(owner.id, 1)
+  for (const asked of [request, await askingAfterPassword(owner)]) {
+    expect(await signInWithCode(asked, code, givenClient())).toBe('too often')
+  }
 })
 
-test('a new password ends a sign-in that waits for its code', async () => {
+test('a sign-in waits ten minutes for its code, by the clock of the database', async () => {
   const { owner } = await givenSecondFactor()
-  const request = asking(await codeChallengeCookie(owner.id))
+  const request = await askingAfterPassword(owner)
+  const other = await askingAfterPassword((await givenSecondFactor()).owner)
+  await db
+    .update(codeChallenges)
+    .set({ expiresAt: sql`${codeChallenges.expiresAt} - interval '599 seconds'` })
+    .where(isChallengeOf(owner))
+  expect(await hasCodeChallenge(request)).toBe(true)
+  await db
+    .update(codeChallenges)
+    .set({ expiresAt: sql`${codeChallenges.expiresAt} - interval '1 second'` })
+    .where(isChallengeOf(owner))
+  expect(await hasCodeChallenge(request)).toBe(false)
+  expect(await signInWithCode(request, await codeOf(owner.id, 1), givenClient())).toBe('expired')
+
+  await deleteExpiredCodeChallenges()
+  expect(await db.$count(codeChallenges, isChallengeOf(owner))).toBe(0)
+  expect(await hasCodeChallenge(other)).toBe(true)
+})
+
+const endings: Record<string, (owner: Owner, code: string) => Promise<unknown>> = {
+  'a new password': (owner) =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, owner.id)
+      await replacePassword(tx, owner, { hash: 'the hash of another password' })
+    }),
+  'switching the second factor off': (owner, code) =>
+    endSecondFactor(owner, { current: goodPassword, code }),
+  'signing out everywhere else': (owner) => endSession(owner, 'others', asking()),
+  'the deletion of the account': (owner) => db.delete(user).where(eq(user.id, owner.id)),
+}
+
+for (const [what, end] of Object.entries(endings)) {
+  test(`${what} ends a sign-in that waits for its code`, async () => {
+    const { owner, codes } = await givenSecondFactor()
+    const request = await askingAfterPassword(owner)
+    await end(owner, codes[0]!.replace('-', ''))
+    const code = codes[1]!.replace('-', '')
+    expect(await hasCodeChallenge(request)).toBe(false)
+    expect(await signInWithCode(request, code, givenClient())).toBe('expired')
+    expect(await db.$count(session, eq(session.userId, owner.id))).toBe(0)
+  })
+}
+
+test('a sign-in with a password that is replaced meanwhile waits for no code', async () => {
+  const { owner } = await givenSecondFactor()
+  const opened = await createSession(owner.id, '')
   await db.transaction(async (tx) => {
     await lockAccount(tx, owner.id)
     await replacePassword(tx, owner, { hash: 'the hash of another password' })
   })
-  const code = await codeOf(owner.id, 1)
-  expect(await signInWithCode(request, code, givenClient())).toBe('expired')
-  expect(await db.$count(session, eq(session.userId, owner.id))).toBe(0)
+  expect(await holdBack(owner.id, opened.token)).toBe('ended')
+  expect(await db.$count(codeChallenges, isChallengeOf(owner))).toBe(0)
 })
+
+test('over https the cookie has the __Host- prefix and is Secure', async () => {
+  const before = configuration
+  onTestFinished(() => configure(before))
+  configure({ ...before, baseUrl: 'https://indelible.example' })
+  expect(await codeChallengeCookie(randomUUID())).toMatch(
+    /^__Host-code=.+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+type Owner = { id: string; email: string }
+
+async function askingAfterPassword(owner: Owner) {
+  const outcome = await signIn(credentials(owner), givenClient())
+  if (typeof outcome === 'string' || !('codeChallenge' in outcome)) throw new Error('no code asked')
+  return asking(await codeChallengeCookie(outcome.codeChallenge))
+}
+
+function isChallengeOf({ id }: Owner) {
+  const factor = db
+    .select({ id: secondFactors.id })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, id))
+  return inArray(codeChallenges.secondFactorId, factor)
+}
 
 async function waitingTransactions() {
   const { rows } = await db.execute(sql`

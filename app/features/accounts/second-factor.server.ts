@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { db, type Transaction } from '#app/db/client.server.ts'
@@ -8,7 +8,6 @@ import {
   recoveryCodes,
   secondFactorEvents,
   secondFactors,
-  session,
   user,
 } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
@@ -22,7 +21,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
 import { queueRecoveryCodeUsed, queueSecondFactorChanged } from './account-emails.server.ts'
 import { checkCurrentPassword } from './own-account.server.ts'
-import { lockAccount } from './replace-password.server.ts'
+import { endSessionsOf, lockAccount } from './replace-password.server.ts'
 import { recoveryCodeCount } from './second-factor.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
@@ -110,8 +109,7 @@ export async function confirmSecondFactor(owner: Owner, code: string, request: R
       )
       .returning()
     if (confirmed.length === 0) return null
-    const others = ne(session.id, current?.session.id ?? '')
-    await tx.delete(session).where(and(eq(session.userId, owner.id), current ? others : undefined))
+    await endSessionsOf(tx, owner.id, current?.session.id)
     await recordChange(tx, owner, { change: 'on', actor: owner })
     return replaceCodes(tx, factor.id)
   })
@@ -162,11 +160,18 @@ export async function endSecondFactorByServer(email: string) {
  * @returns which kind it was; null when it is wrong, used, or older than one that was used
  */
 export async function acceptCode(userId: string, code: string) {
-  const [factor] = await db.select().from(secondFactors).where(isOn(userId))
+  const accepted = await db.transaction((tx) => spendCode(tx, userId, code))
+  if (accepted === 'recovery code') await saveRemovals()
+  return accepted
+}
+
+/** As `acceptCode`, within a transaction after which the caller saves removals. */
+export async function spendCode(tx: Transaction, userId: string, code: string) {
+  const [factor] = await tx.select().from(secondFactors).where(isOn(userId))
   if (!factor) return null
   const step = stepOf(factor.secret, code)
   if (step !== null) {
-    const used = await db
+    const used = await tx
       .update(secondFactors)
       .set({ usedStep: step })
       .where(
@@ -178,27 +183,28 @@ export async function acceptCode(userId: string, code: string) {
       .returning({ id: secondFactors.id })
     return used.length > 0 ? 'code' : null
   }
-  return (await acceptRecoveryCode(userId, factor.id, code)) ? 'recovery code' : null
+  return (await spendRecoveryCode(tx, userId, factor.id, code)) ? 'recovery code' : null
 }
 
-async function acceptRecoveryCode(userId: string, secondFactorId: string, code: string) {
-  const isUsed = await db.transaction(async (tx) => {
-    const used = await tx
-      .delete(recoveryCodes)
-      .where(
-        and(
-          eq(recoveryCodes.secondFactorId, secondFactorId),
-          eq(recoveryCodes.fingerprint, codeFingerprint(secondFactorId, code)),
-        ),
-      )
-      .returning({ id: recoveryCodes.id })
-    if (used.length === 0) return false
-    const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
-    if (owner) await queueRecoveryCodeUsed(tx, owner.email)
-    return true
-  })
-  if (isUsed) await saveRemovals()
-  return isUsed
+async function spendRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  secondFactorId: string,
+  code: string,
+) {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.secondFactorId, secondFactorId),
+        eq(recoveryCodes.fingerprint, codeFingerprint(secondFactorId, code)),
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  if (used.length === 0) return false
+  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
+  if (owner) await queueRecoveryCodeUsed(tx, owner.email)
+  return true
 }
 
 async function proofProblem(owner: Owner, { current, code }: Proof): Promise<ProofProblem | null> {

@@ -1,13 +1,22 @@
 import { isAPIError } from 'better-auth/api'
-import { and, eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import { account, session, unusedPasswords, user } from '#app/db/schema/tables.server.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  account,
+  codeChallenges,
+  secondFactors,
+  session,
+  unusedPasswords,
+  user,
+} from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
+import { cookieSeconds } from '#app/server/request/cookies.server.ts'
 import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
-import { auth } from '#app/server/sessions/sessions.server.ts'
+import { auth, freshSession } from '#app/server/sessions/sessions.server.ts'
 import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
+import { lockAccount } from './replace-password.server.ts'
 
 const perAccount = { name: 'sign-in:account', max: 5, minutes: 15 }
 const perAddress = { name: 'sign-in:address', max: 20, minutes: 15 }
@@ -20,7 +29,7 @@ export type SignIn =
   | 'too often'
 
 /** The account has a second factor, so there is no session before its code. */
-export type CodeNeeded = { codeNeededBy: string }
+export type CodeNeeded = { codeChallenge: string }
 
 /**
  * Opens a session. Allows five attempts per account and twenty per client in 15 minutes. A success resets the account's count
@@ -55,7 +64,8 @@ export async function signIn(
     await Promise.all([refund(perAddress, client), resetRateLimit(perAccount, email)])
     const { id } = response.user
     await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
-    if (await holdBack(id, response.token)) return { codeNeededBy: id }
+    const heldBack = await holdBack(id, response.token)
+    if (heldBack) return heldBack === 'ended' ? 'refused' : heldBack
     log.info({ ...auditFields(), user: id }, 'signed in')
     return { cookies: headers, viewer: { id, ...(await loadProfile(id)) } }
   } catch (error) {
@@ -90,18 +100,50 @@ export async function createSession(userId: string, userAgent: string) {
   return { cookies: headers, token: response.token, viewer }
 }
 
-/**
- * Ends a session that was just opened if the account has a second factor. Its switching on ends every session, so a
- * session that is opened meanwhile ends there or here.
- */
-export async function holdBack(userId: string, token: string) {
-  if (!(await hasSecondFactor(userId))) return false
-  await endSessionOf(token)
-  return true
+/** Writes a session within a transaction; `sessionCookie` makes its cookie afterwards. */
+export async function insertSession(tx: Transaction, userId: string, userAgent: string) {
+  const values = { userId, ...freshSession(new Date()), userAgent: userAgent.slice(0, 300) }
+  const [opened] = await tx.insert(session).values(values).returning()
+  if (!opened) throw new Error('no session was written')
+  return opened
 }
 
-export async function endSessionOf(token: string) {
-  await db.delete(session).where(eq(session.token, token))
+/** The cookie of a session that was written, and whose it is. */
+export async function sessionCookie(userId: string, opened: typeof session.$inferSelect) {
+  const [owner] = await db.select().from(user).where(eq(user.id, userId))
+  if (!owner) throw new Error('nobody to open a session for')
+  const { headers } = await auth().api.sendSessionCookie({
+    body: { session: opened, user: owner },
+    returnHeaders: true,
+  })
+  return { cookies: headers, viewer: { id: userId, ...(await loadProfile(userId)) } }
+}
+
+/**
+ * Ends a session that was just opened if the account has a second factor, and stores that a code is awaited instead.
+ *
+ * @returns null when there is no second factor; 'ended' when something else has ended the session meanwhile, such as a new
+ *   password or the switching on of the second factor, so that what was proved counts no longer
+ */
+export async function holdBack(
+  userId: string,
+  token: string,
+): Promise<CodeNeeded | 'ended' | null> {
+  if (!(await hasSecondFactor(userId))) return null
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+    const [factor] = await tx.select({ id: secondFactors.id }).from(secondFactors).where(isOn)
+    if (!factor) return null
+    const ended = await tx.delete(session).where(eq(session.token, token)).returning()
+    if (ended.length === 0) return 'ended'
+    const expiresAt = sql`now() + make_interval(secs => ${cookieSeconds.code})`
+    const [challenge] = await tx
+      .insert(codeChallenges)
+      .values({ secondFactorId: factor.id, expiresAt })
+      .returning({ id: codeChallenges.id })
+    return challenge ? { codeChallenge: challenge.id } : 'ended'
+  })
 }
 
 /** Counts an attempt to sign in from this client. @returns false when there were too many */

@@ -55,7 +55,7 @@ async function handleSignIn({ fields, request, address }: FormRequest) {
     return data(answer, { status: 403, headers })
   }
   if (outcome === 'refused') return data(refused(fields, toasts.signInFailed), { status: 401 })
-  if ('codeNeededBy' in outcome) return redirectToCode(outcome)
+  if ('codeChallenge' in outcome) return redirectToCode(outcome)
   return welcome(request, outcome)
 }
 

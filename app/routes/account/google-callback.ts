@@ -45,6 +45,6 @@ async function answerTo(request: Request, context: Route.LoaderArgs['context']) 
   }
   if ('connection' in outcome)
     return redirectWithToast(href('/account'), connections[outcome.connection])
-  if ('codeNeededBy' in outcome) return redirectToCode(outcome)
+  if ('codeChallenge' in outcome) return redirectToCode(outcome)
   return welcome(request, outcome)
 }

@@ -8,8 +8,8 @@ import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { homePath, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 /** Redirects somebody whose account has a second factor to the page that asks for its code. */
-export async function redirectToCode({ codeNeededBy }: CodeNeeded) {
-  const headers = { 'Set-Cookie': await codeChallengeCookie(codeNeededBy) }
+export async function redirectToCode({ codeChallenge }: CodeNeeded) {
+  const headers = { 'Set-Cookie': await codeChallengeCookie(codeChallenge) }
   return redirect(href('/auth/code'), { status: 303, headers })
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -109,6 +110,14 @@ function createAuth(emails: AccountEmails) {
 
 export function sessionCookieName() {
   return isHttps() ? '__Host-session' : 'session'
+}
+
+/** The token and the end of a session that begins or is renewed now, as better-auth makes them. */
+export function freshSession(now: Date) {
+  return {
+    token: randomBytes(32).toString('base64url'),
+    expiresAt: new Date(now.getTime() + sessionDays * daySeconds * 1_000),
+  }
 }
 
 /** Whether better-auth will renew a session at its next use: when it has been used for a day (`updateAge`). */
