@@ -188,13 +188,15 @@ test('a second factor is set up, asked for at the sign-in and switched off, with
   const shown = (await writer.get(page)).text
   expect(shown).toMatch(/autocomplete="one-time-code"/i)
   expect(shown).toMatch(/inputmode="numeric"/i)
-  const key = /Key: <span[^>]*>([A-Z2-7 ]+)</.exec(shown)?.[1]?.replaceAll(' ', '') ?? ''
+  const key = /Key: <code[^>]*>([A-Z2-7 ]+)</.exec(shown)?.[1]?.replaceAll(' ', '') ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   const codeIn = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
   const wrong = await writer.send(page, { intent: 'confirm', code: '000000' })
   expect([wrong.status, wrong.text.includes('This code is not right')]).toEqual([422, true])
   const confirmed = await writer.send(page, { intent: 'confirm', code: codeIn(0) })
-  const codes = [...confirmed.text.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!)
+  const codes = [...confirmed.text.matchAll(/<li><code>(\w{5}-\w{5})<\/code><\/li>/g)].map(
+    ([, code]) => code!,
+  )
   expect(codes).toHaveLength(10)
   expect(confirmed.text).toContain('download="indelible-recovery-codes.txt"')
   expect((await writer.get(page)).text).not.toContain(codes[0])

@@ -12,9 +12,11 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
         Each signs you in once if you do not have your phone. We show them only now. Keep them where
         you keep your passwords.
       </p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <p className="mt-4">

@@ -182,7 +182,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
             <path fill="#000" d={toConfirm.qr.path} />
           </svg>
           <p>
-            Key: <span className="font-mono wrap-anywhere">{toConfirm.key}</span>
+            Key: <code className="wrap-anywhere">{toConfirm.key}</code>
           </p>
         </SecondFactorForm>
       ) : (
