@@ -5,6 +5,7 @@ import { createPiece, findPiece, saveDraft } from '#app/features/pieces/drafts.s
 import type { DraftFields } from '#app/features/pieces/fields.ts'
 import type { PieceActor } from '#app/features/pieces/permissions.ts'
 import { uploadPicture } from '#app/features/pieces/pictures.server.ts'
+import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
 import { noise } from '#app/server/photos/given-pictures.ts'
 import type { Role } from '#app/server/sessions/role.ts'
@@ -14,6 +15,13 @@ import { given } from './given.ts'
 export async function givenActor(role: Role): Promise<PieceActor> {
   const { id } = await given.member()
   return { id, role }
+}
+
+/** A preview link that works. */
+export async function givenPreview(maker: PieceActor, pieceId: string) {
+  const preview = await createPreview(maker, pieceId, randomUUID())
+  if (!preview || preview === 'ended') throw new Error('no preview link was made')
+  return preview
 }
 
 /** An article that may be published. */

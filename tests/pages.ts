@@ -16,11 +16,10 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { unsavedWhy } from '#app/features/pieces/conflicts.server.ts'
 import { keepRevision } from '#app/features/pieces/drafts.server.ts'
-import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
-import { articleText, filmText, givenDraft, workText } from './given-pieces.ts'
+import { articleText, filmText, givenDraft, givenPreview, workText } from './given-pieces.ts'
 
 type Person = 'visitor' | 'member' | 'admin'
 type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string }
@@ -205,7 +204,7 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     { id: actorId, role: 'admin' },
     { id: piece.id, text: articleText({ title: 'The licence' }, 'Look up.'), why: unsavedWhy },
   )
-  const preview = await createPreview({ id: actorId, role: 'admin' }, piece.id)
+  const preview = await givenPreview({ id: actorId, role: 'admin' }, piece.id)
   const picture = `picture-${randomUUID()}`
   // Without files: those lie in the folder of the site.
   const files = { sha256: randomBytes(32).toString('hex'), width: 1600, height: 1200, bytes: 1 }

@@ -3,11 +3,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { piecePreviews } from '#app/db/schema/tables.server.ts'
-import { createPreview, revokePreview } from '#app/features/pieces/previews.server.ts'
+import { revokePreview } from '#app/features/pieces/previews.server.ts'
 import { publish, schedule } from '#app/features/pieces/publication.server.ts'
 import { addresses, filled } from '#tests/addresses.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import { articleText, filmText, givenActor, givenDraft, workText } from '#tests/given-pieces.ts'
+import {
+  articleText,
+  filmText,
+  givenActor,
+  givenDraft,
+  givenPreview,
+  workText,
+} from '#tests/given-pieces.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -32,7 +39,7 @@ test('a preview link shows the page, the card and the social card of a draft, to
     { ...(await givenDraft(writer, { fields: {}, body: '<b>bold</b>' })), words: ['No title yet'] },
   ]
   for (const { id, words } of pages) {
-    const { token } = (await createPreview(writer, id))!
+    const { token } = await givenPreview(writer, id)
     for (const view of ['', '?view=lists', '?view=card', '?view=unknown']) {
       const { status, headers, text } = await visitor.get(`/preview/${token}${view}`)
       expect(status).toBe(200)
@@ -56,12 +63,19 @@ test('a writer makes a link and turns it off without script, and it is shown onc
   const draft = await givenDraft({ id: writer.id, role: 'writer' })
   const page = `/edit/${draft.id}/preview-links`
   expect((await writer.get(page)).text).not.toContain('Links that work')
-  const made = await writer.send(page, { intent: 'create' })
+  const form = { intent: 'create', key: keyIn((await writer.get(page)).text) }
+  const made = await writer.send(page, form)
   expect(made.status).toBe(200)
   const [, path] = /value="https?:\/\/[^/]+(\/preview\/[\w-]{43})"/.exec(made.text)!
   expect((await visitor.get(path!)).text).toContain('The licence on the wall')
 
+  // A reload sends the form again, and shows the same link.
+  expect((await writer.send(page, form)).text).toContain(path)
+  expect(keyIn(made.text)).not.toBe(form.key)
+  expect((await writer.send(page, { intent: 'create' })).status).toBe(400)
+
   const listed = (await writer.get(page)).text
+  expect(listed.match(/name="link"/g)).toHaveLength(1)
   expect(listed).toContain('Links that work')
   expect(listed).not.toContain(path)
   const [, link] = /name="link" value="([^"]+)"/.exec(listed)!
@@ -69,7 +83,12 @@ test('a writer makes a link and turns it off without script, and it is shown onc
   expect([revoked.status, revoked.headers.get('location')]).toEqual([303, page])
   expect((await visitor.get(path!)).status).toBe(404)
   expect((await writer.send(page, { intent: 'revoke', link: link! })).status).toBe(303)
+  expect((await writer.send(page, form)).headers.get('location')).toBe(page)
 })
+
+function keyIn(text: string) {
+  return /name="key" value="([^"]+)"/.exec(text)?.[1] ?? ''
+}
 
 test('a writer sees, makes and turns off no link of a piece that is another’s; an editor does', async ({
   writer,
@@ -78,11 +97,11 @@ test('a writer sees, makes and turns off no link of a piece that is another’s;
 }) => {
   const other = await givenActor('writer')
   const draft = await givenDraft(other)
-  const { token, id: link } = (await createPreview(other, draft.id))!
+  const { token, id: link } = await givenPreview(other, draft.id)
   const page = `/edit/${draft.id}/preview-links`
   for (const answer of [
     await writer.get(page),
-    await writer.send(page, { intent: 'create' }),
+    await writer.send(page, { intent: 'create', key: randomUUID() }),
     await writer.send(page, { intent: 'revoke', link }),
     await writer.get(`/edit/${randomUUID()}/preview-links`),
     await writer.get('/edit/x/preview-links'),
@@ -105,9 +124,9 @@ test('somebody who makes a great many links is told to wait', async ({ site }) =
   const draft = await givenDraft({ id: writer.id, role: 'writer' })
   const page = `/edit/${draft.id}/preview-links`
   for (let made = 0; made < 30; made++) {
-    expect((await writer.send(page, { intent: 'create' })).status).toBe(200)
+    expect((await writer.send(page, { intent: 'create', key: randomUUID() })).status).toBe(200)
   }
-  const refused = await writer.send(page, { intent: 'create' })
+  const refused = await writer.send(page, { intent: 'create', key: randomUUID() })
   expect(refused.status).toBe(429)
   expect(refused.text).toContain('thirty links')
 })
@@ -118,9 +137,9 @@ test('a preview link that is revoked, expired or guessed answers as one that nev
   const writer = await givenActor('writer')
   const draft = await givenDraft(writer, articleText({ title: 'Canary of the dead links' }))
   const [revoked, expired, good] = [
-    (await createPreview(writer, draft.id))!,
-    (await createPreview(writer, draft.id))!,
-    (await createPreview(writer, draft.id))!,
+    await givenPreview(writer, draft.id),
+    await givenPreview(writer, draft.id),
+    await givenPreview(writer, draft.id),
   ]
   await revokePreview(writer, { id: draft.id, previewId: revoked.id })
   await db
@@ -148,7 +167,7 @@ test('a preview link leads to the page once its text is published, and shows lat
 }) => {
   const editor = await givenActor('editor')
   const draft = await givenDraft(editor)
-  const { token } = (await createPreview(editor, draft.id))!
+  const { token } = await givenPreview(editor, draft.id)
   await publish(editor, draft)
   await expect
     .poll(async () => (await visitor.get(`/blog/${draft.slug}`)).status, { timeout: 5_000 })

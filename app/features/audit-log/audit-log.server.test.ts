@@ -14,7 +14,6 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { deletePiece } from '#app/features/pieces/drafts.server.ts'
 import { changeCredit, deletePicture } from '#app/features/pieces/pictures.server.ts'
-import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { importFirstSettings } from '#app/features/site-settings/live-settings.server.ts'
 import {
   findSettings,
@@ -25,7 +24,13 @@ import { csvResponse } from '#app/server/response/csv-response.server.ts'
 import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
-import { articleText, givenDraft, givenLive, givenPicture } from '#tests/given-pieces.ts'
+import {
+  articleText,
+  givenDraft,
+  givenLive,
+  givenPicture,
+  givenPreview,
+} from '#tests/given-pieces.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
 
@@ -256,7 +261,7 @@ test('each event of a piece is listed with its actor, and found by piece, action
   const editor = await given.member()
   const actor = { id: editor.id, role: 'editor' } as const
   const { id } = await givenLive(actor, articleText({ title: 'The licence on the till' }))
-  await createPreview(actor, id)
+  await givenPreview(actor, id)
 
   const { entries } = await auditEntries(admin, { piece: id })
   expect(entries.map(({ action }) => action)).toEqual([

@@ -25,12 +25,20 @@ export function PreviewLinkMade({ url, expiresAt }: { url: string; expiresAt: Da
 
 type PreviewLink = NonNullable<Awaited<ReturnType<typeof listPreviews>>>[number]
 
+type ListProps = {
+  /** Made with the page, so that a double click makes one link. */
+  formKey: string
+  links: PreviewLink[]
+  newId: string | null
+}
+
 /** The links that work, each with a button that turns it off, and one that makes another. */
-export function PreviewLinkList({ links, newId }: { links: PreviewLink[]; newId: string | null }) {
+export function PreviewLinkList({ formKey, links, newId }: ListProps) {
   const busy = useNavigation().formData?.get('intent') === 'create'
   return (
     <>
       <Form method="post" className="mt-8">
+        <input type="hidden" name="key" value={formKey} />
         <Button type="submit" name="intent" value="create" busy={busy && 'Making a link...'}>
           {links.length > 0 ? 'Make another link' : 'Make a link'}
         </Button>

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { piecePreviews } from '#app/db/schema/tables.server.ts'
-import { articleText, givenActor, givenDraft } from '#tests/given-pieces.ts'
+import { articleText, givenActor, givenDraft, givenPreview } from '#tests/given-pieces.ts'
 import { saveDraft } from './drafts.server.ts'
 import { createPreview, findPreviewed, listPreviews, revokePreview } from './previews.server.ts'
 import { publish } from './publication.server.ts'
@@ -10,7 +11,7 @@ import { publish } from './publication.server.ts'
 test('a preview link shows the text as it is now, and its token is not stored', async () => {
   const writer = await givenActor('writer')
   const draft = await givenDraft(writer)
-  const preview = await createPreview(writer, draft.id)
+  const preview = await givenPreview(writer, draft.id)
   expect(preview?.token).toMatch(/^[\w-]{43}$/)
   const [stored] = await db.select().from(piecePreviews).where(eq(piecePreviews.pieceId, draft.id))
   expect(JSON.stringify(stored)).not.toContain(preview?.token)
@@ -26,17 +27,36 @@ test('a preview link shows the text as it is now, and its token is not stored', 
 test('a preview link of a text that was published says so', async () => {
   const editor = await givenActor('editor')
   const draft = await givenDraft(editor)
-  const preview = await createPreview(editor, draft.id)
+  const preview = await givenPreview(editor, draft.id)
   await publish(editor, draft)
   expect(await findPreviewed(preview!.token)).toMatchObject({ isPublished: true })
+})
+
+test('a form that is sent twice makes one link and shows it twice, unless it was turned off', async () => {
+  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+  const draft = await givenDraft(writer)
+  const key = randomUUID()
+  const [first, second] = await Promise.all([
+    createPreview(writer, draft.id, key),
+    createPreview(writer, draft.id, key),
+  ])
+  expect(first).toHaveProperty('token')
+  expect(second).toEqual(first)
+  expect(await listPreviews(writer, draft.id)).toHaveLength(1)
+  // The key of somebody else makes another link.
+  expect(await createPreview(editor, draft.id, key)).not.toEqual(first)
+
+  const [link] = (await listPreviews(writer, draft.id))!.slice(-1)
+  await revokePreview(writer, { id: draft.id, previewId: link!.id })
+  expect(await createPreview(writer, draft.id, key)).toBe('ended')
 })
 
 test('a preview link that is revoked, expired or made up shows nothing', async () => {
   const writer = await givenActor('writer')
   const draft = await givenDraft(writer)
   const [revoked, expired] = [
-    await createPreview(writer, draft.id),
-    await createPreview(writer, draft.id),
+    await givenPreview(writer, draft.id),
+    await givenPreview(writer, draft.id),
   ]
   expect(await listPreviews(writer, draft.id)).toHaveLength(2)
   const link = { id: draft.id, previewId: revoked!.id }
@@ -63,7 +83,7 @@ test('a preview link lasts seven days', async () => {
   const writer = await givenActor('writer')
   const draft = await givenDraft(writer)
   const before = Date.now()
-  const { expiresAt } = (await createPreview(writer, draft.id))!
+  const { expiresAt } = await givenPreview(writer, draft.id)
   const days = (expiresAt.getTime() - before) / 86_400_000
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
@@ -72,8 +92,8 @@ test('a preview link lasts seven days', async () => {
 test('only those who may see a piece make, list and revoke its links', async () => {
   const [writer, stranger] = [await givenActor('writer'), await givenActor('writer')]
   const draft = await givenDraft(writer)
-  const preview = (await createPreview(writer, draft.id))!
-  expect(await createPreview(stranger, draft.id)).toBeNull()
+  const preview = await givenPreview(writer, draft.id)
+  expect(await createPreview(stranger, draft.id, randomUUID())).toBeNull()
   expect(await listPreviews(stranger, draft.id)).toBeNull()
   const link = { id: draft.id, previewId: preview.id }
   expect(await revokePreview(stranger, link)).toBe(false)

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import { piecePreviews, pieces, profiles, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
+import { derivedToken } from '#app/server/secrets/seal.server.ts'
 import { nameOf } from './drafts.server.ts'
 import { type PieceActor, requireAct } from './permissions.ts'
 import {
@@ -20,15 +21,17 @@ export const previewDays = 7
 /**
  * Creates a link by which anybody can read the text that is being edited, for seven days.
  *
- * @returns the token of its address, which is not stored; null when there is no such piece or it may not be seen
+ * @param key made with the form, so that a double click makes one link, and gets its token again; it is not stored
+ * @returns the token of its address, which is not stored; null when there is no such piece or it may not be seen; 'ended'
+ *   when the link of this key works no more
  */
-export async function createPreview(actor: PieceActor, id: string) {
+export async function createPreview(actor: PieceActor, id: string, key: string) {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return null
     requireAct(actor, 'share preview', piece)
-    const token = randomBytes(32).toString('base64url')
-    const [preview] = await tx
+    const token = derivedToken(`preview ${key} of ${id} by ${actor.id}`)
+    const [created] = await tx
       .insert(piecePreviews)
       .values({
         tokenHash: hashOf(token),
@@ -36,9 +39,12 @@ export async function createPreview(actor: PieceActor, id: string) {
         createdBy: actor.id,
         expiresAt: sql`now() + make_interval(days => ${previewDays})`,
       })
+      .onConflictDoNothing()
       .returning()
-    await recordPieceEvent(tx, piece, actor, 'preview link created')
-    return { token, id: preview!.id, expiresAt: preview!.expiresAt }
+    if (created) await recordPieceEvent(tx, piece, actor, 'preview link created')
+    const isThis = eq(piecePreviews.tokenHash, hashOf(token))
+    const [preview] = await tx.select().from(piecePreviews).where(and(isThis, works))
+    return preview ? { token, id: preview.id, expiresAt: preview.expiresAt } : 'ended'
   })
 }
 

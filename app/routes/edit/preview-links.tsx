@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { data, href } from 'react-router'
+import { z } from 'zod'
 import { PieceHead, shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { PreviewLinkList, PreviewLinkMade } from '#app/features/editing/preview-links.tsx'
 import { findPiece } from '#app/features/pieces/drafts.server.ts'
@@ -30,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const links = await listPreviews(editor, params.pieceId)
   if (!found || !links) throw notFound()
   return {
+    key: randomUUID(),
     piece: shownPiece(found.piece),
     isPublished: found.text.from === 'live',
     links,
@@ -42,6 +45,7 @@ const limit = { name: 'preview links made', max: 30, minutes: 60 }
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   const { pieceId } = params
+  const page = href('/edit/:pieceId/preview-links', { pieceId })
   const fields = await readForm(request)
   return answerForm({ context, fields, failure: handle.failure }, async () => {
     const previewId = fields.get('link')
@@ -49,20 +53,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!(await findPiece(editor, pieceId))) throw notFound()
       // One that works no more is what was asked for.
       await revokePreview(editor, { id: pieceId, previewId })
-      const page = href('/edit/:pieceId/preview-links', { pieceId })
       return redirectWithToast(page, 'previewLinkRevoked')
     }
     if (!(await consume(limit, editor.id)))
       return tooOften({ toast: 'tooManyPreviewLinks' as const })
-    const made = await createPreview(editor, pieceId)
+    const key = z.uuid().safeParse(fields.get('key'))
+    if (!key.success) throw data(null, { status: 400 })
+    const made = await createPreview(editor, pieceId, key.data)
     if (!made) throw notFound()
+    // A form that is sent again once its link was turned off.
+    if (made === 'ended') return redirectWithToast(page, 'previewLinkRevoked')
     const url = siteUrl(href('/preview/:token', { token: made.token }))
     return data({ made: { url, id: made.id, expiresAt: made.expiresAt } })
   })
 }
 
 export default function PreviewLinks({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, isPublished, links, days } = loaderData
+  const { key, piece, isPublished, links, days } = loaderData
   const toast = actionData && 'toast' in actionData ? actionData.toast : null
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
@@ -76,7 +83,7 @@ export default function PreviewLinks({ loaderData, actionData }: Route.Component
           ' Everything in this piece is published, so a link leads to its page until somebody changes it.'}
       </p>
       {made && <PreviewLinkMade {...made} />}
-      <PreviewLinkList links={links} newId={made?.id ?? null} />
+      <PreviewLinkList formKey={key} links={links} newId={made?.id ?? null} />
     </main>
   )
 }

@@ -54,6 +54,11 @@ export function fingerprint(value: string) {
   return createHmac('sha256', keyFor('fingerprint')).update(value).digest('base64url').slice(0, 22)
 }
 
+/** A token of 256 bits that only we can make of a value, so that the same request makes the same token again. */
+export function derivedToken(value: string) {
+  return createHmac('sha256', keyFor('token')).update(value).digest('base64url')
+}
+
 function sinceRestore(purpose: string) {
   return lastRestoredAt ? `${purpose} since ${lastRestoredAt}` : purpose
 }
