@@ -167,7 +167,7 @@ test('cached pages are dropped once the new pieces are in place', async () => {
   await expect.poll(list).toBe(first)
 })
 
-const gone = { title: 'Gone', summary: '', body: '', source: '1.1.1' }
+const gone = { title: 'Gone', summary: '', body: '', source: '1.1.1', listedOn: null }
 
 async function readDerived() {
   return {

@@ -17,7 +17,7 @@ import { site } from '#content/site.ts'
 import { findPublishedPiece } from './catalogue.server.ts'
 
 /** Increase it when `documentOf` makes something else of the same text. */
-const documentVersion = 1
+const documentVersion = 2
 
 const piecesAtOnce = 20
 
@@ -63,7 +63,8 @@ function sourceOf({ revision }: LivePiece) {
 /** A piece in the words that it may be searched for by. */
 function documentOf(piece: LivePiece, text: LiveText): SearchDocument {
   const { kind, key: id } = piece
-  return { kind, id, title: text.fields.title, source: sourceOf(piece), ...wordsOf(text) }
+  const listedOn = piece.listedAt.slice(0, '2026-11-22'.length) || null
+  return { kind, id, title: text.fields.title, source: sourceOf(piece), listedOn, ...wordsOf(text) }
 }
 
 function wordsOf(text: LiveText) {

@@ -8,7 +8,6 @@ export type Listed = { what: string; p50: number; p95: number; bytes: number }
 /** A cookie without effect: a request with any cookie gets a page rendered for it. */
 export const renderedForOne = { cookie: 'toast=' }
 
-const times = 40
 const id = '00000000-0000-4000-8000-000000000000'
 
 /** Asks for pages whose work could grow with the number of stories, one after the other, as a single person would. */
@@ -47,7 +46,7 @@ async function partOfTheMap({ url }: OwnSite) {
 }
 
 /** Asks for a page again and again. */
-export async function waits(url: string, headers: Record<string, string>) {
+export async function waits(url: string, headers: Record<string, string>, times = 40) {
   const taken: number[] = []
   let bytes = 0
   for (let each = 0; each < times; each += 1) {

@@ -61,7 +61,7 @@ test('among many pieces a page is compared with the same page of the first editi
     searchableMs: 60_000,
     memoryMb: { idle: 140, loaded: 290 },
     compared: [
-      { what: 'Articles', few: listed(8), many: listed(17) },
+      { what: 'Articles', few: listed(8), many: listed(25) },
       { what: 'Articles, the hundredth page', few: null, many: listed(17) },
       { what: 'Search, a word', few: listed(8), many: listed(9, 300) },
       { what: '/edit', few: listed(5), many: listed(9) },

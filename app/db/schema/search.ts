@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -14,6 +14,15 @@ export const searchDocuments = pgTable(
     body: text().notNull(),
     /** The revision and the versions of the program that it was made from; null when an older version wrote it. */
     source: text(),
+    /** The day by which lists have the piece; null when an older version wrote it. */
+    listedOn: date({ mode: 'string' }),
+    /** The title and the summary: what is common in texts is looked for here first. */
+    heading: words()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', ${searchDocuments.title}), 'A') || setweight(to_tsvector('english', ${searchDocuments.summary}), 'B')`,
+      ),
     words: words()
       .notNull()
       .generatedAlwaysAs(
@@ -24,5 +33,12 @@ export const searchDocuments = pgTable(
   (document) => [
     primaryKey({ columns: [document.kind, document.id] }),
     index('search_documents_words').using('gin', document.words),
+    index('search_documents_heading').using('gin', document.heading),
+    index('search_documents_titles').using('gin', sql`${document.title} gin_trgm_ops`),
+    index('search_documents_listed').on(
+      document.listedOn.desc().nullsLast(),
+      document.kind,
+      document.id,
+    ),
   ],
 )

@@ -17,6 +17,8 @@ export type SearchDocument = DocumentKey & {
   body: string
   /** What it was made from, by which whoever writes it knows whether it is as it should be. */
   source: string
+  /** The day by which lists have it, as in `2026-11-22`. */
+  listedOn: string | null
 }
 
 /** What each document of the index was made from. @param keys only these, or else all */
@@ -41,6 +43,7 @@ export async function writeDocuments(documents: SearchDocument[]) {
         summary: sql`excluded.summary`,
         body: sql`excluded.body`,
         source: sql`excluded.source`,
+        listedOn: sql`excluded.listed_on`,
       },
     })
 }

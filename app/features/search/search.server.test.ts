@@ -10,7 +10,7 @@ import {
   writeDocuments,
 } from './documents.server.ts'
 import { bestMatches, search } from './search.server.ts'
-import { maxStoryResults, readSearchQuery, resultsPerPage } from './search.ts'
+import { maxPieceResults, maxStoryResults, readSearchQuery, resultsPerPage } from './search.ts'
 
 const rose: SearchDocument = {
   kind: 'article',
@@ -19,6 +19,7 @@ const rose: SearchDocument = {
   summary: 'What they stand for.',
   body: 'A tired sailor had one on each arm.',
   source: '1',
+  listedOn: '2026-11-20',
 }
 const heron: SearchDocument = { ...rose, kind: 'work', id: 'heron', title: 'Heron in the reeds' }
 
@@ -120,6 +121,34 @@ test('ranks the newest stories when there are too many, and says so', async () =
   await writeDocuments([{ ...rose, title: 'The razorbill' }])
   const { total, stories } = await search({ query: 'razorbill' })
   expect({ total, stories }).toEqual({ total: maxStoryResults + 1, stories: maxStoryResults })
+})
+
+test('ranks the newest pieces when there are too many, and any that has the words in its title', async () => {
+  const many = Array.from({ length: maxPieceResults + 10 }, (_, at) => ({
+    ...rose,
+    id: `gull-${at}`,
+    title: `Number ${at}`,
+    body: 'A kingfisher.',
+  }))
+  await writeDocuments([
+    ...many,
+    { ...rose, id: 'titled', title: 'The kingfisher', listedOn: '2019-01-01' },
+    { ...rose, id: 'old', body: 'A kingfisher, long ago.', listedOn: '2019-01-01' },
+    { ...rose, id: 'undated', body: 'A kingfisher once.', listedOn: null },
+  ])
+  const { found, total, hasOlder } = await search({ query: 'kingfisher' })
+  expect(hasOlder).toBe(true)
+  expect(found[0]?.id).toBe('titled')
+  expect(total).toBe(maxPieceResults + 1)
+  const pages = Math.ceil(total / resultsPerPage)
+  const ids: string[] = []
+  for (let page = 1; page <= pages; page += 1) {
+    ids.push(...(await search({ query: 'kingfisher', page })).found.map(({ id }) => id))
+  }
+  expect(new Set(ids).size).toBe(total)
+  expect(ids).not.toContain('old')
+  expect(ids).not.toContain('undated')
+  await removeDocuments(many)
 })
 
 test('every result is on exactly one page', async () => {

@@ -3,7 +3,13 @@ import { db } from '#app/db/client.server.ts'
 import { searchDocuments } from '#app/db/schema/search.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import type { RateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
-import { maxStoryResults, type ResultKind, resultsPerPage, type SearchPiece } from './search.ts'
+import {
+  maxPieceResults,
+  maxStoryResults,
+  type ResultKind,
+  resultsPerPage,
+  type SearchPiece,
+} from './search.ts'
 
 /** What was found of a piece: the rest is for the page to fetch, from those who know what may be shown. */
 export type SearchMatches = { kind: ResultKind; id: string; excerpt: SearchPiece[] }
@@ -24,17 +30,18 @@ const marks = ['\uE000', '\uE001'] as const
  *
  * @param question.query as `readSearchQuery` gives it: quotation marks, OR and - mean what they do elsewhere
  * @returns a page of what was found, how many there are in all, and how many of them stories, of which the newest
- *   `maxStoryResults` are looked at. When they are few, `near` has pieces with titles
- *   much like the query. `understood` is false when no word of it can be looked for ('the', '-rose').
+ *   `maxStoryResults` are looked at. Of the pieces, the newest `maxPieceResults` with the words in title or summary are,
+ *   and the newest with them anywhere; `hasOlder` says that there may be more. When all are few, `near` has pieces with titles much like the query.
+ *   `understood` is false when no word of it can be looked for ('the', '-rose').
  */
 export async function search({ query, kind = null, page = 1 }: Question) {
   const understood = await canBeLookedFor(query)
-  const { found, total, stories } = understood
+  const { found, ...counts } = understood
     ? await matching({ query, kind, page })
-    : { found: [], total: 0, stories: 0 }
-  const near = understood && total < fewResults ? await titledLike(query, kind) : []
+    : { found: [], total: 0, stories: 0, hasOlder: false }
+  const near = understood && counts.total < fewResults ? await titledLike(query, kind) : []
   const known = new Set(found.map(keyOf))
-  return { understood, found, total, stories, near: near.filter((each) => !known.has(keyOf(each))) }
+  return { understood, found, ...counts, near: near.filter((each) => !known.has(keyOf(each))) }
 }
 
 function asked(query: string) {
@@ -49,17 +56,24 @@ async function canBeLookedFor(query: string) {
   return !['', 'T'].includes(rows[0]?.tree ?? '')
 }
 
-type Row = { kind: ResultKind; id: string; total: number; stories: number; headline: string }
+type Row = {
+  kind: ResultKind
+  id: string
+  total: number
+  stories: number
+  hasOlder: boolean
+  headline: string
+}
 
 async function matching({ query, kind, page }: Required<Question>) {
   const { rows } = await db.execute<Row>(bestMatches({ query, kind, page }))
-  const { total = 0, stories = 0 } = rows[0] ?? {}
-  return { found: rows.map(asFound), total, stories }
+  const { total = 0, stories = 0, hasOlder = false } = rows[0] ?? {}
+  return { found: rows.map(asFound), total, stories, hasOlder }
 }
 
 /**
  * The statement behind `search`. PostgreSQL knows how common a word is: rare ones it gathers by their index, common ones
- * it meets soon enough on its way through the stories by their date.
+ * it meets soon enough on its way through the stories or the pieces by their date.
  */
 export function bestMatches({ query, kind = null, page = 1 }: Question) {
   return sql`
@@ -69,9 +83,11 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
       order by approved_at desc nulls last, id desc
       limit ${maxStoryResults}
     ),
+    headed as (${newestDocuments(sql`heading`, { query, kind })}),
+    mentioning as (${newestDocuments(sql`words`, { query, kind })}),
     hits as (
       select kind, id, null::uuid as story_id, ts_rank(words, ${asked(query)}, 1) as rank
-      from ${searchDocuments} where words @@ ${asked(query)} and ${wanted(sql`kind`, kind)}
+      from ${searchDocuments} join (select * from headed union select * from mentioning) as matching using (kind, id)
       union all
       select 'story', id::text, id, rank from stories
     ),
@@ -80,12 +96,21 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
       order by rank desc, kind, id
       limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
     )
-    select page.kind, page.id, page.total, page.stories, ts_headline('english',
+    select page.kind, page.id, page.total, page.stories,
+      (select count(*) from mentioning) = ${maxPieceResults} as "hasOlder", ts_headline('english',
       translate(coalesce(document.body, story.story), ${marks.join('')}, ''), ${asked(query)}, ${excerpts}) as headline
     from page
     left join ${searchDocuments} document on document.kind = page.kind and document.id = page.id
     left join ${submissions} story on story.id = page.story_id
     order by page.rank desc, page.kind, page.id`
+}
+
+function newestDocuments(column: SQL, { query, kind }: Pick<Question, 'query' | 'kind'>) {
+  return sql`
+    select kind, id from ${searchDocuments}
+    where ${wanted(sql`kind`, kind ?? null)} and ${column} @@ ${asked(query)}
+    order by listed_on desc nulls last, kind, id
+    limit ${maxPieceResults}`
 }
 
 const excerpts = `StartSel=${marks[0]}, StopSel=${marks[1]}, MaxFragments=2, MinWords=10, MaxWords=24, FragmentDelimiter=" … "`

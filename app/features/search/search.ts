@@ -33,6 +33,9 @@ export const resultsPerPage = 24
 /** Ranking reads every match, so only the newest stories are ranked. */
 export const maxStoryResults = 240
 
+/** Of the pieces, the newest with the words in their titles or summaries, and the newest with them anywhere. */
+export const maxPieceResults = 240
+
 /** Longer queries are cut. */
 export const maxQueryLength = 200
 

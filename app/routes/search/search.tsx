@@ -47,7 +47,7 @@ function titleOf(searched: LoaderData | undefined) {
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const nothing = { results: [], near: [], total: 0, stories: 0, understood: true }
+const nothing = { results: [], near: [], total: 0, stories: 0, hasOlder: false, understood: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -115,12 +115,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Answer({ query, kind, page, results, near, total, stories, understood }: LoaderData) {
+function Answer(searched: LoaderData) {
+  const { query, kind, page, results, near, total, understood } = searched
   return (
     <>
       {results.length > 0 ? (
         <>
-          <p className="meta mb-4">{counted(total, stories)}</p>
+          <p className="meta mb-4">{counted(searched)}</p>
           <SearchResults results={results} />
         </>
       ) : (
@@ -163,7 +164,8 @@ function KindChips({ query, kind }: SearchRequest) {
   )
 }
 
-function counted(total: number, stories: number) {
+function counted({ total, stories, hasOlder }: Pick<LoaderData, 'total' | 'stories' | 'hasOlder'>) {
+  if (hasOlder) return `The newest ${total.toLocaleString('en-GB')} pieces that match`
   if (stories === maxStoryResults) {
     const others = total - stories
     return `The newest ${stories} stories that match${others > 0 ? `, and ${others} other ${others === 1 ? 'piece' : 'pieces'}` : ''}`
