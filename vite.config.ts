@@ -126,7 +126,11 @@ export default defineConfig(({ command }) => ({
       // The server's own entry is part of the framework's build, so there is one module graph and one pool.
       build: { rollupOptions: { input: { index: './app/startup/server.ts' } } },
       // Packages are bundled, so only what is used of them is loaded: half the memory, a quarter of the start.
-      ...(command === 'build' && { resolve: { noExternal: true, external } }),
+      ...(command === 'build' && {
+        resolve: { noExternal: true, external },
+        // Without it React's development build is in the bundle too, and V8 keeps the text of all that it has loaded.
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
     },
   },
 }))
