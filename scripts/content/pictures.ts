@@ -62,7 +62,7 @@ export async function derive(master: string): Promise<Derived> {
   const derived = await plan(master, bytes)
   await mkdir(folder, { recursive: true })
   for (const { width, path } of derived.avif) {
-    await write(path, () => makeAvif(bytes, width, avifQuality))
+    await write(path, () => makeAvif(sharp, bytes, width, avifQuality))
   }
   await write(derived.webp, () =>
     sharp(bytes)
@@ -70,7 +70,7 @@ export async function derive(master: string): Promise<Derived> {
       .webp({ quality: 74 })
       .toBuffer(),
   )
-  await write(derived.card, () => drawCard(bytes))
+  await write(derived.card, () => drawCard(sharp, bytes))
   return derived
 }
 

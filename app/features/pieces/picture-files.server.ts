@@ -7,6 +7,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { drawCard, makeAvif } from '#app/server/photos/derived-pictures.server.ts'
 import { avifWidthsOf } from '#app/server/photos/photo-image.ts'
 import type { PictureVariant } from '#app/server/photos/picture.server.ts'
+import { loadSharp } from '#app/server/photos/sharp.server.ts'
 import { storeFiles } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { pictureFile, uploadedWidths } from './picture-address.ts'
@@ -126,10 +127,14 @@ export async function derivePicture(sha256: string) {
 }
 
 async function derivedFiles(master: Buffer, sha256: string, width: number) {
-  const card = { key: keyOf(pictureFile(sha256, 'card', 'jpg')), bytes: await drawCard(master) }
+  const sharp = await loadSharp()
+  const card = {
+    key: keyOf(pictureFile(sha256, 'card', 'jpg')),
+    bytes: await drawCard(sharp, master),
+  }
   const files = [card]
   for (const wide of avifWidthsOf(width)) {
-    const bytes = await makeAvif(master, wide, avifQuality)
+    const bytes = await makeAvif(sharp, master, wide, avifQuality)
     files.push({ key: keyOf(pictureFile(sha256, wide, 'avif')), bytes })
   }
   return files

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import type { Sharp } from './sharp.server.ts'
 
 // What browsers and link previews are offered of an editor's picture. The build makes the same of those in content/.
 
 const cream = '#f3eadb'
 
 /** Effort 2: more takes four to eight times as long, for a sixth of the bytes at most. */
-export function makeAvif(picture: Buffer, width: number, quality: number) {
+export function makeAvif(sharp: Sharp, picture: Buffer, width: number, quality: number) {
   return sharp(picture).resize(width).avif({ quality, effort: 2 }).toBuffer()
 }
 
 /** 1200 × 630 for link previews, as JPEG: the picture on the right, the name of the magazine on the left. */
-export async function drawCard(picture: Buffer) {
+export async function drawCard(sharp: Sharp, picture: Buffer) {
   const onCream = await sharp(picture)
     .resize(760, 630, { fit: 'contain', position: 'right', background: cream })
     .toBuffer()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { limitConcurrency, TooBusy } from '#app/server/request/concurrency-limit.server.ts'
 import {
   type PhotoProblem,
@@ -8,6 +7,7 @@ import {
   sniffPhoto,
 } from './photo.ts'
 import { photoWidths } from './photo-image.ts'
+import { loadSharp } from './sharp.server.ts'
 import type { ReceivedPhoto } from './upload.server.ts'
 
 export type PictureVariant = { width: number; height: number; bytes: Buffer }
@@ -21,19 +21,6 @@ export type ProcessedPicture = {
 export type PreparedPicture =
   | ({ ok: true } & ProcessedPicture)
   | { ok: false; problem: PhotoProblem }
-
-// This applies to the whole process: sharp can decode only these four formats.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-sharp.concurrency(1)
-sharp.cache(false)
 
 const decodeSeconds = 20
 // https://developers.google.com/speed/webp/faq: WebP holds no more than this along one side.
@@ -79,6 +66,8 @@ async function prepare(
   const sniffed = sniffPhoto(bytes)
   if ('problem' in sniffed) return { ok: false, problem: sniffed.problem }
 
+  // Outside the try: when sharp cannot be loaded, the photo is not to blame.
+  await loadSharp()
   try {
     const { width, height } = await uprightSize(bytes)
     const pixelLimit = photoPixelLimits[sniffed.kind]
@@ -95,6 +84,7 @@ async function prepare(
 
 /** The blurred copy of a picture, made from any of its variants. @throws when the bytes are no picture */
 export async function blurPicture(variant: Buffer) {
+  const sharp = await loadSharp()
   const cells = await sharp(variant)
     .resize(blurredCells, blurredCells, { fit: 'inside', kernel: 'cubic' })
     .raw()
@@ -109,6 +99,7 @@ export async function blurPicture(variant: Buffer) {
 
 // Reads the header only. The pixel limit is checked by the caller, which has its own message for it.
 async function uprightSize(bytes: Buffer) {
+  const sharp = await loadSharp()
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return autoOrient
 }
@@ -131,6 +122,7 @@ async function variantsOf(
     width,
     height: Math.max(1, Math.round((size.height * width) / size.width)),
   }))
+  const sharp = await loadSharp()
   const largest = await decode(bytes, sizes.at(-1)!, limitInputPixels)
 
   const variants: PictureVariant[] = []
@@ -144,11 +136,12 @@ async function variantsOf(
   return variants
 }
 
-function decode(
+async function decode(
   bytes: Buffer,
   { width, height }: { width: number; height: number },
   limitInputPixels: number,
 ) {
+  const sharp = await loadSharp()
   return sharp(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
