@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { loadCatalogue } from '#app/catalogue/live-catalogue.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { configure, readConfiguration } from '#app/server/configuration.server.ts'
@@ -13,29 +13,39 @@ import { openRemovalLog } from '#app/server/removals/save-removals.server.ts'
 import { fakeInbox } from './fake-inbox.ts'
 import { copyDatabase, databaseUrl } from './test-database.ts'
 
-let dataDir: string
-let stopSending: () => Promise<void>
+// What is no server module uses no database, and making one is most of what such a test would take.
+const needsDatabase = /\.(?:server\.test|served|fault)\.tsx?$/
+
+let stop = async () => {}
 
 beforeAll(async () => {
-  await copyDatabase(inject('databaseUrl'))
-  dataDir = mkdtempSync(join(tmpdir(), 'indelible-test-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'indelible-test-'))
   configure({
     ...readConfiguration({ DATA_DIR: dataDir }),
     secret: 'a secret for tests alone, 32 characters or more',
   })
+  const close = needsDatabase.test(expect.getState().testPath ?? '') ? await open(dataDir) : null
+  stop = async () => {
+    await close?.()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+afterAll(() => stop())
+
+/** Gives a test file a database and a data folder of its own. @returns what closes them */
+async function open(dataDir: string) {
+  await copyDatabase(inject('databaseUrl'))
   connectDatabase(databaseUrl)
   await loadCatalogue()
   // Any test may queue emails; tests/queued-emails.ts reads them.
   await openJobs()
   const opened = jobs
-  stopSending = () => opened.stop({ graceful: false })
   openPhotoStore(diskStorage(join(dataDir, 'photos')))
   openRemovalLog(folderRemovalLog(join(dataDir, 'backups')))
   fakeInbox.open()
-})
-
-afterAll(async () => {
-  await stopSending()
-  await disconnectDatabase()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+  return async () => {
+    await opened.stop({ graceful: false })
+    await disconnectDatabase()
+  }
+}

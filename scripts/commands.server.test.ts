@@ -15,10 +15,12 @@ import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+
 /** Runs a command as its npm script does. */
 async function run(words: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
