@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /** What people have put into text fields to get script into a page, an email or a file, or to break it. */
 export const hostile = [
   '<script>alert(1)</script>',
@@ -19,3 +21,23 @@ export const hostile = [
   '%0d%0aSet-Cookie:a=b',
   '__proto__',
 ]
+
+const surrogates = { first: 0xd800, count: 0x800 }
+
+// The unit 'binary' of fast-check is the same, and fills a table of a million characters in each worker first.
+const anyCharacter = fc
+  .nat({ max: 0x10ffff - surrogates.count })
+  .map((at) => String.fromCodePoint(at < surrogates.first ? at : at + surrogates.count), placeOf)
+
+function placeOf(character: unknown) {
+  if (typeof character !== 'string' || [...character].length !== 1 || !character.isWellFormed()) {
+    throw new Error('This is no character.')
+  }
+  const code = character.codePointAt(0)!
+  return code < surrogates.first ? code : code - surrogates.count
+}
+
+/** Any text at all: each character of Unicode is as likely as any other. */
+export function anyText(length: { minLength?: number; maxLength?: number } = {}) {
+  return fc.string({ unit: anyCharacter, ...length })
+}

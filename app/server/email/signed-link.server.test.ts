@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { seal } from '#app/server/secrets/seal.server.ts'
+import { anyText } from '#tests/hostile.ts'
 import { linkTokenOf, readLinkToken, signedLink } from './signed-link.server.ts'
 
 test('a token holds its purpose and subject, encrypted', () => {
@@ -56,7 +57,7 @@ function givenToken(given: { act: string; id: string; hours?: number }) {
 
 test('random text is no token, and a token works for its own purpose only', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.uuid(), fc.string(), (typed, id, act) => {
+    fc.property(anyText(), fc.uuid(), fc.string(), (typed, id, act) => {
       expect(readLinkToken(typed, act)).toBeNull()
       const token = new URL(signedLink('/newsletter/confirm', { act, id })).searchParams.get(
         'token',
