@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
 import { createTestFolder } from './test-folder.ts'
@@ -9,6 +9,8 @@ import { createTestFolder } from './test-folder.ts'
 const folder = createTestFolder()
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// Commands and sites are started a hundred times; most of that is compiling the same modules.
+const compiled = resolve('node_modules/.cache/compiled')
 const total = { passed: 0, failed: 0 }
 
 await Promise.all([
@@ -91,7 +93,7 @@ function run(
 ) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(command, args, {
-      env: { ...process.env, TMPDIR: folder, ...env },
+      env: { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: compiled, ...env },
       stdio: ['ignore', shown, shown],
     })
     let output = ''
