@@ -36,12 +36,11 @@ for (const part of [0, 1]) {
     const made = { ...(await givenForPages(member, admin)), ...(await sampleStories()) }
     const pages = pagesOf('visitor', made)
     for (const address of pages.filter((_, at) => at % 2 === part)) {
-      await visitor.setViewportSize(desktop)
-      await openWithLateFonts(visitor, address)
-      await expectAccessible(visitor, address)
-      await visitor.setViewportSize(phone)
-      await openWithLateFonts(visitor, address)
-      await checkOnPhone(visitor, address)
+      for (const size of [desktop, phone]) {
+        await visitor.setViewportSize(size)
+        await openWithLateFonts(visitor, address)
+      }
+      await checkAtBothSizes(visitor, address)
       await expect(visitor.locator('[data-consent]')).toHaveCount(0)
     }
     expect([...asked]).toEqual([site.url])
@@ -166,10 +165,6 @@ async function checkAtBothSizes(page: Page, what: string) {
   await page.setViewportSize(desktop)
   await expectAccessible(page, what)
   await page.setViewportSize(phone)
-  await checkOnPhone(page, what)
-}
-
-async function checkOnPhone(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectToPrint(page, what)
   await expectToFit(page, what)
