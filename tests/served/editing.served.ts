@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { londonDay } from '#app/features/pieces/london-time.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
 import { articleText, filmText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
+import { contentOf, fieldOf, plainBrowser } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -92,6 +94,24 @@ test('rows are added and removed without script, and keep what was typed elsewhe
   const removed = (await writer.send(address, { ...typed, intent: 'remove sources 0' })).text
   expect(controlOf(removed, 'sources[0].title')).toBe('Second')
   expect(controlOf(removed, 'sources[1].title')).toBeUndefined()
+})
+
+test('without script, “Use today” fills in a day and keeps what was typed elsewhere', async ({
+  writer,
+}) => {
+  const { id } = await givenDraft({ id: writer.id, role: 'writer' })
+  const browser = plainBrowser(writer)
+  const page = await browser.press(await browser.open(`/edit/${id}`), 'Add a source')
+  const title = { Title: 'Words that are not saved yet' }
+  const dated = await browser.press(page, 'Use today: Date on the page', title)
+  const opened = await browser.press(dated, 'Use today: Opened on')
+  const today = londonDay(new Date())
+  const typed = (name: string) => contentOf(opened.html.querySelector(`[name="${name}"]`)!)
+  for (const day of ['date', 'sources[0].seen']) {
+    const parts = [typed(`${day}.year`), typed(`${day}.month`), typed(`${day}.day`)]
+    expect(parts.map((part) => part.padStart(2, '0')).join('-')).toBe(today)
+  }
+  expect(contentOf(fieldOf(opened.html, 'Title'))).toBe(title.Title)
 })
 
 test('a text that is too long to be stored comes back whole', async ({ writer }) => {

@@ -4,12 +4,14 @@ import { db } from '#app/db/client.server.ts'
 import { pieceEvents, pieces, profiles } from '#app/db/schema/tables.server.ts'
 import { type Act, actNames } from '#app/features/editing/acts.ts'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { londonDay } from '#app/features/pieces/london-time.ts'
 import { mayDo, type PieceActor } from '#app/features/pieces/permissions.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import { type Reader, readerOf } from '#tests/faults/reader.ts'
 import { openSite } from '#tests/faults/site.ts'
 import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { fieldOf, headingOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -242,6 +244,42 @@ test('a time that the clocks leave out or bring twice is asked about', async ({ 
   const confirmed = '2027-10-31T01:30:00.000Z'
   await act(editor, id, 'schedule', { ...autumn, which: 'second', confirmed })
   expect((await pieceSeenBy(actorOf(editor), id)).piece.publishAt).toEqual(new Date(confirmed))
+})
+
+test('before a piece is published, its page shows its card and who is told, and takes today as its date', async ({
+  editor,
+  writer,
+  mailTo,
+}) => {
+  const { id } = await givenDraft(actorOf(writer, 'writer'), articleText({ date: '2026-01-05' }))
+  const browser = plainBrowser(editor)
+  const page = await browser.open(`/edit/${id}/publish`)
+  const words = wordsOf(page.html.querySelector('main'))
+  expect(words).toContain('Description: A licence in a clip frame beside a till')
+  expect(words).toContain('Indelible editors · Law · 13 words')
+  expect(words).toContain('As the featured article of the blog')
+  expect(words).toContain('TopicsLaw, Studios')
+  expect(words).toContain(`Email${writer.email} will be told`)
+  expect(words).toContain('The page will say 5 January 2026.')
+  const dated = await browser.press(page, 'Use today')
+  expect(headingOf(dated)).toBe('Publish this article now?')
+  expect(wordsOf(dated.html.querySelector('main'))).not.toContain('The page will say')
+  const { text } = await pieceSeenBy(actorOf(editor), id)
+  expect(text.fields).toMatchObject({ date: londonDay(new Date()), category: 'Law' })
+
+  await browser.press(dated, 'Publish now')
+  // The other emails to a writer are of other tests.
+  const email = await mailTo(writer.email)
+  expect(email.text).toMatch(/your article "[^"]+"/)
+
+  const own = plainBrowser(writer)
+  const account = await own.open('/account')
+  const stopped = await own.press(account, 'Save this choice', {
+    'Email me about my pieces': false,
+  })
+  expect(fieldOf(stopped.html, 'Email me about my pieces').hasAttribute('checked')).toBe(false)
+  const after = await browser.open(`/edit/${id}/unpublish`)
+  expect(wordsOf(after.html.querySelector('main'))).not.toContain('will be told')
 })
 
 test('who unpublishes is told what uses the piece, and readers are told why it is gone', async ({

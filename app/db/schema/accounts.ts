@@ -81,6 +81,8 @@ export const verification = pgTable(
 export const profiles = pgTable('profiles', {
   userId: userReference().primaryKey(),
   displayName: text(),
+  /** Whether a writer is emailed about what others do with their pieces. */
+  pieceEmails: boolean().notNull().default(true),
   createdAt: timestampColumn().notNull().defaultNow(),
   updatedAt: timestampColumn().notNull().defaultNow(),
 })

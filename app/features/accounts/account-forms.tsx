@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ChosenPassword } from './chosen-password.tsx'
@@ -27,6 +28,15 @@ export function NameForm({ displayName, lastResult }: Props & { displayName: str
         maxLength={60}
         {...inputProps(fields.displayName, 'text')}
       />
+    </AccountForm>
+  )
+}
+
+/** For the team: whether they are emailed about what others do with their pieces. */
+export function PieceEmailsForm({ isOn }: { isOn: boolean }) {
+  return (
+    <AccountForm intent="piece-emails" label="Save this choice">
+      <Checkbox name="on" label="Email me about my pieces" defaultChecked={isOn} />
     </AccountForm>
   )
 }

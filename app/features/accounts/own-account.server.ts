@@ -35,6 +35,23 @@ export async function changeName({ id }: Owner, displayName: string) {
     .onConflictDoUpdate({ target: profiles.userId, set: name })
 }
 
+/** Whether somebody is emailed about what others do with the pieces that they began. */
+export async function wantsPieceEmails({ id }: Owner) {
+  const [profile] = await db
+    .select({ pieceEmails: profiles.pieceEmails })
+    .from(profiles)
+    .where(eq(profiles.userId, id))
+  return profile?.pieceEmails ?? true
+}
+
+export async function choosePieceEmails({ id }: Owner, pieceEmails: boolean) {
+  const choice = { pieceEmails, updatedAt: new Date() }
+  await db
+    .insert(profiles)
+    .values({ userId: id, ...choice })
+    .onConflictDoUpdate({ target: profiles.userId, set: choice })
+}
+
 /** Whether this is the account's password; 'too often' after ten wrong ones in an hour, 'none' when it has none. */
 export async function checkCurrentPassword({ id }: Owner, password: string) {
   const [credential] = await db

@@ -9,6 +9,9 @@ import { type ReactToastKey, reactToasts } from '#content/react-toasts.ts'
 import type { ShownPiece } from './piece-bar.tsx'
 import { titleOf } from './piece-words.ts'
 
+/** The id of the form of an act, for buttons that stand outside of it. */
+export const actFormId = 'act'
+
 /** The answer to the form of an act that was not done. */
 export type ActAnswer = {
   /**
@@ -60,7 +63,7 @@ export function ActPage({ piece, question, answer, children, fields, act, instea
       <h1 className="mt-3 text-h2">{question}</h1>
       {answer.meanwhile && <ChangedMeanwhile {...answer.meanwhile} back={back} />}
       {children}
-      <Form method="post" className="mt-6 grid gap-6" noValidate>
+      <Form method="post" id={actFormId} className="mt-6 grid gap-6" noValidate>
         {fields}
         <div className="flex flex-wrap gap-3 border-hair border-t pt-6">
           <Button type="submit" size="lg" variant={act.variant ?? 'hero'} busy={isBusy && act.busy}>

@@ -44,7 +44,7 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
           shown={Array.isArray(tags) ? tags.join(', ') : undefined}
         />
         <Pair>
-          <DayControl form={form} at={['date']} hint="The day it is first published." />
+          <DayControl offersToday form={form} at={['date']} hint="The day it is first published." />
           <SelectControl
             form={form}
             at={['offer']}
@@ -56,12 +56,14 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
         </Pair>
         <Pair>
           <DayControl
+            offersToday
             form={form}
             at={['updated']}
             note="optional"
             hint="The day you last changed what it says."
           />
           <DayControl
+            offersToday
             form={form}
             at={['checked']}
             note="optional"
@@ -92,6 +94,7 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
               </Pair>
               <TextControl form={form} at={['sources', index, 'url']} inputMode="url" />
               <DayControl
+                offersToday
                 form={form}
                 at={['sources', index, 'seen']}
                 note="optional"
@@ -108,7 +111,12 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
         <RowList form={form} list="corrections" one="correction" focusAt={focusAt}>
           {(index, isNext) => (
             <>
-              <DayControl form={form} at={['corrections', index, 'date']} autoFocus={isNext} />
+              <DayControl
+                offersToday
+                form={form}
+                at={['corrections', index, 'date']}
+                autoFocus={isNext}
+              />
               <AreaControl
                 form={form}
                 at={['corrections', index, 'text']}

@@ -37,7 +37,12 @@ export function FilmFields({ form }: { form: FormOf }) {
           />
         </Pair>
         <Pair>
-          <DayControl form={form} at={['published']} hint="The day it is first published." />
+          <DayControl
+            offersToday
+            form={form}
+            at={['published']}
+            hint="The day it is first published."
+          />
           <TextControl
             form={form}
             at={['embedId']}

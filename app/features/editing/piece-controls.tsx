@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { londonDay } from '#app/features/pieces/london-time.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import {
@@ -9,7 +10,7 @@ import {
   type Path,
   type ShownProblem,
 } from './field-words.ts'
-import { type PieceValues, readDay, valueAt } from './piece-values.ts'
+import { type PieceValues, readDay, todayIntent, valueAt } from './piece-values.ts'
 
 /** What the controls of a form have in common: what it is of, its fields, and what is wrong with them. */
 export type FormOf = {
@@ -118,7 +119,11 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 /** A day in three controls, because a browser may show the one of its own in the American order. */
-export function DayControl({ autoFocus, ...control }: Control) {
+export function DayControl({
+  autoFocus,
+  offersToday = false,
+  ...control
+}: Control & { offersToday?: boolean }) {
   const { id, name, label, defaultValue, errors, hint, note } = controlProps(control)
   const parts = readDay(defaultValue)
   const focus = { autoFocus: autoFocus || Boolean(errors) }
@@ -165,7 +170,30 @@ export function DayControl({ autoFocus, ...control }: Control) {
           defaultValue={parts.year}
         />
       </div>
+      {offersToday && (
+        <button
+          type="submit"
+          name="intent"
+          value={todayIntent(control.at)}
+          className="link min-h-11 justify-self-start font-sans text-sm"
+          aria-label={`Use today: ${label}`}
+          onClick={fillInToday}
+        >
+          Use today
+        </button>
+      )}
       <FieldErrors id={`${id}-error`} errors={errors} />
     </fieldset>
   )
+}
+
+/** Fills in the three controls of a day; without script the button sends the form instead. */
+function fillInToday(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault()
+  const parts = readDay(londonDay(new Date()))
+  const controls = event.currentTarget.closest('fieldset')?.querySelectorAll('input, select') ?? []
+  for (const control of controls as Iterable<HTMLInputElement | HTMLSelectElement>) {
+    control.value = parts[control.name.split('.').at(-1) as keyof typeof parts]
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }

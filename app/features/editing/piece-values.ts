@@ -87,6 +87,27 @@ function unpadded(part: string) {
   return part.replace(/^0+/, '')
 }
 
+/** What the button beside a day sends, by which a form without script is given today. */
+export function todayIntent(path: (string | number)[]) {
+  return `today ${path.join('.')}`
+}
+
+/**
+ * The fields after “Use today” was pressed beside a day.
+ *
+ * @param today as in `2026-10-25`
+ * @returns null when the intent is another's
+ */
+export function withToday(fields: Record<string, unknown>, intent: string, today: string) {
+  const [, list, index, name] = /^today (\w+)(?:\.(\d{1,3})\.(\w+))?$/.exec(intent) ?? []
+  if (!list) return null
+  if (!name) return { ...fields, [list]: today }
+  const rows = Array.from(rowsAt(fields, list as RowListName))
+  if (rows[Number(index)] === undefined) return fields
+  const row = { ...(rows[Number(index)] as object), [name]: today }
+  return { ...fields, [list]: rows.with(Number(index), row) }
+}
+
 /** The value at a path of the fields, such as `sources`, 0, `url`. */
 export function valueAt(fields: unknown, path: (string | number)[]): unknown {
   let value: unknown = fields

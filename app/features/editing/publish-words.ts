@@ -15,7 +15,26 @@ export const readersPlaces: Record<PieceKind, { path: (slug: string) => string; 
   film: { path: (slug) => `${href('/watch')}#${slug}`, where: 'The watch page and search' },
 }
 
-/** The day that the page of a piece shows, which its editors write; plates have none. */
+/** The field with the day that the page of a piece shows, which its editors write; plates have none. */
+export const dayFields: Record<PieceKind, string | null> = {
+  article: 'date',
+  work: null,
+  film: 'published',
+}
+
+/** Where a piece stands that is published for the first time, until somebody moves it. */
+export const firstPlaces: Record<PieceKind, string> = {
+  article: 'As the featured article of the blog, until another is published or you move it',
+  work: 'As plate 1 of the gallery, until another is published or you move it',
+  film: 'First of its series, until another is published or you move it',
+}
+
+/** Who is told by email, for the pages that ask first. */
+export function toldWords(name: string | null) {
+  return name ? `${name} will be told` : 'Nobody will be emailed'
+}
+
+/** The day that the page of a piece shows. */
 export function dayOnPage(fields: object) {
   const day = Object.entries(fields).find(([name]) => name === 'date' || name === 'published')?.[1]
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null

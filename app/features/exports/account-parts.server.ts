@@ -34,11 +34,11 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'profile',
-    says: 'Your profile: the name shown at the top of each page.',
+    says: 'Your profile: the name shown at the top of each page, and whether you are emailed about pieces that you began.',
     async read({ id }) {
-      const { displayName, createdAt, updatedAt } = profiles
+      const { displayName, pieceEmails, createdAt, updatedAt } = profiles
       const [row] = await db
-        .select({ displayName, createdAt, updatedAt })
+        .select({ displayName, pieceEmails, createdAt, updatedAt })
         .from(profiles)
         .where(eq(profiles.userId, id))
       return row ?? null

@@ -28,6 +28,7 @@ import {
   recordPieceEvent,
   type WorkingText,
 } from './working-text.server.ts'
+import { tellWriter } from './writer-emails.server.ts'
 
 const queue = 'publication'
 const sweepQueue = 'publication-sweep'
@@ -90,6 +91,8 @@ export async function publish(
       const live = await makeLive(tx, { ...locked, changedBy: actor.id }, number, result.checked)
       const action = correction ? 'corrected' : isFirst ? 'published' : 'updated'
       await recordPieceEvent(tx, live, actor, action, why ?? correction ?? null)
+      const isBack = locked.liveRevision === null
+      await tellWriter(tx, actor, live, { act: isBack ? 'published' : action })
       return { outcome: 'published', piece: live }
     }),
   )
@@ -147,6 +150,7 @@ export async function schedule(
       await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
       await queuePublication(tx, { pieceId: id, revision: number }, at)
       await recordPieceEvent(tx, waiting, actor, 'scheduled', at.toISOString())
+      await tellWriter(tx, actor, waiting, { act: 'scheduled', at })
       return { outcome: 'scheduled', piece: waiting }
     }),
   )
@@ -176,6 +180,7 @@ export async function unschedule(
       await tx.delete(pieceAddresses).where(eq(pieceAddresses.pieceId, id))
     }
     await recordPieceEvent(tx, left, actor, 'unscheduled')
+    await tellWriter(tx, actor, left, { act: 'unscheduled' })
     return { outcome: 'unscheduled', piece: left }
   })
 }
@@ -212,6 +217,7 @@ export async function unpublish(
     })
     await tx.delete(pieceRenderings).where(eq(pieceRenderings.pieceId, id))
     await recordPieceEvent(tx, taken, actor, 'unpublished', why || null)
+    await tellWriter(tx, actor, taken, { act: 'unpublished', why: why || null })
     return { outcome: 'unpublished', piece: taken }
   })
   await saveRemovals()

@@ -32,6 +32,7 @@ const kindLabels: Record<EmailKind, string> = {
   newsletter: 'Newsletter',
   interest: 'About an offer',
   team: 'To the team',
+  piece: 'About a piece, to its writer',
 }
 
 const otherQueues: Record<string, string> = {

@@ -12,7 +12,7 @@ import { FurtherActs, PublishButtons } from '#app/features/editing/piece-acts.ts
 import { answerOf } from '#app/features/editing/piece-answer.ts'
 import { PieceBar, PieceLinks, shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { type Choices, PieceForm, pieceFormId } from '#app/features/editing/piece-form.tsx'
-import { readPieceForm, withRowsChanged } from '#app/features/editing/piece-values.ts'
+import { readPieceForm, withRowsChanged, withToday } from '#app/features/editing/piece-values.ts'
 import { titleOf } from '#app/features/editing/piece-words.ts'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
 import { FoundWords, SavedState, UnsavedNote } from '#app/features/editing/saved-state.tsx'
@@ -26,6 +26,7 @@ import {
   keepRevision,
   saveDraft,
 } from '#app/features/pieces/drafts.server.ts'
+import { londonDay } from '#app/features/pieces/london-time.ts'
 import { mayDo, type PieceActor } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -102,6 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { list, at } = rows
       return { typed: { ...typed, fields: rows.fields }, focusAt: { list, at }, problems: [] }
     }
+    const dated = withToday(typed.fields, typed.intent, londonDay(new Date()))
+    if (dated) return { typed: { ...typed, fields: dated }, problems: [] }
     if (!(await consume(saves, editor.id))) {
       return tooOften({ typed, problems: [], toast: 'pieceSavedTooOften' as const })
     }

@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import {
   ActFacts,
   ActPage,
+  actFormId,
   answerOfAct,
   LondonMoment,
   SeenField,
@@ -9,17 +11,26 @@ import { acts } from '#app/features/editing/acts.ts'
 import { CorrectionField, problemWithCorrection } from '#app/features/editing/correction-field.tsx'
 import { labelAt } from '#app/features/editing/field-words.ts'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
+import { PieceCard } from '#app/features/editing/piece-card.tsx'
 import { kindWords } from '#app/features/editing/piece-words.ts'
-import { changesSentence, dayOnPage, readersPlaces } from '#app/features/editing/publish-words.ts'
+import {
+  changesSentence,
+  dayFields,
+  dayOnPage,
+  firstPlaces,
+  readersPlaces,
+  toldWords,
+} from '#app/features/editing/publish-words.ts'
 import { changesBetween } from '#app/features/pieces/changes.server.ts'
-import { findProblems, findRevision } from '#app/features/pieces/drafts.server.ts'
+import { findProblems, findRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
+import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { teamDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/publish.ts'
 import {
@@ -31,6 +42,7 @@ import {
   refusedAct,
   toProblems,
 } from './acted-piece.server.ts'
+import { cardOf } from './piece-card.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
 
@@ -55,12 +67,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       fields: changes.fields.map((name) => labelAt(piece.kind, [name])),
     },
     waitingUntil: piece.publishAt,
+    card: cardOf(piece, text),
+    topics: 'tags' in text.fields ? (text.fields.tags ?? []) : [],
+    isPlaced: piece.position !== null,
+    told: (await findWriterToTell(viewer, piece))?.name ?? null,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
-  const { viewer, piece } = await findActed(context, params.pieceId, 'publish')
+  const { viewer, piece, text } = await findActed(context, params.pieceId, 'publish')
   const correction = String(fields.get('correction') ?? '').trim()
   const problem = correction && problemWithCorrection(correction)
   if (problem) return refusedAct(fields, { correction: problem })
@@ -68,6 +84,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isLive = piece.liveRevision !== null
     const { id } = piece
     const version = numberIn(fields, 'version')
+    const dayField = dayFields[piece.kind]
+    if (fields.get('intent') === 'today' && dayField) {
+      const dated = { ...text.fields, [dayField]: londonDay(new Date()) }
+      const saved = await saveDraft(viewer, {
+        id,
+        version,
+        text: { fields: dated, body: text.body },
+      })
+      if (saved.outcome === 'gone') throw notFound()
+      if (saved.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
+      return redirect(acts.publish.path(id), 303)
+    }
     const result = await publish(viewer, {
       ...{ id, version },
       ...(correction && { correction }),
@@ -80,7 +108,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, address, pageDay, today, changes, waitingUntil } = loaderData
+  const { piece, address, pageDay, today, changes, waitingUntil, ...more } = loaderData
+  const { card, topics, isPlaced, told } = more
   const answer = answerOfAct(actionData)
   const { one } = kindWords[piece.kind]
   const isLive = piece.state === 'published'
@@ -113,10 +142,14 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       }
       keep="Not yet"
     >
+      <PieceCard card={card} />
       <ActFacts
         facts={[
           ['Address', address],
           ['Where', `${readersPlaces[piece.kind].where}, within a second`],
+          ...(isLive || isPlaced ? [] : [['Place', firstPlaces[piece.kind]] as [string, string]]),
+          ...(topics.length > 0 ? [['Topics', topics.join(', ')] as [string, string]] : []),
+          ['Checked', 'Nothing is missing. Every link works, and every picture has a description'],
           ...(changes ? [['Changes', changesSentence(changes)] as [string, string]] : []),
           ...(pageDay && pageDay !== today && !isLive
             ? [['Date', <DayOnPage key="day" day={pageDay} today={today} />] as [string, JSX]]
@@ -124,7 +157,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           ...(waitingUntil
             ? [['Schedule', <EndsWaiting key="waiting" at={waitingUntil} />] as [string, JSX]]
             : []),
-          ['Email', 'Nobody will be emailed'],
+          ['Email', toldWords(told)],
         ]}
       />
       <p className="hint mt-4">
@@ -139,7 +172,10 @@ type JSX = React.JSX.Element
 function DayOnPage({ day, today }: { day: string; today: string }) {
   return (
     <>
-      The page will say {teamDate(new Date(day))}. Today is {teamDate(new Date(today))}.
+      The page will say {teamDate(new Date(day))}. Today is {teamDate(new Date(today))}.{' '}
+      <Button type="submit" form={actFormId} name="intent" value="today" variant="link">
+        Use today
+      </Button>
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 import { acts } from '#app/features/editing/acts.ts'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { kindWords } from '#app/features/editing/piece-words.ts'
-import { dayOnPage } from '#app/features/editing/publish-words.ts'
+import { dayOnPage, toldWords } from '#app/features/editing/publish-words.ts'
 import {
   proposedTime,
   readTypedTime,
@@ -19,6 +19,7 @@ import {
 import { TimeFields } from '#app/features/editing/time-fields.tsx'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
+import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -53,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     planned: scheduled
       .filter(({ id }) => id !== piece.id)
       .map(({ id, kind, title, publishAt }) => ({ id, kind, title, publishAt })),
+    told: (await findWriterToTell(viewer, piece))?.name ?? null,
     now: new Date(),
   }
 }
@@ -88,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, pageDay, hasLaterDraft, planned, now } = loaderData
+  const { piece, pageDay, hasLaterDraft, planned, told, now } = loaderData
   const answer = answerOfAct(actionData)
   const { publishAt } = piece
   const typed = answer.typed
@@ -150,6 +152,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             'Later',
             'Changes you save before then will not be published unless you schedule them too',
           ],
+          ['Email', toldWords(told)],
         ]}
       />
     </ActPage>

@@ -2,9 +2,11 @@ import { ActPage, answerOfAct, SeenField } from '#app/features/editing/act-page.
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { kindWords } from '#app/features/editing/piece-words.ts'
 import { PlaceList } from '#app/features/editing/places.tsx'
+import { toldWords } from '#app/features/editing/publish-words.ts'
 import { UseList } from '#app/features/editing/use-list.tsx'
 import { unpublish } from '#app/features/pieces/publication.server.ts'
 import { findUses } from '#app/features/pieces/uses.server.ts'
+import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -29,7 +31,7 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { piece } = await findToAsk(context, params.pieceId, 'unpublish')
+  const { viewer, piece } = await findToAsk(context, params.pieceId, 'unpublish')
   const [uses, places] = await Promise.all([findUses(piece), findPlaces(piece)])
   return {
     piece: shownPiece(piece),
@@ -37,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     waitsAsWell: piece.waitingRevision !== null,
     uses,
     places,
+    told: (await findWriterToTell(viewer, piece))?.name ?? null,
   }
 }
 
@@ -62,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Unpublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, liveRevision, waitsAsWell, uses, places } = loaderData
+  const { piece, liveRevision, waitsAsWell, uses, places, told } = loaderData
   const answer = answerOfAct(actionData)
   const problem = answer.errors?.why
   const { one } = kindWords[piece.kind]
@@ -96,6 +99,7 @@ export default function Unpublish({ loaderData, actionData }: Route.ComponentPro
           : 'Its address will say that it was taken down, and it will be gone from lists, search and feeds within a second.'}{' '}
         Its text becomes a draft, and you can publish it again at any time.
         {waitsAsWell && ' The update that is scheduled will not be published.'}
+        {told && ` ${toldWords(told)} by email.`}
       </p>
       <PlaceList kind={piece.kind} places={places} />
       <UseList uses={uses} one={one} />

@@ -15,6 +15,7 @@ import {
   changeName,
   changePassword,
   checkCurrentPassword,
+  choosePieceEmails,
   endSession,
   requestAddressChange,
 } from '#app/features/accounts/own-account.server.ts'
@@ -41,6 +42,7 @@ const handlers: Record<string, Handler> = {
   deletion: handleDeletion,
   google: handleGoogle,
   'password-email': handlePasswordEmail,
+  'piece-emails': handlePieceEmails,
   'deletion-email': handleDeletionEmail,
 }
 
@@ -57,6 +59,11 @@ async function handleName({ fields, owner }: FormRequest) {
   if (form.status !== 'success') return refused('name', form.reply())
   await changeName(owner, form.value.displayName ?? '')
   return redirectWithToast(href('/account'), 'accountSaved')
+}
+
+async function handlePieceEmails({ fields, owner }: FormRequest) {
+  await choosePieceEmails(owner, fields.has('on'))
+  return redirectWithToast(`${href('/account')}#piece-emails`, 'accountSaved')
 }
 
 async function handleAddress({ fields, owner }: FormRequest) {

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { PieceEmailsForm } from '#app/features/accounts/account-forms.tsx'
 import { AccountPage, AccountSection } from '#app/features/accounts/account-page.tsx'
 import { signInMethods } from '#app/features/accounts/google-connection.server.ts'
-import { sessionsOf } from '#app/features/accounts/own-account.server.ts'
+import { sessionsOf, wantsPieceEmails } from '#app/features/accounts/own-account.server.ts'
 import { secondFactorOf } from '#app/features/accounts/second-factor.server.ts'
 import type { SignInMethods } from '#app/features/accounts/sign-in-methods.tsx'
 import { DataExport } from '#app/features/exports/data-export.tsx'
@@ -26,15 +27,19 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
-  const [sessions, copy, methods, factor] = await Promise.all([
+  const [sessions, copy, methods, factor, pieceEmails] = await Promise.all([
     sessionsOf(owner, request),
     exportState(owner),
     signInMethods(owner),
     secondFactorOf(owner),
+    mayEdit(owner.role) ? wantsPieceEmails(owner) : null,
   ])
   const googleOffered = isGoogleConfigured()
   const codes: SignInMethods['codes'] = factor ? 'on' : mayEdit(owner.role) ? 'off' : null
-  return { email, displayName, sessions, copy, methods: { ...methods, googleOffered, codes } }
+  return {
+    ...{ email, displayName, sessions, copy, pieceEmails },
+    methods: { ...methods, googleOffered, codes },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy, ...account } = loaderData
+  const { copy, pieceEmails, ...account } = loaderData
   return (
     <main id="main">
       {actionData?.toast && (
@@ -59,6 +64,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {...account}
         resultOf={(intent) => (actionData?.intent === intent ? actionData.result : null)}
       >
+        {pieceEmails !== null && (
+          <AccountSection
+            id="piece-emails"
+            title="Emails about your pieces"
+            text="When somebody else of the team publishes, schedules or takes down a piece that you began."
+          >
+            <PieceEmailsForm isOn={pieceEmails} />
+          </AccountSection>
+        )}
         <AccountSection
           id="data"
           title="Your data"

@@ -24,6 +24,7 @@ export type EmailKind =
   | 'newsletter'
   | 'interest'
   | 'team'
+  | 'piece'
 
 export type EmailJob = { sealed: string; usefulUntil: string | null; kind?: EmailKind }
 

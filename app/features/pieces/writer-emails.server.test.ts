@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { profiles, userRoles } from '#app/db/schema/tables.server.ts'
+import { choosePieceEmails } from '#app/features/accounts/own-account.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
+import { given } from '#tests/given.ts'
+import { articleText, givenDraft } from '#tests/given-pieces.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { saveDraft } from './drafts.server.ts'
+import { publish, schedule, unpublish, unschedule } from './publication.server.ts'
+import { findWriterToTell } from './writer-emails.server.ts'
+
+beforeAll(async () => {
+  await queuedEmails.open()
+  await jobs.createQueue('publication')
+})
+afterAll(() => queuedEmails.close())
+
+const text = articleText({ title: 'Herons at law' })
+
+async function givenWriterAndEditor() {
+  const [writer, editor] = [await given.teamMember('writer'), await given.teamMember('editor')]
+  await db.update(profiles).set({ displayName: 'Ada' }).where(eq(profiles.userId, editor.id))
+  return { writer, editor, draft: await givenDraft(writer, text) }
+}
+
+test('a writer is told by email of what another does with their piece, and how to stop it', async () => {
+  const { writer, editor, draft } = await givenWriterAndEditor()
+  const { id } = draft
+  const at = new Date('2099-09-25T06:00:00Z')
+  await schedule(editor, { ...draft, at })
+  await unschedule(editor, { id })
+  await publish(editor, draft)
+  await publish(editor, draft)
+  await saveDraft(editor, { ...draft, text: { ...text, body: 'Other words.\n' } })
+  await publish(editor, { id, version: draft.version + 1 })
+  await unpublish(editor, { id, why: 'The law has changed.' })
+  await publish(editor, { id, version: draft.version + 1 })
+
+  const emails = await queuedEmails.to(writer.email)
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your article was scheduled',
+    'Your article is no longer scheduled',
+    'Your article was published',
+    'Your article was changed',
+    'Your article was taken down',
+    'Your article was published',
+  ])
+  const [scheduled, , published, , taken] = emails
+  expect(scheduled?.paragraphs[0]).toBe(
+    'Hello. Ada, of the Indelible team, scheduled your article "Herons at law". It will be published on 25 September 2099, 07:00, London time.',
+  )
+  expect(published?.action?.url).toMatch(/\/blog\/piece-/)
+  expect(taken?.paragraphs.join('\n')).toContain('The law has changed.')
+  for (const { paragraphs } of emails) expect(paragraphs.at(-1)).toMatch(/\/account#piece-emails$/)
+})
+
+test('nobody is told of what they do themselves, once they have stopped it, or after they left the team', async () => {
+  const { writer, editor, draft } = await givenWriterAndEditor()
+  const piece = { createdBy: writer.id }
+  expect(await findWriterToTell(editor, piece)).toMatchObject({ email: writer.email })
+  expect(await findWriterToTell(writer, piece)).toBeNull()
+  expect(await findWriterToTell(editor, { createdBy: null })).toBeNull()
+
+  await choosePieceEmails(writer, false)
+  await publish(editor, draft)
+  await choosePieceEmails(writer, true)
+  await db.delete(userRoles).where(eq(userRoles.userId, writer.id))
+  await unpublish(editor, { id: draft.id })
+  expect(await queuedEmails.to(writer.email)).toEqual([])
+})

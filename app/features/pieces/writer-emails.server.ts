@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { href } from 'react-router'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
+import type { Email } from '#app/server/email/email.ts'
+import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { teamDateTime } from '#app/ui/dates.ts'
+import { nameOf } from './drafts.server.ts'
+import type { PieceActor } from './permissions.ts'
+
+/** What somebody else did with a piece that its writer is told of. */
+export type ToldAct =
+  | { act: 'published' | 'updated' | 'corrected' | 'unscheduled' }
+  | { act: 'scheduled'; at: Date }
+  /** `why` as readers see it. */
+  | { act: 'unpublished'; why: string | null }
+
+/**
+ * Who will be emailed when somebody publishes, schedules or takes down a piece: whoever began it, while they are of the
+ * team and want such emails.
+ *
+ * @returns null for one's own piece, one that was imported, and when nobody is to be told
+ */
+export async function findWriterToTell(
+  actor: Pick<PieceActor, 'id'>,
+  { createdBy }: Pick<Piece, 'createdBy'>,
+  reader: Pick<Transaction, 'select'> = db,
+) {
+  if (createdBy === null || createdBy === actor.id) return null
+  const [writer] = await reader
+    .select({ name: nameOf, email: user.email, pieceEmails: profiles.pieceEmails })
+    .from(user)
+    .innerJoin(userRoles, eq(userRoles.userId, user.id))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, createdBy))
+    .limit(1)
+  if (!writer || writer.pieceEmails === false) return null
+  return { name: writer.name ?? writer.email, email: writer.email }
+}
+
+/** Queues the email to the writer of a piece, if there is somebody to tell; it goes out when the transaction commits. */
+export async function tellWriter(
+  transaction: Transaction,
+  actor: Pick<PieceActor, 'id'>,
+  piece: Pick<Piece, 'id' | 'kind' | 'slug' | 'title' | 'createdBy'>,
+  told: ToldAct,
+) {
+  const writer = await findWriterToTell(actor, piece, transaction)
+  if (!writer) return
+  const [who] = await transaction
+    .select({ name: nameOf })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, actor.id))
+  const email = writerEmail(writer.email, who?.name ?? 'Somebody', piece, told)
+  await sendEmail(email, { transaction, kind: 'piece' })
+}
+
+const kindNames: Record<PieceKind, string> = { article: 'article', work: 'plate', film: 'film' }
+
+// Subjects do not name the piece: phones show them on the lock screen.
+function writerEmail(
+  to: string,
+  who: string,
+  piece: Pick<Piece, 'id' | 'kind' | 'slug' | 'title'>,
+  told: ToldAct,
+): Email {
+  const one = kindNames[piece.kind]
+  const named = `your ${one} "${piece.title}"`
+  const form = siteUrl(href('/edit/:pieceId', { pieceId: piece.id }))
+  const toForm = { label: `Open the ${one}`, url: form }
+  const toPage = { label: `Read the ${one}`, url: siteUrl(pagePath(piece)) }
+  const email = (subject: string, words: string[], action: Email['action']): Email => {
+    const [first = '', ...rest] = words
+    return { to, subject, paragraphs: [`Hello. ${first}`, ...rest, stopping()], action }
+  }
+  switch (told.act) {
+    case 'published':
+      return email(
+        `Your ${one} was published`,
+        [`${who}, of the Indelible team, published ${named}. Anyone can read it now.`],
+        toPage,
+      )
+    case 'updated':
+    case 'corrected':
+      return email(
+        `Your ${one} was changed`,
+        told.act === 'updated'
+          ? [`${who}, of the Indelible team, published changes to ${named}.`]
+          : [`${who}, of the Indelible team, added a correction to ${named}.`],
+        toPage,
+      )
+    case 'scheduled':
+      return email(
+        `Your ${one} was scheduled`,
+        [
+          `${who}, of the Indelible team, scheduled ${named}. It will be published on ${teamDateTime(told.at)}, London time.`,
+          'Changes that you save before then will not be part of it, unless an editor schedules them too.',
+        ],
+        toForm,
+      )
+    case 'unscheduled':
+      return email(
+        `Your ${one} is no longer scheduled`,
+        [
+          `${who}, of the Indelible team, unscheduled ${named}. It will not be published by itself.`,
+        ],
+        toForm,
+      )
+    case 'unpublished':
+      return email(
+        `Your ${one} was taken down`,
+        [
+          `${who}, of the Indelible team, took down ${named}. Its text is a draft now, and can be published again.`,
+          ...(told.why ? [`Readers see this reason:\n${told.why}`] : []),
+        ],
+        toForm,
+      )
+  }
+}
+
+function pagePath({ kind, slug }: Pick<Piece, 'kind' | 'slug'>) {
+  const paths: Record<PieceKind, string> = {
+    article: href('/blog/:slug', { slug: slug ?? '' }),
+    work: href('/gallery/:slug', { slug: slug ?? '' }),
+    film: `${href('/watch')}#${slug ?? ''}`,
+  }
+  return paths[kind]
+}
+
+function stopping() {
+  const page = siteUrl(`${href('/account')}#piece-emails`)
+  return `We email you because you began it. You can stop these emails on your account page:\n${page}`
+}
