@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { profiles } from '#app/db/schema/tables.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
 import { articleText, filmText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
-import { contentOf, fieldOf, plainBrowser } from '#tests/plain-browser.ts'
+import { contentOf, fieldOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -174,6 +177,26 @@ test('a piece opens to its writer and to editors, and a kind must be one', async
   expect((await writer.get('/edit/new/poem')).status).toBe(404)
   const blank = await writer.send('/edit/new/film', { key: randomUUID(), title: ' ' })
   expect([blank.status, blank.text.includes('Enter a title')]).toEqual([422, true])
+})
+
+test('the list says who else is editing a piece, to editors only', async ({
+  writer,
+  editor,
+  admin,
+}) => {
+  const title = 'A piece that two have open'
+  const { id } = await givenDraft(asActor('writer', writer), articleText({ title }))
+  await db.update(profiles).set({ displayName: 'Ada Fenn' }).where(eq(profiles.userId, editor.id))
+  expect((await editor.send(`/edit/${id}/presence`, { act: 'here' })).status).toBe(200)
+  const rowFor = async (person: Reader) => {
+    const { html } = await plainBrowser(person).open('/edit')
+    return wordsOf(html.querySelectorAll('main li').find((row) => wordsOf(row).includes(title)))
+  }
+  expect(await rowFor(admin)).toContain('Ada Fenn is editing this')
+  for (const person of [editor, writer]) {
+    expect(await rowFor(person)).toContain(title)
+    expect(await rowFor(person)).not.toContain('is editing this')
+  }
 })
 
 test('the list shows what each may see, and is narrowed, searched and read page by page', async ({

@@ -27,13 +27,13 @@ export type FrontPageChoices = {
   /** Addresses that a cover line may lead to. */
   pages: string[]
   /** What readers see in place of what is chosen and not there: titles, in the order of the rows. */
-  standIns: Record<PieceList, string[]> & {
+  standIns: Record<ChosenList, string[]> & {
     /** For each line, the title that stands there, or the address it leads to now; null where nothing is missing. */
     coverLines: ({ title: string } | { to: string } | null)[]
   }
 }
 
-type PieceList = 'films' | 'articles' | 'works'
+type ChosenList = 'films' | 'articles' | 'works'
 
 /** The row that was just moved: its list and its place, from 0, and which of its buttons moved it. */
 export type MovedRow = { list: string; at: number; way: 'up' | 'down' } | null
@@ -170,7 +170,7 @@ function lineHint(standIn: FrontPageChoices['standIns']['coverLines'][number] | 
 type Move = Pick<Props, 'form' | 'page' | 'moved'>
 
 type ChosenPiecesProps = Move & {
-  list: PieceList
+  list: ChosenList
   title: string
   text: string
   one: string

@@ -40,15 +40,19 @@ export function useOthersEditing(pieceId: string) {
 export function Others({ names }: { names: string[] }) {
   return (
     <span role="status" className="here max-lg:hidden empty:hidden">
-      {names.length > 0 && (
-        <>
-          <Users className="size-4 shrink-0" aria-hidden="true" />
-          <span>
-            <b>{new Intl.ListFormat('en-GB').format(names)}</b> {names.length === 1 ? 'is' : 'are'}{' '}
-            editing this
-          </span>
-        </>
-      )}
+      {names.length > 0 && <OthersEditing names={names} />}
     </span>
+  )
+}
+
+export function OthersEditing({ names }: { names: string[] }) {
+  return (
+    <>
+      <Users className="size-4 shrink-0" aria-hidden="true" />
+      <span className="wrap-anywhere">
+        <b>{new Intl.ListFormat('en-GB').format(names)}</b> {names.length === 1 ? 'is' : 'are'}{' '}
+        editing this
+      </span>
+    </>
   )
 }

@@ -3,11 +3,18 @@ import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { teamDate, teamDateTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { OthersEditing } from './others.tsx'
 import { StateBadge } from './piece-bar.tsx'
 import { kindWords, titleOf } from './piece-words.ts'
 
-/** Pieces with their state, kind, author and last change, and what waits. */
-export function PieceList({ pieces }: { pieces: ListedPiece[] }) {
+type Props = {
+  pieces: ListedPiece[]
+  /** The names of the others who have a piece open, by its id. */
+  editing: Record<string, string[]>
+}
+
+/** Pieces with their state, kind, author and last change, what waits, and who has them open. */
+export function PieceList({ pieces, editing }: Props) {
   return (
     <ul className="divide-y divide-hair border-hair border-b">
       {pieces.map((piece) => (
@@ -32,6 +39,11 @@ export function PieceList({ pieces }: { pieces: ListedPiece[] }) {
               {piece.author && <span>{piece.author}</span>}
             </p>
             <Waiting piece={piece} />
+            {editing[piece.id] && (
+              <p className="here mt-1.5 font-sans text-sm">
+                <OthersEditing names={editing[piece.id]!} />
+              </p>
+            )}
           </div>
           <p className="meta lg:text-right">
             <Time at={piece.changedAt} format={teamDateTime} />

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { piecePresence, profiles } from '#app/db/schema/tables.server.ts'
 import { givenActor, givenDraft } from '#tests/given-pieces.ts'
 import type { PieceActor } from './permissions.ts'
-import { deleteOldPresence, reportEditing } from './presence.server.ts'
+import { deleteOldPresence, listOthersEditing, reportEditing } from './presence.server.ts'
 
 let writer: PieceActor
 let ada: PieceActor
@@ -55,6 +55,31 @@ test('somebody who was not seen for a minute has left, and is forgotten after an
   await seen('61 minutes')
   await deleteOldPresence()
   expect(await db.$count(piecePresence, eq(piecePresence.pieceId, id))).toBe(0)
+})
+
+test('a list of pieces names the others who have each open, and for a writer nobody', async () => {
+  const [both, own, closed] = [
+    await givenDraft(writer),
+    await givenDraft(writer),
+    await givenDraft(writer),
+  ]
+  for (const [who, { id }] of [
+    [ada, both],
+    [rosa, both],
+    [writer, both],
+    [ada, own],
+    [rosa, closed],
+  ] as const) {
+    await reportEditing(who, { id, act: 'here' })
+  }
+  await reportEditing(rosa, { id: closed.id, act: 'left' })
+  const ids = [both.id, own.id, closed.id]
+  const seen = await listOthersEditing(ada, ids)
+  expect(Object.keys(seen)).toEqual([both.id])
+  expect(seen[both.id]).toHaveLength(2)
+  expect(seen[both.id]).toContain('Rosa')
+  expect(await listOthersEditing(writer, ids)).toEqual({})
+  expect(await listOthersEditing(ada, [])).toEqual({})
 })
 
 test('a writer is seen at their own piece and sees nobody, and at another’s piece there is nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
 import { nameOf } from './drafts.server.ts'
@@ -36,14 +36,31 @@ export async function reportEditing(
 }
 
 async function othersEditing(actor: PieceActor, id: string) {
-  const rows = await db
-    .select({ name: nameOf })
+  return (await othersAt(actor, [id])).flatMap(({ name }) => name ?? [])
+}
+
+/**
+ * Who else has which of these pieces open, for those who may know.
+ *
+ * @returns their names by the id of the piece; a piece that nobody has open is left out
+ */
+export async function listOthersEditing(actor: PieceActor, ids: string[]) {
+  if (ids.length === 0 || !mayDo(actor, 'see presence', { createdBy: null })) return {}
+  const names: Record<string, string[]> = {}
+  for (const { pieceId, name } of await othersAt(actor, ids)) {
+    if (name) names[pieceId] = [...(names[pieceId] ?? []), name]
+  }
+  return names
+}
+
+function othersAt(actor: PieceActor, ids: string[]) {
+  return db
+    .select({ pieceId: piecePresence.pieceId, name: nameOf })
     .from(piecePresence)
     .innerJoin(user, eq(user.id, piecePresence.userId))
     .leftJoin(profiles, eq(profiles.userId, piecePresence.userId))
-    .where(and(eq(piecePresence.pieceId, id), ne(piecePresence.userId, actor.id), isRecent))
+    .where(and(inArray(piecePresence.pieceId, ids), ne(piecePresence.userId, actor.id), isRecent))
     .orderBy(asc(piecePresence.userId))
-  return rows.flatMap(({ name }) => name ?? [])
 }
 
 /** Forgets who had a piece open and did not close it. */

@@ -11,6 +11,7 @@ import {
   listAuthors,
   listPieces,
 } from '#app/features/pieces/piece-list.server.ts'
+import { listOthersEditing } from '#app/features/pieces/presence.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,11 +34,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listAuthors(actor),
   ])
   const counts = { ...ofState, asked: ofAsked }
-  return { pieces: page, next, isLater: after !== null, filters, counts, authors }
+  const editing = await listOthersEditing(
+    actor,
+    page.map(({ id }) => id),
+  )
+  return { pieces: page, editing, next, isLater: after !== null, filters, counts, authors }
 }
 
 export default function Pieces({ loaderData }: Route.ComponentProps) {
-  const { pieces, next, isLater, filters, counts, authors } = loaderData
+  const { pieces, editing, next, isLater, filters, counts, authors } = loaderData
   const hrefFor = (cursor?: string) => `${href('/edit')}${searchForPieces(filters, cursor)}`
   return (
     <>
@@ -59,7 +64,11 @@ export default function Pieces({ loaderData }: Route.ComponentProps) {
         </div>
         <PieceFilterForm filters={filters} authors={authors} />
         <StateChips filters={filters} counts={counts} />
-        {pieces.length > 0 ? <PieceList pieces={pieces} /> : <NoPieces filters={filters} />}
+        {pieces.length > 0 ? (
+          <PieceList pieces={pieces} editing={editing} />
+        ) : (
+          <NoPieces filters={filters} />
+        )}
         <Pagination
           label="Pages of pieces"
           previous={isLater ? { href: hrefFor(), label: 'Back to the latest' } : null}
