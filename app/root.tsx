@@ -25,13 +25,14 @@ import { SiteHeader } from '#app/features/site/site-header.tsx'
 import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
 import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
 import { configuration } from '#app/server/configuration.server.ts'
+import membersStyles from '#app/styles/members.css?url'
 import readersStyles from '#app/styles/readers.css?url'
 import teamStyles from '#app/styles/team.css?url'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
-import { reactRuleOf, speculationRules } from './addresses.ts'
+import { isPrivatePath, reactRuleOf, speculationRules } from './addresses.ts'
 import beforePaint from './enhance/before-paint.js?raw'
 import enhanceUrl from './enhance/enhance.ts?worker&url'
 import { isNetworkError, keepPageWhenUnreachable } from './features/site/offline-forms.ts'
@@ -130,6 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // An error page takes the place of the page with its bar.
   const hasOwnBar = !error && handles.some(({ ownBar }) => ownBar)
   const bare = handles.some((handle) => handle.bare)
+  const isTeams = handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
+  const isRead = react === 'never' && !isPrivatePath(pathname)
+  const styles = isTeams ? teamStyles : isRead ? readersStyles : membersStyles
 
   return (
     // Before anything is drawn, a script writes the reader's theme here.
@@ -156,15 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {/* With a precedence, React writes it before the scripts that it preloads. */}
-        <link
-          rel="stylesheet"
-          href={
-            handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
-              ? teamStyles
-              : readersStyles
-          }
-          precedence="page"
-        />
+        <link rel="stylesheet" href={styles} precedence="page" />
         <Meta />
         <Links />
         {!bare && (

@@ -31,6 +31,7 @@ const manifest = {
 
 const files = {
   'readers-1.css': 'body { margin: 0 }',
+  'members-1.css': 'main { padding: 0 }',
   'team-1.css': 'main { margin: 0 }',
   'enhance-1.js': 'guardMenus()',
   'one-latin-1.woff2': 'x'.repeat(60_000),
@@ -65,6 +66,11 @@ test('weighs style sheets and scripts compressed, and fonts as they are', () => 
   expect(all).toContainEqual({
     what: 'The readers’ style sheet',
     bytes: compressed('readers-1.css'),
+    budget: 13_850,
+  })
+  expect(all).toContainEqual({
+    what: 'The members’ style sheet',
+    bytes: compressed('members-1.css'),
     budget: 16_000,
   })
   expect(all).toContainEqual({

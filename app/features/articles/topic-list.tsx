@@ -13,10 +13,7 @@ export function TopicList({ topics }: { topics: { tag: string; count?: number }[
             className="group inline-flex min-h-11 items-center gap-2"
             to={href('/blog/tag/:tag', { tag: slugOfTag(tag) })}
           >
-            <Badge
-              variant="outline"
-              className="group-hover:bg-ink group-hover:text-paper transition-colors"
-            >
+            <Badge variant="outline" className="group-hover:bg-ink group-hover:text-paper">
               {tag}
               {count !== undefined && (
                 <span className="ml-2 font-normal">

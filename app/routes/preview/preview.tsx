@@ -13,7 +13,7 @@ import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/preview.ts'
 import { isPreviewView, previewViews, WholePiece } from './whole-piece.tsx'
 
-export const handle: Handle = { ownForm: true }
+export const handle: Handle = { ownForm: true, teamStyles: true }
 
 const headersOfPreview = { ...tokenHeaders, 'X-Robots-Tag': 'noindex, nofollow, noarchive' }
 
