@@ -7,6 +7,7 @@ import {
   pathPattern,
   reactRuleOf,
   robotsDisallow,
+  speculationRules,
 } from './addresses.ts'
 import routes from './routes.ts'
 
@@ -55,6 +56,21 @@ test('an area is private in every spelling, also where nothing is found', () => 
   for (const path of ['/', '/adminx', '/stories', '/collection/1', '/submissions', '/%']) {
     expect(isPrivatePath(path), path).toBe(false)
   }
+})
+
+test('browsers fetch ahead what is for everybody, and nothing that is private or does something', () => {
+  const [rule] = JSON.parse(speculationRules).prefetch
+  const [all, { not }] = rule.where.and
+  expect(all).toEqual({ href_matches: '/*' })
+  const left = not.href_matches.map((pathname: string) => new URLPattern({ pathname }))
+  const fetched = Object.keys(addresses).filter((address) => {
+    const pathname = address.replace(/:\w+\??/g, 'x')
+    return !left.some((pattern: URLPattern) => pattern.test({ pathname }))
+  })
+  expect(fetched).toContain('/blog/:slug')
+  expect(fetched).toContain('/collection/:collectionId')
+  const kept = addressesWhere((rules) => !rules.private && rules.prefetch !== false)
+  expect(fetched.toSorted()).toEqual(kept.toSorted())
 })
 
 test('a pattern takes what its address takes', () => {

@@ -227,7 +227,7 @@ export function robotsDisallow() {
 
 /**
  * For visitors, whose pages are the same for everyone: the browser fetches a page as the pointer comes to rest on its
- * link (Speculation Rules). Private addresses, and those that do something, are left alone.
+ * link (Speculation Rules). Private areas, and addresses that do something, are left alone.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
@@ -235,9 +235,16 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          ...addressesWhere((rules) => rules.private === true || rules.prefetch === false).map(
-            (address) => ({ not: { href_matches: address.replace(/:\w+\??/g, '*') } }),
-          ),
+          {
+            not: {
+              href_matches: [
+                ...privateSegments.map((segment) => `/${segment}{/*}?`),
+                ...addressesWhere((rules) => !rules.private && rules.prefetch === false).map(
+                  (address) => address.replace(/:\w+\??/g, '*'),
+                ),
+              ],
+            },
+          },
         ],
       },
       eagerness: 'moderate',
