@@ -97,6 +97,7 @@ export default [
     route('edit/settings/:form', 'routes/edit/settings-form.tsx'),
     route('edit/settings/:form/revisions', 'routes/edit/settings-revisions.tsx'),
     route('edit/settings/:form/revisions/:number', 'routes/edit/settings-revision.tsx'),
+    route('edit/links.json', 'routes/edit/links-json.ts'),
     route('edit/pictures.json', 'routes/edit/pictures-json.ts'),
     route('edit/pictures/:name', 'routes/edit/picture.tsx'),
     route('edit/pictures/:name/delete', 'routes/edit/delete-picture.tsx'),

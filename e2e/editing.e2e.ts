@@ -46,8 +46,21 @@ test('an editor’s first article goes from empty to published by keyboard alone
       'Standfirst',
       'What a council officer looks for when they visit a tattoo studio, and how to read it.',
     )
-    await fill('Text', 'Look up before you sit down.')
-    await expect(editor.getByText('6 words, 1 min read')).toBeVisible()
+    await fill('Text', 'Look up before you sit down. ')
+    await editor.keyboard.press('Control+K')
+    const link = editor.getByRole('dialog', { name: 'Link' })
+    await expect(link.getByRole('combobox')).toBeFocused()
+    await type('http://example.org')
+    await editor.keyboard.press('Enter')
+    await expect(link.getByText('This address is not encrypted.')).toBeVisible()
+    await editor.keyboard.press('Control+A')
+    await type('licensing')
+    await expect(link.getByRole('option', { selected: true })).toContainText('/blog/uk-tattoo')
+    await editor.keyboard.press('Enter')
+    await type('See the law')
+    const linked = 'Look up before you sit down. [See the law](/blog/uk-tattoo-licensing-2025)'
+    await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(linked)
+    await expect(editor.getByText('9 words, 1 min read')).toBeVisible()
     await fill('Picture', 'uk-tattoo-licensing-2025')
     await fill('What is in the picture, for those who cannot see it', 'A licence in a clip frame')
     await fill('Category', 'Law')

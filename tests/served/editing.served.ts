@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { profiles } from '#app/db/schema/tables.server.ts'
+import type { LinkPage } from '#app/features/editing/link-pages.ts'
+import { saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
-import { articleText, filmText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
+import { articleText, filmText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { contentOf, fieldOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
@@ -277,3 +279,48 @@ function sentBy(page: string) {
     ...months,
   ])
 }
+
+test('the dialog of a link finds what readers can open, and never a draft', async ({
+  site,
+  writer,
+  editor,
+}) => {
+  const word = `Xylograph${randomUUID().slice(0, 8)}`
+  const actor = asActor('editor', editor)
+  const live = await givenLive(actor, articleText({ title: `${word} one` }))
+  const { version } = (await pieceSeenBy(actor, live.id)).piece
+  const text = articleText({ title: `${word} renamed` })
+  expect(await saveDraft(actor, { id: live.id, version, text })).toHaveProperty('outcome', 'saved')
+  await givenDraft(actor, articleText({ title: `${word} two` }))
+  const waiting = await givenDraft(actor, articleText({ title: `${word} three` }))
+  await schedule(actor, { ...waiting, at: new Date('2099-01-01T09:00:00Z') })
+  const found = async (person: Reader, q: string) => {
+    const answer = await person.get(`/edit/links.json?${new URLSearchParams({ q })}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    return (JSON.parse(answer.text) as { pages: LinkPage[] }).pages
+  }
+
+  const one = { title: `${word} one`, kind: 'Article', address: `/blog/${live.slug}` }
+  const three = {
+    ...{ title: `${word} three`, kind: 'Article', address: `/blog/${waiting.slug}` },
+    note: 'Scheduled for 1 January 2099, 09:00',
+  }
+  await expect.poll(() => found(editor, word)).toEqual([one, three])
+  expect(await found(writer, word)).toEqual([one])
+  expect(await found(writer, 'privacy')).toContainEqual({
+    ...{ title: 'Privacy', kind: 'Page', address: '/privacy' },
+  })
+  const every = [...(await found(writer, 'sepia')), ...(await found(writer, 'the'))]
+  for (const { address } of every) {
+    expect((await fetch(site.url + address.split('#')[0])).status, address).toBe(200)
+  }
+  for (const q of ['', '\0', '%', "'; --", 'x'.repeat(3_000)]) {
+    expect(await found(writer, q)).toEqual([])
+  }
+})
+
+test('the search for a link is limited', async ({ writer }) => {
+  const limit = { name: 'link-search:person', max: 600, minutes: 15 }
+  while (await consume(limit, writer.id));
+  expect((await writer.get('/edit/links.json?q=rose')).status).toBe(429)
+})

@@ -1,4 +1,9 @@
-import type { Edit } from './markdown-edits.ts'
+import type { Edit, Selected } from './markdown-edits.ts'
+
+/** The text of a field and what is selected of it. */
+export function selectedIn(area: HTMLTextAreaElement): Selected {
+  return { text: area.value, start: area.selectionStart, end: area.selectionEnd }
+}
 
 /** Changes a text so that the browser can undo it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, words, select }: Edit) {

@@ -1,8 +1,8 @@
-import type { ClipboardEvent, ComponentProps } from 'react'
-import { useRef } from 'react'
+import { type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
 import { applyEdit } from './apply-edit.ts'
-import { InsertBlock, WritingToolbar } from './writing-toolbar.tsx'
+import { useWritingDialog } from './use-writing-dialog.tsx'
+import { InsertBlock, pressShortcut, WritingToolbar } from './writing-toolbar.tsx'
 
 type Props = {
   id: string
@@ -22,10 +22,11 @@ export function BodyField({
 }: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
   const area = useRef<HTMLTextAreaElement>(null)
+  const { dialog, open } = useWritingDialog(area)
   return (
     <Field {...words}>
       {hasBlocks && <InsertBlock area={area} />}
-      <WritingToolbar area={area} />
+      <WritingToolbar area={area} onOpen={open} />
       <textarea
         dir="auto"
         rows={24}
@@ -34,7 +35,9 @@ export function BodyField({
         ref={area}
         className={`${control.className} input-body`}
         onPaste={pasteAsMarkdown}
+        onKeyDown={(event) => pressShortcut(event, open)}
       />
+      {dialog}
     </Field>
   )
 }

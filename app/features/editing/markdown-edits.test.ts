@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { begun, type Edit, linked, type Selected, surrounded, withBlock } from './markdown-edits.ts'
+import {
+  begun,
+  type Edit,
+  linkAround,
+  linked,
+  type Selected,
+  surrounded,
+  withBlock,
+} from './markdown-edits.ts'
 
 /** A text with its selection between | and |. */
 function selected(marked: string): Selected {
@@ -30,11 +38,37 @@ test('lines become headings and lists, and plain again', () => {
   expect(after(list, begun(list, '## '))).toBe('## Two\n## Three')
 })
 
-test('a link has its address selected', () => {
-  const plain = selected('See |the guidance|.')
-  const link = linked(plain)
-  expect(after(plain, link)).toBe('See [the guidance](/address).')
-  expect(link.words.slice(...link.select)).toBe('/address')
+test('what is selected becomes a link, without the spaces at its ends', () => {
+  const words = selected('See |the guidance |now.')
+  const link = linked(words, '/blog/licence', 'The licence')
+  expect(after(words, link)).toBe('See [the guidance](/blog/licence) now.')
+  expect(link.select).toEqual([link.words.length, link.words.length])
+  const paragraphs = selected('|One.\n\nTwo.|')
+  expect(after(paragraphs, linked(paragraphs, '/a', ''))).toBe('[One.](/a)\n\nTwo.')
+})
+
+test('where nothing is selected, the title of the page is written and selected', () => {
+  const caret = selected('See ||.')
+  const link = linked(caret, '/blog/licence', 'Ink [new]')
+  expect(after(caret, link)).toBe('See [Ink \\[new\\]](/blog/licence).')
+  expect(link.words.slice(...link.select)).toBe('Ink \\[new\\]')
+})
+
+test('a link that the caret stands in gets another address', () => {
+  const inside = selected('See [the gui||dance](/old) and [more](/x).')
+  expect(linkAround(inside)).toMatchObject({ words: 'the guidance', address: '/old' })
+  expect(after(inside, linked(inside, '/new', 'New'))).toBe(
+    'See [the guidance](/new) and [more](/x).',
+  )
+  expect(linkAround(selected('![no||](/picture)'))).toBeNull()
+  expect(linkAround(selected('[a](/b) || [c](/d)'))).toBeNull()
+})
+
+test('an address cannot end its link', () => {
+  const words = selected('|It|')
+  expect(after(words, linked(words, 'https://x.example/a_(b)', ''))).toBe(
+    '[It](https://x.example/a_%28b%29)',
+  )
 })
 
 test('a block stands between empty lines', () => {

@@ -35,16 +35,36 @@ export function begun({ text, start, end }: Selected, sign: string): Edit {
   return { from, to, words, select: [words.length, words.length] }
 }
 
-/** Puts a link around what is selected. The address is selected, to be written over. */
-export function linked({ text, start, end }: Selected): Edit {
-  const words = text.slice(start, end) || 'words'
-  const address = '/address'
-  const at = words.length + 3
-  return {
-    ...{ from: start, to: end },
-    words: `[${words}](${address})`,
-    select: [at, at + address.length],
+/** A link of a text that the selection lies in. */
+export function linkAround({ text, start, end }: Selected) {
+  for (const match of text.matchAll(/(?<!!)\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]*)\)/g)) {
+    const [whole, words = '', address = ''] = match
+    const to = match.index + whole.length
+    if (match.index <= start && end <= to) return { from: match.index, to, words, address }
   }
+  return null
+}
+
+/**
+ * Puts a link around what is selected, or another address into the link that the selection lies in.
+ *
+ * @param title the words of the link where none are selected. They are selected then, to be written over
+ */
+export function linked(at: Selected, address: string, title: string): Edit {
+  const target = address.replace(/[()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const present = linkAround(at)
+  if (present) {
+    const words = `[${present.words}](${target})`
+    return { from: present.from, to: present.to, words, select: [words.length, words.length] }
+  }
+  // A link ends with its paragraph, and a double click also selects the space after a word.
+  const selected = at.text.slice(at.start, at.end)
+  const [inner = ''] = selected.trim().split(/\n\s*\n/)
+  const from = inner ? at.start + selected.indexOf(inner) : at.start
+  const words = inner || title.replace(/[[\]\\]/g, '\\$&')
+  const link = `[${words}](${target})`
+  const select: Edit['select'] = inner ? [link.length, link.length] : [1, 1 + words.length]
+  return { from, to: inner ? from + inner.length : at.end, words: link, select }
 }
 
 /** Puts a block after the line of the caret, with empty lines around it. */

@@ -1,35 +1,48 @@
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Table,
+} from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { slotsOf } from '#content/slots.ts'
-import { applyEdit } from './apply-edit.ts'
-import { begun, type Edit, linked, type Selected, surrounded, withBlock } from './markdown-edits.ts'
+import { applyEdit, selectedIn } from './apply-edit.ts'
+import { begun, type Edit, type Selected, surrounded, withBlock } from './markdown-edits.ts'
 
-/** The sign is part of the label, so that whoever speaks to the computer can name what stands on the button. */
-type Tool = { label: string; sign: string; edit: (selected: Selected) => Edit }
+/** What a button does: change the text, or open a dialog that does. */
+type Tool = { label: string; sign?: LucideIcon; key?: string } & (
+  | { edit: (selected: Selected) => Edit }
+  | { opens: WritingDialog }
+)
+
+export type WritingDialog = 'link'
 
 const tools: Tool[] = [
-  { label: 'Bold', sign: 'B', edit: (at) => surrounded(at, '**') },
-  { label: 'Italic', sign: 'I', edit: (at) => surrounded(at, '*') },
-  { label: 'H2: a heading', sign: 'H2', edit: (at) => begun(at, '## ') },
-  { label: 'H3: a smaller heading', sign: 'H3', edit: (at) => begun(at, '### ') },
-  { label: 'Link', sign: 'Link', edit: linked },
-  { label: 'List', sign: 'List', edit: (at) => begun(at, '- ') },
-  { label: 'Numbered list', sign: 'Numbered', edit: (at) => begun(at, '1. ') },
+  { label: 'Bold', sign: Bold, key: 'b', edit: (at) => surrounded(at, '**') },
+  { label: 'Italic', sign: Italic, key: 'i', edit: (at) => surrounded(at, '*') },
+  { label: 'Heading', sign: Heading2, edit: (at) => begun(at, '## ') },
+  { label: 'Smaller heading', sign: Heading3, edit: (at) => begun(at, '### ') },
+  { label: 'Link', sign: LinkIcon, key: 'k', opens: 'link' },
   {
     label: 'Pull quote',
-    sign: 'Quote',
+    sign: Quote,
     edit: (at) => withBlock(at, '> The words.\n>\n> **Name**, role'),
   },
+  { label: 'List', sign: List, edit: (at) => begun(at, '- ') },
+  { label: 'Numbered list', sign: ListOrdered, edit: (at) => begun(at, '1. ') },
   {
     label: 'Table',
-    sign: 'Table',
+    sign: Table,
     edit: (at) => withBlock(at, '| One | Two |\n| - | - |\n| A | B |'),
   },
-  {
-    label: 'In short',
-    sign: 'In short',
-    edit: (at) => withBlock(at, ':::short\n- The answer.\n:::'),
-  },
+  { label: 'In short', edit: (at) => withBlock(at, ':::short\n- The answer.\n:::') },
 ]
 
 const blocks = {
@@ -52,8 +65,7 @@ export function InsertBlock({ area }: { area: RefObject<HTMLTextAreaElement | nu
   const id = useId()
   function insert() {
     if (!chosen.current || !area.current) return
-    const { value: text, selectionStart: start, selectionEnd: end } = area.current
-    applyEdit(area.current, withBlock({ text, start, end }, chosen.current.value))
+    applyEdit(area.current, withBlock(selectedIn(area.current), chosen.current.value))
   }
   return (
     <div className="when-script">
@@ -84,8 +96,13 @@ export function InsertBlock({ area }: { area: RefObject<HTMLTextAreaElement | nu
   )
 }
 
+type Props = {
+  area: RefObject<HTMLTextAreaElement | null>
+  onOpen: (dialog: WritingDialog) => void
+}
+
 /** Buttons that write Markdown into a text. It is one stop of the Tab key; the arrow keys lead from button to button. */
-export function WritingToolbar({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+export function WritingToolbar({ area, onOpen }: Props) {
   return (
     <div
       role="toolbar"
@@ -93,25 +110,42 @@ export function WritingToolbar({ area }: { area: RefObject<HTMLTextAreaElement |
       className="writing-toolbar when-script"
       onKeyDown={moveFocus}
     >
-      {tools.map(({ label, sign, edit }, at) => (
+      {tools.map((tool, at) => (
         <button
-          key={label}
+          key={tool.label}
           type="button"
           className="tool"
-          aria-label={label}
-          title={label}
+          aria-label={tool.label}
+          title={tool.key ? `${tool.label} (Ctrl+${tool.key.toUpperCase()})` : tool.label}
+          aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()}`}
+          aria-haspopup={'opens' in tool ? 'dialog' : undefined}
           tabIndex={at === 0 ? 0 : -1}
-          onClick={() => {
-            if (!area.current) return
-            const { value: text, selectionStart: start, selectionEnd: end } = area.current
-            applyEdit(area.current, edit({ text, start, end }))
-          }}
+          onClick={() => area.current && use(tool, area.current, onOpen)}
         >
-          {sign}
+          {tool.sign ? <tool.sign aria-hidden="true" /> : tool.label}
         </button>
       ))}
     </div>
   )
+}
+
+/** What the keys of a text do while Ctrl is held, or Cmd on a Mac, where Ctrl moves the caret. */
+export function pressShortcut(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  onOpen: (dialog: WritingDialog) => void,
+) {
+  const isMac = /^(?:Mac|iP)/.test(navigator.platform)
+  const { key, altKey, shiftKey, currentTarget } = event
+  if (altKey || shiftKey || !(isMac ? event.metaKey : event.ctrlKey)) return
+  const tool = tools.find((tool) => tool.key === key.toLowerCase())
+  if (!tool) return
+  event.preventDefault()
+  use(tool, currentTarget, onOpen)
+}
+
+function use(tool: Tool, area: HTMLTextAreaElement, onOpen: (dialog: WritingDialog) => void) {
+  if ('opens' in tool) onOpen(tool.opens)
+  else applyEdit(area, tool.edit(selectedIn(area)))
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {

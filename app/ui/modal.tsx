@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { LiveRegions } from './toast.tsx'
+
+type ModalProps = {
+  title: string
+  isWide?: boolean
+  /** Called however it is closed, once the page can be used again. */
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** A dialog that is open as long as it is rendered. Its first field has the focus. It lies outside the forms of the page. */
+export function Modal({ title, isWide, onClosed, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [])
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={`dialog sheet ${isWide ? 'dialog-wide' : ''}`.trimEnd()}
+      aria-labelledby={titleId}
+      onClose={onClosed}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} className="text-[1.875rem] leading-tight">
+          {title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mt-2 -mr-3"
+          onClick={() => dialog.current?.close()}
+          aria-label="Close"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {children}
+      <LiveRegions />
+    </dialog>,
+    document.body,
+  )
+}
