@@ -14,6 +14,10 @@ export const reactToasts = {
   ),
   accountNotSaved: notSaved,
   roleNotChanged: notSaved,
+  teamFormsTooOften: failure(
+    'Not done',
+    'You have sent very many forms. Nothing was changed, and what you typed is still here. Try again in 10 minutes.',
+  ),
   pieceSavedTooOften: failure(
     'Not saved',
     'You have saved very often. What you typed is still here. Try again in 10 minutes.',

@@ -6,6 +6,8 @@ export type Address = {
   pattern: string
   /** What `?_routes=` calls it. */
   id: string
+  /** Its module, in app. */
+  file: string
   /** Whether it shows a page; the others answer with a file, with data or with a redirect. */
   isPage: boolean
   /** The guards in front of it, by the files of their layouts. */
@@ -26,7 +28,7 @@ function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): 
     const pattern = [parent, path].filter(Boolean).join('/')
     const isGuard = path === undefined && children.length > 0
     const own = {
-      ...{ pattern, behind, isPage: file.endsWith('.tsx') },
+      ...{ pattern, file, behind, isPage: file.endsWith('.tsx') },
       id: id ?? file.replace(/\.tsx?$/, ''),
     }
     return [

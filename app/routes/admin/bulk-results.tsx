@@ -4,6 +4,7 @@ import { storyCountText } from '#app/features/review/bulk.ts'
 import { BulkResults } from '#app/features/review/bulk-results.tsx'
 import { useUnchosen } from '#app/features/review/bulk-selection.ts'
 import { undoUntil } from '#app/features/review/undo.server.ts'
+import { countTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
@@ -40,10 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
+  const page = href('/admin/bulk/:bulkId', { bulkId: params.bulkId })
+  if (!(await countTeamForm(admin))) return redirectWithToast(page, 'teamFormsTooOften')
   if (!(await findBulkResults(admin, params.bulkId))) throw notFound()
   const { undone, left } = await undoBulk(admin, params.bulkId)
   const toast = undone === 0 ? 'undoNothing' : left > 0 ? 'bulkPartlyUndone' : 'bulkUndone'
-  return redirectWithToast(href('/admin/bulk/:bulkId', { bulkId: params.bulkId }), toast)
+  return redirectWithToast(page, toast)
 }
 
 export default function BulkResultsPage({ loaderData: { results, until } }: Route.ComponentProps) {

@@ -9,7 +9,8 @@ import { actLabels, messageWith } from '#app/features/review/decision.ts'
 import { versionsOf } from '#app/features/review/queue.server.ts'
 import { filterQuery, readReviewFilters } from '#app/features/review/queue.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -45,11 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
-  const form = parseWithZod(fields, { schema: bulkForm })
-  if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
-  const { formKey, to, stories } = form.value
-  const message = messageWith(to, form.value)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const form = parseWithZod(fields, { schema: bulkForm })
+    if (form.status !== 'success')
+      return data({ result: form.reply(), toast: null }, { status: 422 })
+    const { formKey, to, stories } = form.value
+    const message = messageWith(to, form.value)
     const id = await decideInBulk(admin, { formKey, to, message, stories })
     return redirect(href('/admin/bulk/:bulkId', { bulkId: id }), 303)
   })

@@ -14,7 +14,8 @@ import { ResolutionFields } from '#app/features/inboxes/resolution-fields.tsx'
 import { resolutionForm } from '#app/features/inboxes/resolution-form.ts'
 import type { Handle } from '#app/handle.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -55,9 +56,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const admin = currentAdmin(context)
   const inbox = inboxFrom(url)
   const fields = await readForm(request)
-  const form = parseWithZod(fields, { schema: resolutionForm })
-  if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const form = parseWithZod(fields, { schema: resolutionForm })
+    if (form.status !== 'success')
+      return data({ result: form.reply(), toast: null }, { status: 422 })
     const closed = await resolveCase(admin, inbox, params.caseId, form.value.closingNote)
     if (!closed) throw notFound()
     if (closed.done) return redirectWithToast(pathAfterClosing(inbox, fields), closedToasts[inbox])

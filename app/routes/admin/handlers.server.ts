@@ -14,8 +14,9 @@ import {
 } from '#app/features/review/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
 import { OwnStoryError, UnreadStoryError } from '#app/features/review/review-guards.server.ts'
-import { readForm } from '#app/server/request/forms.server.ts'
+import { readForm, unhandled } from '#app/server/request/forms.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
+import { countTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
@@ -31,6 +32,10 @@ export async function handleReviewForm(
   const params = new URL(request.url).searchParams
   const classifying = fields.get('act') === 'classify'
   try {
+    if (!(await countTeamForm(admin))) {
+      const { result, toast } = unhandled(fields, 'teamFormsTooOften')
+      return withForm(classifying ? 'classification' : 'decision', result, toast, 429)
+    }
     if (!(await findForReview(admin, id))) throw notFound()
     return await (classifying ? handleClassification : handleDecision)(admin, id, fields, params)
   } catch (error) {
@@ -107,7 +112,12 @@ async function handleClassification(
 type FormName = 'decision' | 'classification'
 type Toast = Extract<
   ToastKey,
-  'statusFailed' | 'statusConflict' | 'ownStory' | 'storyUnread' | 'notesSaved'
+  | 'statusFailed'
+  | 'statusConflict'
+  | 'ownStory'
+  | 'storyUnread'
+  | 'notesSaved'
+  | 'teamFormsTooOften'
 >
 
 /** The response with what was typed into one of the two forms. */

@@ -19,7 +19,8 @@ import { DeadLetters, RetriedEmails } from '#app/features/undelivered-emails/und
 import type { Handle } from '#app/handle.ts'
 import { mailServerProblem } from '#app/server/email/mail-server-check.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () =>
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () =>
     redirectWithToast(href('/admin/mail'), await requeue(admin, fields)),
   )
 }

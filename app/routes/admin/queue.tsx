@@ -27,7 +27,8 @@ import { UndoStrip } from '#app/features/review/undo-strip.tsx'
 import { type Cursor, readCursor } from '#app/server/paging/cursor.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
-import { unavailable } from '#app/server/response/responses.server.ts'
+import { countTeamForm } from '#app/server/request/team-forms.server.ts'
+import { redirectWithToast, unavailable } from '#app/server/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -94,6 +95,7 @@ async function idsOf(admin: Viewer, filters: ReviewFilters, after: Cursor | null
 /** Saves which list this admin starts with, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
+  if (!(await countTeamForm(admin))) return redirectWithToast(href('/admin'), 'teamFormsTooOften')
   const start = (await readForm(request)).get('start')
   if (start !== 'waiting' && start !== 'all') throw data(null, { status: 400 })
   await saveStart(admin, start === 'waiting')

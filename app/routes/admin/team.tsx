@@ -11,7 +11,8 @@ import { RoleGrantForm, RoleRevocationButtons } from '#app/features/accounts/tea
 import { TeamList } from '#app/features/accounts/team-list.tsx'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
   const answer = fields.get('intent') === 'revoke' ? handleRevocation : handleGrant
-  return answerForm({ context, fields, failure: handle.failure }, () => answer(admin, fields))
+  return answerTeamForm({ context, fields, failure: handle.failure }, () => answer(admin, fields))
 }
 
 async function handleGrant(admin: Viewer, fields: FormData) {

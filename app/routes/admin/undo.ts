@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { filterQuery, reviewHref } from '#app/features/review/queue.ts'
 import { type UndoRefusal, undo } from '#app/features/review/undo.server.ts'
+import { countTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
@@ -20,8 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Undoes a decision and redirects to its story. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await undo(currentAdmin(context), params.submissionId)
+  const admin = currentAdmin(context)
   const query = filterQuery(new URL(request.url).searchParams)
+  if (!(await countTeamForm(admin))) {
+    return redirectWithToast(`${href('/admin')}${query}`, 'teamFormsTooOften')
+  }
+  const outcome = await undo(admin, params.submissionId)
   const toast = typeof outcome === 'string' ? refusals[outcome] : 'decisionUndone'
   const { submissionId } = params
   const page = outcome === 'nothing to undo' ? href('/admin') : reviewHref(submissionId)

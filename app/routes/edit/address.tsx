@@ -7,7 +7,8 @@ import { changePieceAddress } from '#app/features/pieces/publication.server.ts'
 import { findUses } from '#app/features/pieces/uses.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { Route } from './+types/address.ts'
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'address')
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const { id } = piece
     const slug = String(fields.get('slug') ?? '').trim()
     const seenSlug = String(fields.get('seenSlug') ?? '')

@@ -6,7 +6,8 @@ import { kindWords, titleOf } from '#app/features/editing/piece-words.ts'
 import { findConflict, settleConflict } from '#app/features/pieces/conflicts.server.ts'
 import { mergedText, mergeTexts } from '#app/features/pieces/differences.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
@@ -50,7 +51,7 @@ async function read(editor: Viewer, id: string, url: URL) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   const fields = await readFormWithRows(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const { conflict, merge } = await read(editor, params.pieceId, url)
     const page = href('/edit/:pieceId', params)
     const intent = fields.get('intent')

@@ -4,7 +4,8 @@ import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { teamDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/correct.ts'
@@ -32,10 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'correct')
-  const correction = String(fields.get('correction') ?? '').trim()
-  const problem = problemWithCorrection(correction)
-  if (problem) return refusedAct(fields, { correction: problem })
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const correction = String(fields.get('correction') ?? '').trim()
+    const problem = problemWithCorrection(correction)
+    if (problem) return refusedAct(fields, { correction: problem })
     const { id, kind, liveRevision } = piece
     if (kind !== 'article' || liveRevision === null) throw notFound()
     const version = numberIn(fields, 'version')

@@ -1,7 +1,8 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { deletePicture, findUploadedPicture } from '#app/features/pieces/pictures.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { name }, context }: Route.ActionArgs) {
   const actor = currentTeamMember(context)
   const fields = await readForm(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const outcome = await deletePicture(actor, { name, seen: String(fields.get('seen') ?? '') })
     if (outcome === 'gone') throw notFound()
     if (outcome === 'deleted') return redirectWithToast(href('/edit/pictures'), 'pictureDeleted')

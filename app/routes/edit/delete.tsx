@@ -4,7 +4,8 @@ import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { kindWords } from '#app/features/editing/piece-words.ts'
 import { deletePiece, wasDeletedBy } from '#app/features/pieces/drafts.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/delete.ts'
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const viewer = currentTeamMember(context)
     const id = params.pieceId
     const outcome = await deletePiece(viewer, { id, version: numberIn(fields, 'version') })

@@ -2,7 +2,8 @@ import { ActFacts, ActPage, answerOfAct, SeenField } from '#app/features/editing
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { discardDraft } from '#app/features/pieces/drafts.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/discard.ts'
 import { changedMeanwhile, findActed, findToAsk, numberIn, pageOf } from './acted-piece.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'discard')
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const { id } = piece
     const outcome = await discardDraft(viewer, { id, version: numberIn(fields, 'version') })
     if (outcome === 'gone') throw notFound()

@@ -29,7 +29,8 @@ import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished, publishedStories } from '#app/features/stories/published.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { shownCoverLines, shownPieces } from '#app/routes/front-page-pieces.server.ts'
-import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -163,7 +164,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readFormWithRows(request)
   const typed = readSettingsForm(sent)
   const page = href('/edit/front-page')
-  return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields: sent, failure: handle.failure }, async () => {
     const conflict = (version: number) =>
       data({ typed: { ...typed, version }, problems: [], isConflict: true }, { status: 409 })
     if (typed.intent === 'discard') {

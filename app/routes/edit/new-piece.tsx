@@ -7,7 +7,8 @@ import { createPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { slugFrom } from '#app/features/pieces/slug.ts'
 import type { Handle } from '#app/handle.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
@@ -37,12 +38,12 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   const creator = currentTeamMember(context)
   if (!isPieceKind(kind)) throw notFound()
   const fields = await readForm(request)
-  const form = parseWithZod(fields, { schema: newPieceForm })
-  if (form.status !== 'success') {
-    return data({ result: form.reply(), toast: null }, { status: 422 })
-  }
-  const { key, title } = form.value
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const form = parseWithZod(fields, { schema: newPieceForm })
+    if (form.status !== 'success') {
+      return data({ result: form.reply(), toast: null }, { status: 422 })
+    }
+    const { key, title } = form.value
     if (!(await consume(created, creator.id))) {
       return tooOften({ result: form.reply({ formErrors: [tooMany] }), toast: null })
     }

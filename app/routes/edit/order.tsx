@@ -5,7 +5,8 @@ import { isPieceKind, kindWords, pieceKinds } from '#app/features/editing/piece-
 import { mayDo } from '#app/features/pieces/permissions.ts'
 import { listInOrder, movePiece, placesPerPage } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isPieceKind(params.kind) || !mayMove(editor)) throw notFound()
   const { kind } = params
   const fields = await readForm(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const id = String(fields.get('id') ?? '')
     const to = numberIn(fields, 'to')
     if (to < 1) throw data(null, { status: 400 })

@@ -12,7 +12,7 @@ import { creditForm } from '#app/features/pieces/picture-form.ts'
 import { findInLibrary } from '#app/features/pieces/picture-library.server.ts'
 import { changeCredit, replacePicture } from '#app/features/pieces/pictures.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params: { name }, request, context }: Route.ActionArgs) {
   const actor = currentTeamMember(context)
   return withReceivedPicture(request, (received, fields) =>
-    answerForm({ context, fields, failure: handle.failure }, async () =>
+    answerTeamForm({ context, fields, failure: handle.failure }, async () =>
       fields.get('intent') === 'replace'
         ? handleReplacement(actor, name, received, fields)
         : handleCredit(actor, name, fields),

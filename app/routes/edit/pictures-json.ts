@@ -3,7 +3,9 @@ import { inLibrary, listLibrary } from '#app/features/pieces/picture-library.ser
 import { usesOfPictures } from '#app/features/pieces/picture-uses.server.ts'
 import { readPictureFilters } from '#app/features/pieces/pictures.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
+import { countTeamForm } from '#app/server/request/team-forms.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
+import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/pictures-json.ts'
 import { handleUpload, withReceivedPicture } from './picture-upload.server.ts'
 
@@ -28,6 +30,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = currentTeamMember(context)
   return withReceivedPicture(request, async (received, fields) => {
+    if (!(await countTeamForm(actor))) {
+      const { text } = reactToasts.teamFormsTooOften
+      return Response.json({ errors: { '': [text] } }, { status: 429 })
+    }
     const answer = await handleUpload(actor, received, fields)
     if (!answer.ok) return Response.json({ errors: answer.errors }, { status: answer.status })
     const { name } = answer.picture

@@ -7,7 +7,7 @@ import { listLibrary } from '#app/features/pieces/picture-library.server.ts'
 import { pictureQuery, readPictureFilters } from '#app/features/pieces/pictures.ts'
 import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
-import { answerForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = currentTeamMember(context)
   return withReceivedPicture(request, (received, fields) =>
-    answerForm({ context, fields, failure: handle.failure }, async () => {
+    answerTeamForm({ context, fields, failure: handle.failure }, async () => {
       const answer = await handleUpload(actor, received, fields)
       if (answer.ok) {
         const { name } = answer.picture

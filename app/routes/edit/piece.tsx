@@ -31,7 +31,8 @@ import { mayDo, type PieceActor } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
-import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -94,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   const sent = await readFormWithRows(request)
   const typed = readPieceForm(sent)
-  return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields: sent, failure: handle.failure }, async () => {
     const found = await findPiece(editor, params.pieceId)
     if (!found) throw notFound()
     const { kind, id } = found.piece

@@ -13,7 +13,8 @@ import {
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { pieceId } = params
   const page = href('/edit/:pieceId/preview-links', { pieceId })
   const fields = await readForm(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const previewId = fields.get('link')
     if (fields.get('intent') === 'revoke' && typeof previewId === 'string') {
       if (!(await findPiece(editor, pieceId))) throw notFound()

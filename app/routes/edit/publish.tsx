@@ -28,7 +28,8 @@ import { publish } from '#app/features/pieces/publication.server.ts'
 import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { teamDate } from '#app/ui/dates.ts'
@@ -77,10 +78,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece, text } = await findActed(context, params.pieceId, 'publish')
-  const correction = String(fields.get('correction') ?? '').trim()
-  const problem = correction && problemWithCorrection(correction)
-  if (problem) return refusedAct(fields, { correction: problem })
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const correction = String(fields.get('correction') ?? '').trim()
+    const problem = correction && problemWithCorrection(correction)
+    if (problem) return refusedAct(fields, { correction: problem })
     const isLive = piece.liveRevision !== null
     const { id } = piece
     const version = numberIn(fields, 'version')

@@ -12,7 +12,8 @@ import {
 } from '#app/features/pieces/drafts.server.ts'
 import { mayDo } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -91,7 +92,7 @@ function placeOf(
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   const fields = await readForm(request)
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const { piece } = await findForEditor(editor, params.pieceId)
     const number = Number(/^\d{1,9}$/.exec(params.number ?? '')?.[0])
     const version = Number(/^\d{1,9}$/.exec(String(fields.get('version')))?.[0] ?? 0)

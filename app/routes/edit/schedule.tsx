@@ -21,7 +21,8 @@ import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { teamDate } from '#app/ui/dates.ts'
@@ -66,14 +67,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readFormWithRows(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'schedule')
-  const reading = readTypedTime(typedTimeIn(fields), new Date())
-  if ('problem' in reading) return refusedAct(fields, { [reading.field]: reading.problem })
-  if ('twice' in reading) return refusedAct(fields, { which: 'Say which of the two you mean.' })
-  const { at } = reading
-  if (momentIn(fields, 'confirmed')?.getTime() !== at.getTime()) {
-    return data({ typed: typedIn(fields) })
-  }
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const reading = readTypedTime(typedTimeIn(fields), new Date())
+    if ('problem' in reading) return refusedAct(fields, { [reading.field]: reading.problem })
+    if ('twice' in reading) return refusedAct(fields, { which: 'Say which of the two you mean.' })
+    const { at } = reading
+    if (momentIn(fields, 'confirmed')?.getTime() !== at.getTime()) {
+      return data({ typed: typedIn(fields) })
+    }
     const { id } = piece
     const version = numberIn(fields, 'version')
     const seenAt = momentIn(fields, 'seenAt')

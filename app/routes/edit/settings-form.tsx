@@ -11,7 +11,8 @@ import { works } from '#app/features/gallery/gallery.server.ts'
 import { portraitNames } from '#app/features/site/team.tsx'
 import { findSettings, saveSettings } from '#app/features/site-settings/settings.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = settingsFormOf(params.form)
   const sent = await readFormWithRows(request)
   const typed = readSettingsForm(sent)
-  return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields: sent, failure: handle.failure }, async () => {
     const rows = withRowsChanged(typed.fields, typed.intent)
     if (rows) {
       const { list, at } = rows

@@ -15,7 +15,8 @@ import {
   restoreSettings,
 } from '#app/features/site-settings/settings.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readFormWithRows } from '#app/server/request/forms.server.ts'
+import { readFormWithRows } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = settingsFormOf(params.form)
   const sent = await readFormWithRows(request)
   const { version } = readSettingsForm(sent)
-  return answerForm({ context, fields: sent, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields: sent, failure: handle.failure }, async () => {
     const number = Number(params.number)
     const result = await restoreSettings(editor, { form, version, number })
     if (result.outcome === 'gone') throw notFound()

@@ -8,7 +8,8 @@ import { unpublish } from '#app/features/pieces/publication.server.ts'
 import { findUses } from '#app/features/pieces/uses.server.ts'
 import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/unpublish.ts'
@@ -46,12 +47,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'unpublish')
-  const why = String(fields.get('why') ?? '').trim()
-  if (why.length > maxReasonCharacters) {
-    const why = `Write at most ${maxReasonCharacters} characters.`
-    return refusedAct(fields, { why })
-  }
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const why = String(fields.get('why') ?? '').trim()
+    if (why.length > maxReasonCharacters) {
+      const why = `Write at most ${maxReasonCharacters} characters.`
+      return refusedAct(fields, { why })
+    }
     const { id } = piece
     const seenRevision = numberIn(fields, 'seenRevision')
     const { outcome } = await unpublish(viewer, { id, why, seenRevision })

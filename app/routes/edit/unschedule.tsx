@@ -9,7 +9,8 @@ import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { kindWords } from '#app/features/editing/piece-words.ts'
 import { unschedule } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
-import { answerForm, readForm } from '#app/server/request/forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/unschedule.ts'
 import { changedMeanwhile, findActed, findToAsk, momentIn, pageOf } from './acted-piece.server.ts'
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'unschedule')
-  return answerForm({ context, fields, failure: handle.failure }, async () => {
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const { id } = piece
     const seenAt = momentIn(fields, 'seenAt') ?? new Date(0)
     const { outcome } = await unschedule(viewer, { id, seenAt })

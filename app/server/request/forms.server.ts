@@ -35,7 +35,7 @@ export function rememberForm(form: FormData) {
   return form
 }
 
-type SentForm<Toast extends ToastKey> = {
+export type SentForm<Toast extends ToastKey> = {
   context: Readonly<RouterContextProvider>
   fields: FormData
   /** The toast to show when handling the form fails. */
@@ -59,10 +59,15 @@ export async function answerForm<T, Toast extends ToastKey>(
     const requestContext = requestContextOf(context)
     log.error({ id: requestContext.requestId, err: error }, 'a form could not be answered')
     requestContext.formFailed = true
-    const typed = [...withoutSecrets(fields)]
-    const result: SubmissionResult = { status: 'error', initialValue: Object.fromEntries(typed) }
-    return unavailable({ intent: fields.get('intent'), result, toast: failure })
+    return unavailable(unhandled(fields, failure))
   }
+}
+
+/** The answer to a form that was not handled: what was typed, without its passwords, and a toast. */
+export function unhandled<Toast extends ToastKey>(fields: FormData, toast: Toast) {
+  const initialValue = Object.fromEntries(withoutSecrets(fields))
+  const result: SubmissionResult = { status: 'error', initialValue }
+  return { intent: fields.get('intent'), result, toast }
 }
 
 /** The text fields of a form that may be shown again: no files and no passwords. */
