@@ -151,6 +151,19 @@ export function queueRecoveryCodeUsed(transaction: Transaction, email: string) {
   })
 }
 
+/** To the owner of an account whose codes somebody guesses at. */
+export function queueCodesGuessed(transaction: Transaction, email: string) {
+  return queueNotice(transaction, {
+    to: email,
+    subject: 'Too many wrong codes',
+    paragraphs: [
+      'Hello. Somebody entered too many wrong codes for your Indelible account, so it takes no code for up to 15 minutes. Nobody was let in with them.',
+      `If it was you, wait and try again. If it was not, somebody knows your password or uses your Google account: set a new password now and write to us: ${contactEmail()}.`,
+    ],
+    action: signInLink(),
+  })
+}
+
 /** To the former owner of a deleted account. */
 export function queueAccountDeleted(transaction: Transaction, email: string) {
   return queueNotice(transaction, {

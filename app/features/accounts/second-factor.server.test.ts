@@ -31,6 +31,7 @@ import {
   endSecondFactor,
   endSecondFactorByServer,
   renewRecoveryCodes,
+  resetCodeAttempts,
   secondFactorOf,
   secondFactorToConfirm,
   startSecondFactor,
@@ -215,6 +216,34 @@ test('after five wrong codes the right one is refused too, from every client and
   for (const asked of [request, await askingAfterPassword(owner)]) {
     expect(await signInWithCode(asked, code, givenClient())).toBe('too often')
   }
+})
+
+test('the owner is told that too many wrong codes were tried, once an hour', async () => {
+  const { owner } = await givenSecondFactor()
+  const request = await askingAfterPassword(owner)
+  const guess = () => signInWithCode(request, '000000', givenClient())
+  const told = async () =>
+    (await subjectsTo(owner.email)).filter((subject) => subject === 'Too many wrong codes')
+  for (let each = 0; each < 5; each += 1) expect(await guess()).toBe('wrong')
+  expect(await told()).toEqual([])
+  await Promise.all([guess(), guess(), guess()])
+  expect(await told()).toHaveLength(1)
+  // The codes open again, and are guessed at again.
+  await resetCodeAttempts(owner.id)
+  for (let each = 0; each < 6; each += 1) await guess()
+  expect(await told()).toHaveLength(1)
+
+  const [email] = (await queuedEmails.to(owner.email)).filter(
+    ({ subject }) => subject === 'Too many wrong codes',
+  )
+  expect(email?.paragraphs.join(' ')).toContain('knows your password')
+})
+
+test('somebody who sets up codes and mistypes the first is not written to', async () => {
+  const owner = await given.account()
+  await startSecondFactor(owner, goodPassword)
+  for (let each = 0; each < 6; each += 1) await confirmSecondFactor(owner, '000000', asking())
+  expect(await subjectsTo(owner.email)).toEqual([])
 })
 
 test('a sign-in waits ten minutes for its code, by the clock of the database', async () => {

@@ -19,7 +19,11 @@ import { fingerprint, seal, unseal } from '#app/server/secrets/seal.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
-import { queueRecoveryCodeUsed, queueSecondFactorChanged } from './account-emails.server.ts'
+import {
+  queueCodesGuessed,
+  queueRecoveryCodeUsed,
+  queueSecondFactorChanged,
+} from './account-emails.server.ts'
 import { checkCurrentPassword } from './own-account.server.ts'
 import { endSessionsOf, lockAccount } from './replace-password.server.ts'
 import { recoveryCodeCount } from './second-factor.ts'
@@ -33,11 +37,25 @@ type ProofProblem =
   | { code: 'wrong' | 'too often' | 'expired' }
 
 const guesses = { name: 'second-factor:account', max: 5, minutes: 15 }
+const notices = { name: 'second-factor:notice', max: 1, minutes: 60 }
 const setUpMinutes = 30
 
-/** Counts an attempt at a code of this account. @returns false when there were too many */
-export function countCodeAttempt(userId: string) {
-  return consume(guesses, userId)
+/** Counts an attempt at a code of this account. @returns false when there were too many; its owner is told, once an hour */
+export async function countCodeAttempt(userId: string) {
+  if (await consume(guesses, userId)) return true
+  if (await consume(notices, userId)) await tellOfGuesses(userId)
+  return false
+}
+
+async function tellOfGuesses(userId: string) {
+  await db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ email: user.email })
+      .from(user)
+      .innerJoin(secondFactors, eq(secondFactors.userId, user.id))
+      .where(isOn(userId))
+    if (owner) await queueCodesGuessed(tx, owner.email)
+  })
 }
 
 export function resetCodeAttempts(userId: string) {
