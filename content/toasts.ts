@@ -66,6 +66,10 @@ export const toasts = {
     title: 'Your account is deleted',
     text: 'Thank you for being part of Indelible.',
   },
+  onlyAdminStays: failure(
+    'Your account is not deleted',
+    'You are the only admin. Make somebody else an admin first.',
+  ),
   emailVerified: { title: 'Email address verified', text: 'Thank you. You can sign in now.' },
   verificationFailed: failure(
     'This link does not work',

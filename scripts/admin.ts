@@ -43,9 +43,7 @@ const acts: Record<string, () => Promise<string>> = {
     const outcome = await revokeRole(email, role, null)
     if (outcome === 'revoked') return `${email} is no longer ${withArticle[role]}.`
     return refused(
-      outcome === 'last admin'
-        ? `${email} is the last admin. Make somebody else an admin first.`
-        : `${email} is not ${withArticle[role]}.`,
+      outcome === 'last admin' ? lastAdmin(email) : `${email} is not ${withArticle[role]}.`,
     )
   },
   'second-factor': async () => {
@@ -54,10 +52,12 @@ const acts: Record<string, () => Promise<string>> = {
       ? `${address} signs in without a code from now on, and will be told by email.`
       : refused(`${address} does not sign in with codes.`)
   },
-  'close-account': async () =>
-    (await withJobs(() => closeAccount(email, rest.join(' '))))
-      ? `The account of ${email} is closed and deleted. Its owner will get the reason by email.`
-      : refused(`There is no account with ${email}.`),
+  'close-account': async () => {
+    const outcome = await withJobs(() => closeAccount(email, rest.join(' ')))
+    if (outcome === 'no account') return refused(`There is no account with ${email}.`)
+    if (outcome === 'last admin') return refused(lastAdmin(email))
+    return `The account of ${email} is closed and deleted. Its owner will get the reason by email.`
+  },
   'terms-changed': async () => {
     const addresses = await verifiedAddresses()
     return [...addresses, `Addresses to email: ${addresses.length}`].join('\n')
@@ -121,6 +121,10 @@ async function withJobs<Result>(work: () => Promise<Result>) {
   } finally {
     await stopJobs()
   }
+}
+
+function lastAdmin(address: string) {
+  return `${address} is the last admin. Make somebody else an admin first: npm run admin -- grant <email>.`
 }
 
 /** Returns the line, and makes the command end with a failure exit code. */

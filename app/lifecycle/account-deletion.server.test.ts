@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
+  accountClosures,
   contactSubmissions,
   dataExports,
   profiles,
   reports,
   subscriptions,
+  user,
+  userRoles,
 } from '#app/db/schema/tables.server.ts'
+import { isOnlyAdmin, revokeRole } from '#app/features/accounts/roles.server.ts'
 import { openExport, requestExport } from '#app/features/exports/exports.server.ts'
 import { makeExport } from '#app/features/exports/make-export.server.ts'
 import { recordOpening } from '#app/features/review/openings.server.ts'
@@ -20,7 +24,7 @@ import { submissionsBy, submitStory } from '#app/features/submissions/submission
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
-import { deleteAccountData } from './account-deletion.server.ts'
+import { closeAccount, deleteAccountData } from './account-deletion.server.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
@@ -32,6 +36,27 @@ const prepared = {
   variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
   blurred: Buffer.from('blurred'),
 }
+
+test('the only admin’s account is neither deleted nor closed, also when two admins leave at once', async () => {
+  await db.delete(userRoles)
+  const [first, second] = [await given.admin(), await given.admin()]
+  const outcomes = await Promise.all([deleteAccountData(first), deleteAccountData(second)])
+  expect(outcomes.toSorted()).toEqual(['deleted', 'last admin'])
+  const [left] = await db
+    .select()
+    .from(user)
+    .where(inArray(user.id, [first.id, second.id]))
+  expect(await isOnlyAdmin(left!)).toBe(true)
+  expect(await deleteAccountData(left!)).toBe('last admin')
+  expect(await closeAccount(left!.email, 'It broke our terms.')).toBe('last admin')
+  expect(await db.$count(accountClosures)).toBe(0)
+
+  const third = await given.admin()
+  expect(await isOnlyAdmin(left!)).toBe(false)
+  // One is deleted while the role of the other is revoked.
+  const both = await Promise.all([deleteAccountData(left!), revokeRole(third.email, 'admin', null)])
+  expect(both.filter((outcome) => outcome === 'last admin')).toHaveLength(1)
+})
 
 test('after an account deletion no table or storage holds anything of the person', async () => {
   const [owner, admin, other] = [await given.member(), await given.admin(), await given.member()]

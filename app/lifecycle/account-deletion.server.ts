@@ -15,6 +15,7 @@ import {
   queueAccountClosed,
   queueAccountDeleted,
 } from '#app/features/accounts/account-emails.server.ts'
+import { isLastAdmin } from '#app/features/accounts/roles.server.ts'
 import { exportFileName, removeStoredExport } from '#app/server/export-storage.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -33,9 +34,11 @@ type Owner = Pick<Viewer, 'id' | 'email'>
  * Photos and archives are deleted afterwards. The hourly cleanup deletes any that remain, since no row refers to them.
  *
  * @param closedFor the team's reason when it closes the account; absent when the owner deletes it
+ * @returns 'last admin' when nobody could do an admin's work afterwards; nothing is deleted then
  */
 export async function deleteAccountData(owner: Owner, closedFor?: string) {
-  const { photoKeys, archiveKeys } = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
+    if (await isLastAdmin(tx, owner.id)) return null
     const photoKeys = await deleteStories(tx, owner)
     const archiveKeys = await deleteCopies(tx, owner)
     await deleteCorrespondence(tx, owner)
@@ -48,22 +51,23 @@ export async function deleteAccountData(owner: Owner, closedFor?: string) {
     } else await queueAccountDeleted(tx, owner.email)
     return { photoKeys, archiveKeys }
   })
+  if (!deleted) return 'last admin'
   log.info({ ...auditFields(), user: owner.id }, closedFor ? 'account closed' : 'account deleted')
   await saveRemovals()
   await Promise.allSettled([
-    ...photoKeys.map((key) => removePicture(photoStore, key)),
-    ...archiveKeys.map(removeStoredExport),
+    ...deleted.photoKeys.map((key) => removePicture(photoStore, key)),
+    ...deleted.archiveKeys.map(removeStoredExport),
   ])
+  return 'deleted'
 }
 
-/** Closes the account with this address, and deletes its data. @returns false when there is none */
+/** Closes the account with this address, and deletes its data. @returns also 'last admin', as `deleteAccountData` */
 export async function closeAccount(email: string, reason: string) {
   const [owner] = await db
     .select({ id: user.id, email: user.email })
     .from(user)
     .where(eq(user.email, normaliseEmail(email)))
-  if (owner) await deleteAccountData(owner, reason)
-  return owner !== undefined
+  return owner ? deleteAccountData(owner, reason) : 'no account'
 }
 
 async function deleteStories(tx: Transaction, owner: Owner) {

@@ -17,6 +17,8 @@ type AccountPageProps = {
   displayName: string | null
   sessions: SessionShown[]
   methods: SignInMethods
+  /** Somebody who cannot delete their account for now. */
+  isTheOnlyAdmin: boolean
   resultOf: (intent: string) => SubmissionResult | null
   /** Sections of other features, such as the data export. */
   children?: ReactNode
@@ -28,6 +30,7 @@ export function AccountPage({
   displayName,
   sessions,
   methods,
+  isTheOnlyAdmin,
   resultOf,
   children,
 }: AccountPageProps) {
@@ -79,7 +82,15 @@ export function AccountPage({
         title="Delete your account"
         text="This deletes your stories, photographs, favourites and collections. They leave the site within a minute and our backups within a month. We keep any data complaint you have made. You cannot undo this."
       >
-        <DeletionForm hasPassword={methods.password} lastResult={resultOf('deletion')} />
+        {isTheOnlyAdmin ? (
+          <p>
+            You are the only admin, and without one nobody can review stories or give roles. Make
+            somebody else an admin first, with this command on the server and their email address:{' '}
+            <code>npm run admin -- grant</code>. Then you can delete your account here.
+          </p>
+        ) : (
+          <DeletionForm hasPassword={methods.password} lastResult={resultOf('deletion')} />
+        )}
       </AccountSection>
     </div>
   )

@@ -133,8 +133,21 @@ async function recordChange(tx: Transaction, { actor, ...change }: RoleChange) {
   log.info({ ...auditFields(), user: userId, ...logged }, 'role changed')
 }
 
-// The rows stay locked, so that two admins who are revoked at the same moment are not both the last but one.
-async function isLastAdmin(tx: Transaction, userId: string) {
+/** Whether the site would have no admin without this account. */
+export async function isOnlyAdmin({ id }: Pick<Viewer, 'id'>) {
+  const admins = await db
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(2)
+  return admins.length === 1 && admins[0]?.id === id
+}
+
+/**
+ * The same within a transaction that ends the role or the account. The rows stay locked, so that two admins who leave at the
+ * same moment are not both the last but one.
+ */
+export async function isLastAdmin(tx: Transaction, userId: string) {
   const admins = await tx
     .select({ id: userRoles.userId })
     .from(userRoles)

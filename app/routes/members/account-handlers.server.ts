@@ -20,6 +20,7 @@ import {
   requestAddressChange,
 } from '#app/features/accounts/own-account.server.ts'
 import { requestPasswordReset } from '#app/features/accounts/recovery.server.ts'
+import { isOnlyAdmin } from '#app/features/accounts/roles.server.ts'
 import { signOut } from '#app/features/accounts/sign-in.server.ts'
 import { requestExport } from '#app/features/exports/exports.server.ts'
 import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
@@ -84,6 +85,7 @@ async function handleMove(fields: FormData, owner: Viewer) {
 }
 
 async function handleDeletionEmail({ owner }: FormRequest) {
+  if (await isOnlyAdmin(owner)) return redirectWithToast(href('/account'), 'onlyAdminStays')
   return redirectAfterEmail(await requestDeletion(owner))
 }
 
@@ -135,9 +137,11 @@ async function handleDeletion({ fields, owner, request }: FormRequest) {
     const fieldErrors = { current: [proofProblems[proof]] }
     return refused('deletion', form.reply({ hideFields, fieldErrors }))
   }
-  const cookies = await signOut(request)
-  await deleteAccountData(owner)
-  return redirectWithToast(href('/'), 'accountDeleted', cookies)
+  // The page then says why, in place of the form.
+  if ((await deleteAccountData(owner)) === 'last admin') {
+    return redirectWithToast(href('/account'), 'onlyAdminStays')
+  }
+  return redirectWithToast(href('/'), 'accountDeleted', await signOut(request))
 }
 
 function refused(intent: string, result: SubmissionResult) {

@@ -3,6 +3,7 @@ import { PieceEmailsForm } from '#app/features/accounts/account-forms.tsx'
 import { AccountPage, AccountSection } from '#app/features/accounts/account-page.tsx'
 import { signInMethods } from '#app/features/accounts/google-connection.server.ts'
 import { sessionsOf, wantsPieceEmails } from '#app/features/accounts/own-account.server.ts'
+import { isOnlyAdmin } from '#app/features/accounts/roles.server.ts'
 import { secondFactorOf } from '#app/features/accounts/second-factor.server.ts'
 import type { SignInMethods } from '#app/features/accounts/sign-in-methods.tsx'
 import { DataExport } from '#app/features/exports/data-export.tsx'
@@ -27,17 +28,18 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
-  const [sessions, copy, methods, factor, pieceEmails] = await Promise.all([
+  const [sessions, copy, methods, factor, pieceEmails, isTheOnlyAdmin] = await Promise.all([
     sessionsOf(owner, request),
     exportState(owner),
     signInMethods(owner),
     secondFactorOf(owner),
     mayEdit(owner.role) ? wantsPieceEmails(owner) : null,
+    owner.isAdmin && isOnlyAdmin(owner),
   ])
   const googleOffered = isGoogleConfigured()
   const codes: SignInMethods['codes'] = factor ? 'on' : mayEdit(owner.role) ? 'off' : null
   return {
-    ...{ email, displayName, sessions, copy, pieceEmails },
+    ...{ email, displayName, sessions, copy, pieceEmails, isTheOnlyAdmin },
     methods: { ...methods, googleOffered, codes },
   }
 }

@@ -36,8 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Anybody else who is signed in at this browser stays signed in.
   const isHere = currentViewer(context)?.id === asked.owner.id
+  if ((await deleteAccountData(asked.owner)) === 'last admin') {
+    return redirectWithToast(isHere ? href('/account') : href('/auth'), 'onlyAdminStays')
+  }
   const cookies = isHere ? await signOut(request) : undefined
-  await deleteAccountData(asked.owner)
   return redirectWithToast(href('/'), 'accountDeleted', cookies)
 }
 
