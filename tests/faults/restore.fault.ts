@@ -3,14 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { secondFactors } from '#app/db/schema/tables.server.ts'
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+} from '#app/features/accounts/second-factor.server.ts'
+import { saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { changePieceAddress, publish } from '#app/features/pieces/publication.server.ts'
+import { findSettings, saveSettings } from '#app/features/site-settings/settings.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
+import { unseal } from '#app/server/secrets/seal.server.ts'
 import { given } from '#tests/given.ts'
 import { goodPassword } from '#tests/given-accounts.ts'
+import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
 import { serve, stop } from '#tests/served-site.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { since } from './figures.ts'
-import { givenAdminAt, givenMemberAt } from './people.ts'
+import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from './people.ts'
 import { type Reader, readerOf, signedIn } from './reader.ts'
 import { openSite, settingsOf, tell } from './site.ts'
 
@@ -32,8 +45,7 @@ test('after a restore both browsers are signed out, used links do not work and r
     expect(await isSignedIn(browser)).toBe(true)
   }
 
-  const backup = run('scripts/backup.ts', [], settingsOf({ DATA_DIR: configuration.dataDir }))
-  expect(backup.stderr).toContain('rows, ')
+  makeBackup()
 
   expect(await setPassword(site.url, resetLink, 'harbour needle Sunday')).toBe('/auth')
   const afterwards = await signedIn(site.url, author.email, 'harbour needle Sunday')
@@ -44,20 +56,9 @@ test('after a restore both browsers are signed out, used links do not work and r
   expect(gone).toEqual([404, 404, 404])
   await afterwards.send('/sign-out', {})
   await site.stop()
+  const again = await restoredSite()
+  const { dataDir } = again
 
-  const backups = join(configuration.dataDir, 'backups')
-  const newest = (await readdir(backups)).find((name) => name.startsWith('indelible-'))!
-  const dataDir = temporaryFolder()
-  const settings = settingsOf({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir })
-  const began = performance.now()
-  const restore = run('scripts/restore.ts', [join(backups, newest)], settings)
-  expect(restore.stderr).toContain('Nobody is signed in.')
-  tell('R4', `restored in ${since(began)} ms`)
-
-  const again = await serve({ dataDir, env: settings })
-  onTestFinished(async () => {
-    await stop(again.server)
-  })
   for (const { cookie } of [author, otherBrowser, afterwards, leaver, admin]) {
     expect(await isSignedIn(readerOf(again.url, cookie))).toBe(false)
   }
@@ -74,6 +75,99 @@ test('after a restore both browsers are signed out, used links do not work and r
   expect(await setPassword(again.url, newLink, 'a password of today')).toBe('/auth')
   expect(await canSignIn(again.url, author.email, 'a password of today')).toBe(true)
 })
+
+test('what editors made is there after a restore: pieces, pictures, redirects, settings and second factors', async () => {
+  const site = await openSite()
+  const editor = await givenTeamMemberAt(site.url, 'editor')
+  const other = await givenTeamMemberAt(site.url, 'editor')
+  const actor = { id: editor.id, role: 'editor' } as const
+  const picture = await uploadedBy(editor)
+  const live = await givenLive(actor, articleText({ picture }))
+  const edited = { ...live, text: articleText({ picture, title: 'The licence, edited' }) }
+  const saved = await saveDraft(actor, edited)
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  await publish(actor, { id: live.id, version: saved.version })
+  const slug = `${live.slug}-moved`
+  await changePieceAddress(actor, { id: live.id, slug })
+  const draft = await givenDraft(actor, articleText({ title: 'Not published yet' }))
+  const { token } = await givenPreview(actor, draft.id)
+  const preview = `/preview/${token}`
+  const contact = await findSettings(actor, 'contact')
+  const fields = { ...contact.fields, phone: '020 7946 0999' }
+  await saveSettings(actor, { form: 'contact', version: contact.version, fields })
+  await switchOnSecondFactor(editor)
+  const visitor = readerOf(site.url)
+  expect((await visitor.get(preview)).status).toBe(200)
+  await expect.poll(async () => (await visitor.get(`/blog/${slug}`)).status).toBe(200)
+  const files = filesIn((await visitor.get(`/blog/${slug}`)).text)
+  expect(files).not.toEqual([])
+
+  makeBackup()
+  await site.stop()
+  const again = await restoredSite()
+
+  const reader = readerOf(again.url)
+  const article = await reader.get(`/blog/${slug}`)
+  expect(article.text).toContain('The licence, edited')
+  for (const file of files) expect((await reader.get(file)).status, file).toBe(200)
+  const former = await reader.get(`/blog/${live.slug}`)
+  expect([former.status, former.headers.get('location')]).toEqual([301, `/blog/${slug}`])
+  expect((await reader.get('/contact')).text).toContain('020 7946 0999')
+  expect((await reader.get(preview)).status).toBe(404)
+
+  const signIn = { intent: 'sign-in', email: editor.email, password: goodPassword }
+  expect((await reader.send('/auth', signIn)).headers.get('location')).toContain('/auth/code')
+  const colleague = await signedIn(again.url, other.email)
+  expect((await colleague.get('/edit')).text).toContain('Not published yet')
+  const first = await colleague.get(`/edit/${live.id}/revisions/1`)
+  expect(first.text).toContain('First publication')
+})
+
+async function uploadedBy(editor: Reader) {
+  const form = new FormData()
+  const photo = new Uint8Array(await pictureOf())
+  form.set('photo', new File([photo], 'Window of the studio.jpg', { type: 'image/jpeg' }))
+  form.set('credit', 'Hana Lister')
+  const { headers } = await editor.send('/edit/pictures', form)
+  return headers.get('location')!.split('/').at(-1)!
+}
+
+function filesIn(page: string) {
+  return [...page.matchAll(/\/pictures\/[0-9a-f]{40}-\w+\.\w+/g)].map(([file]) => file)
+}
+
+async function switchOnSecondFactor(owner: { id: string; email: string }) {
+  expect(await startSecondFactor(owner, goodPassword)).toBe('started')
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, owner.id))
+  const totp = new TOTP({ secret: Secret.fromBase32(unseal(factor!.secret)) })
+  await confirmSecondFactor(owner, totp.generate(), new Request('http://localhost:3000/'))
+}
+
+function makeBackup() {
+  const backup = run('scripts/backup.ts', [], settingsOf({ DATA_DIR: configuration.dataDir }))
+  expect(backup.stderr).toContain('rows, ')
+}
+
+/** The newest backup, restored to an empty place and open there. */
+async function restoredSite() {
+  const backups = join(configuration.dataDir, 'backups')
+  const names = await readdir(backups)
+  const newest = names
+    .filter((name) => name.startsWith('indelible-'))
+    .toSorted()
+    .at(-1)!
+  const dataDir = temporaryFolder()
+  const settings = settingsOf({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir })
+  const began = performance.now()
+  const restore = run('scripts/restore.ts', [join(backups, newest)], settings)
+  expect(restore.stderr).toContain('Nobody is signed in.')
+  tell('R4', `restored in ${since(began)} ms`)
+  const site = await serve({ dataDir, env: settings })
+  onTestFinished(async () => {
+    await stop(site.server)
+  })
+  return { ...site, dataDir }
+}
 
 function run(script: string, words: string[], env: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, [script, ...words], {

@@ -48,12 +48,13 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
   return filters.map(({ name, label, of }) => {
     const { [name]: chosen, ...rest } = choice
     const open = worksMatching(works, rest)
+    const ofTerm = Map.groupBy(open, (work) => termFor(of(work)))
     const all = { label: 'All', href: galleryAddress(rest), count: open.length, current: !chosen }
     const options = labelled(works.map(of))
       .map(([term, word]) => ({
         label: word,
         href: galleryAddress({ ...choice, [name]: term }),
-        count: open.filter((work) => termFor(of(work)) === term).length,
+        count: ofTerm.get(term)?.length ?? 0,
         current: term === chosen,
       }))
       .filter(({ count, current }) => count > 0 || current)
