@@ -1,20 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   clockTime,
   longDate,
   longDateTime,
-  mediumDate,
-  mediumDateTime,
-  shortDate,
+  teamDateTime,
+  teamMediumDate,
+  teamMediumDateTime,
+  teamShortDate,
 } from './dates.ts'
 
 test('a date is written in the US long format', () => {
   const winter = new Date('2025-01-05T12:00:00Z')
   expect(longDate(winter)).toBe('January 5, 2025')
   expect(longDateTime(winter)).toBe('January 5, 2025 at 12:00')
-  expect(mediumDate(winter)).toBe('Jan 5, 2025')
-  expect(mediumDateTime(winter)).toBe('Jan 5, 2025, 12:00')
-  expect(shortDate(winter)).toBe('Jan 5')
 })
 
 test('dates and times are those of London, in summer too', () => {
@@ -22,4 +21,21 @@ test('dates and times are those of London, in summer too', () => {
   expect(longDate(lateInJune)).toBe('July 1, 2025')
   expect(longDateTime(lateInJune)).toBe('July 1, 2025 at 00:30')
   expect(clockTime(lateInJune)).toBe('00:30')
+})
+
+const teamFolders =
+  'app/{routes/{edit,admin},features/{editing,review,audit-log,inboxes,undelivered-emails}}/*.{ts,tsx}'
+
+test('the pages of the team write dates the British way', () => {
+  const winter = new Date('2025-01-05T12:00:00Z')
+  expect(teamDateTime(winter)).toBe('5 January 2025, 12:00')
+  expect(teamMediumDate(winter)).toBe('5 Jan 2025')
+  expect(teamMediumDateTime(winter)).toBe('5 Jan 2025, 12:00')
+  expect(teamShortDate(winter)).toBe('5 Jan')
+
+  const files = globSync(teamFolders).filter((file) => !file.includes('.test.'))
+  expect(files.length).toBeGreaterThan(150)
+  // Without a format, a date is written as readers see it.
+  const american = /\blong(?:Date|DateTime)\b|<Time\b(?![^>]*\bformat=)/
+  expect(files.filter((file) => american.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The specification asks for dates in the US long format. The day and hour are London's.
+// The specification asks for dates in the US long format where readers see them. The day and hour are London's.
 const timeZone = 'Europe/London'
 const us = 'en-US'
 
@@ -12,19 +12,6 @@ export const longDateTime = formatter(us, {
   hourCycle: 'h23',
 })
 
-/** `Jan 5, 2025` */
-export const mediumDate = formatter(us, { dateStyle: 'medium' })
-
-/** `Jan 5, 2025, 14:32` */
-export const mediumDateTime = formatter(us, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
-
-/** `Jan 5`, for lists that do not need the year. */
-export const shortDate = formatter(us, { month: 'short', day: 'numeric' })
-
 /** `14:32` */
 export const clockTime = formatter('en-GB', { timeStyle: 'short' })
 
@@ -37,6 +24,15 @@ const weekday = formatter('en-GB', { weekday: 'long' })
 
 /** `25 October 2026, 07:00` */
 export const teamDateTime = (date: Date) => `${teamDate(date)}, ${clockTime(date)}`
+
+/** `5 Jan 2025`, for tables. */
+export const teamMediumDate = formatter('en-GB', { dateStyle: 'medium' })
+
+/** `5 Jan 2025, 14:32` */
+export const teamMediumDateTime = (date: Date) => `${teamMediumDate(date)}, ${clockTime(date)}`
+
+/** `5 Jan`, for lists that do not need the year. */
+export const teamShortDate = formatter('en-GB', { month: 'short', day: 'numeric' })
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })

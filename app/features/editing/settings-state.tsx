@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { SettingsForm } from '#app/db/schema/site-settings.ts'
-import { longDateTime } from '#app/ui/dates.ts'
+import { teamDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 
 /** The page of a form. */
@@ -15,7 +15,7 @@ export function LastChange({ changedAt, changedBy, isAsImported }: Props) {
   if (isAsImported) return <>As it came with the site</>
   return (
     <>
-      Last changed <Time at={changedAt} format={longDateTime} />{' '}
+      Last changed <Time at={changedAt} format={teamDateTime} />{' '}
       {changedBy ? (
         <>
           by <bdi className="wrap-anywhere">{changedBy}</bdi>
