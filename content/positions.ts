@@ -20,6 +20,11 @@ export function shownPicture({ width, height, avif, webp, webpSet, credit }: Pic
   return { width, height, avif, webp, ...(webpSet && { webpSet }), ...(credit && { credit }) }
 }
 
+/** The address of the smallest file of a picture. */
+export function thumbnailOf({ avif, webpSet, webp }: Pick<Picture, 'avif' | 'webpSet' | 'webp'>) {
+  return (avif || webpSet || webp).split(' ')[0] ?? ''
+}
+
 /** @throws when a piece has no picture of the same name */
 export function picturedBy(pictures: Record<string, Picture>, folder: string, slug: string) {
   const picture = pictures[`/content/pictures/${folder}/${slug}.webp`]

@@ -97,8 +97,10 @@ export const settingsFields = {
           name: words(2, 80),
           role: words(2, 80),
           line: words(3, 160),
-          /** The name of a portrait. */
-          picture: optional(80),
+          /** The name of a portrait that was drawn, or of a picture of the library. */
+          picture: optional(120),
+          /** What is in it, for those who cannot see it. */
+          alt: optional(200),
           fictional,
         }),
       )

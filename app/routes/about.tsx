@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { findWork } from '#app/features/gallery/gallery.server.ts'
+import { findUploaded } from '#app/features/pieces/illustrations.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { Team } from '#app/features/site/team.tsx'
@@ -11,6 +12,8 @@ import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { holdsInvention, inventionNotes } from '#content/inventions.ts'
 import { about as words } from '#content/pages/about.ts'
+import { shownPicture } from '#content/positions.ts'
+import type { SettingsFields } from '#content/settings-fields.ts'
 import type { Route } from './+types/about.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,13 +28,25 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader() {
   const { about, team } = siteSettings
+  const chosen = { about, team, pictures: portraitsOf(team) }
   const work = findWork(about.print ?? '')
-  if (!work) return { about, team, print: null }
+  if (!work) return { ...chosen, print: null }
   const { slug, number, title, alt, picture } = work
-  return { about, team, print: { slug, number, title, alt, picture } }
+  return { ...chosen, print: { slug, number, title, alt, picture } }
 }
 
-export default function About({ loaderData: { about, team, print } }: Route.ComponentProps) {
+/** The portraits that were uploaded. One that is not in the library any more is left out. */
+function portraitsOf({ members }: SettingsFields['team']) {
+  const found = members.flatMap(({ picture = '' }) => {
+    const uploaded = findUploaded(picture)
+    return uploaded ? [[picture, shownPicture(uploaded)]] : []
+  })
+  return Object.fromEntries(found) as Record<string, ReturnType<typeof shownPicture>>
+}
+
+export default function About({
+  loaderData: { about, team, pictures, print },
+}: Route.ComponentProps) {
   const { headings, invitation, types } = words
   return (
     <main id="main">
@@ -115,7 +130,7 @@ export default function About({ loaderData: { about, team, print } }: Route.Comp
       </section>
       <section className="wrap mt-section" aria-labelledby="team">
         <SectionHead id="team">{team.heading}</SectionHead>
-        <Team members={team.members} />
+        <Team members={team.members} pictures={pictures} />
       </section>
       <section className="stock-pink mt-section py-section" aria-labelledby="yours">
         <div className="wrap">

@@ -3,6 +3,7 @@ import type { PieceActor } from '#app/features/pieces/permissions.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
 import { articleText, givenDraft, givenLive, pictureOf } from '#tests/given-pieces.ts'
+import { plainBrowser } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
 const test = servedTest()
@@ -39,6 +40,36 @@ test('a picture is uploaded without script, shown at once, and as AVIF and a car
   expect(sources.length).toBeGreaterThan(8)
   for (const source of new Set(sources)) expect((await visitor.get(source)).status).toBe(200)
   expect(/og:image" content="([^"]*)"/.exec(page)?.[1]).toMatch(/\/pictures\/.*-card\.jpg$/)
+})
+
+test('an uploaded picture is the portrait of a member of the team, in its widths and with its description', async ({
+  editor,
+  visitor,
+}) => {
+  const name = await uploadedBy(editor, { fileName: 'rosa at her desk.png' })
+  const browser = plainBrowser(editor)
+  const offered = async () => (await editor.get('/edit/settings/team')).text
+  await expect.poll(offered).toContain(`<option value="${name}"`)
+  const saved = await browser.press(await browser.open('/edit/settings/team'), 'Save and publish', {
+    Portrait: name,
+    'What is in the portrait, for those who cannot see it': 'Rosa Haddon at her desk',
+  })
+  const form = saved.html.getElementById('settings')
+  expect(form?.querySelector('img')?.getAttribute('src')).toMatch(/^\/pictures\//)
+  const portrait = async () => {
+    const { html } = await plainBrowser(visitor).open('/about')
+    return html.querySelector('img[alt="Rosa Haddon at her desk"]')
+  }
+  await expect.poll(async () => (await portrait())?.getAttribute('srcset')).toContain(' 800w')
+  const files = (await portrait())?.getAttribute('srcset')?.matchAll(/(\/pictures\/\S+)/g) ?? []
+  for (const [file = ''] of files) expect((await visitor.get(file)).status).toBe(200)
+
+  // It is used, so it cannot be deleted.
+  expect((await editor.get(`/edit/pictures/${name}`)).text).toContain(
+    'About shows it as a portrait',
+  )
+  const asked = await browser.open(`/edit/pictures/${name}/delete`)
+  expect(asked.text).toContain('It is used by now.')
 })
 
 test('a picture that is replaced is another one on every page that uses it', async ({
@@ -102,7 +133,7 @@ test('a picture that nothing uses is deleted after a question, and others cannot
 
   await givenDraft(asActor('editor', editor), articleText({ title: 'Secret', picture: name }))
   const used = await writer.send(`${address}/delete`, { seen: seenOn(asked) })
-  expect([used.status, used.text.includes('A piece uses it by now.')]).toEqual([409, true])
+  expect([used.status, used.text.includes('It is used by now.')]).toEqual([409, true])
   const page = (await writer.get(address)).text
   expect(page).toContain('One piece of a colleague uses it.')
   expect(page).not.toContain('Secret')

@@ -135,6 +135,10 @@ test('an editor whose colleague saved meanwhile is told, keeps their words, and 
     `${otherEditor.email} saved this after you opened it`,
   ])
   expect(contentOf(fieldOf(refused.html, 'Title'))).toBe('We ask about arms')
+  // Both texts, where they differ and nowhere else.
+  const both = 'section[aria-labelledby=both]'
+  expect(allWords(refused.html, `${both} dt`)).toEqual(['Title', 'Our mission'])
+  expect(allWords(refused.html, `${both} del`).join(' ')).toContain('ask about every tattoo')
   expect(toastsOf(await one.press(refused, 'Save and publish'))).toHaveLength(1)
   await expect.poll(async () => (await editor.get('/about')).text).toContain('We ask about arms')
 
@@ -301,6 +305,29 @@ test('changes of the front page are thrown away, and stay among its revisions', 
   expect(contentOf(fieldOf(undone.html, 'Testimonial 1'))).toContain('It is a leek')
   const [latest] = allWords((await browser.follow(undone, 'Revisions')).html, 'main ol a')
   expect(latest).toMatch(/^\d+\. Changes that were discarded$/)
+})
+
+test('of two editors who save the front page, neither loses what they chose', async ({
+  editor,
+  otherEditor,
+}) => {
+  const [one, other] = [plainBrowser(editor), plainBrowser(otherEditor)]
+  const [mine, theirs] = [await one.open(frontPage), await other.open(frontPage)]
+  await other.press(theirs, 'Save', { 'Line 1': 'The line of the other' })
+  const refused = await one.press(mine, 'Save', { 'Line 1': 'The line of the one' })
+  expect(refused.status).toBe(409)
+  expect(contentOf(fieldOf(refused.html, 'Line 1'))).toBe('The line of the one')
+  const both = wordsOf(refused.html.querySelector('section[aria-labelledby=both] dl'))
+  expect(both).toMatch(/Removed: ?other/)
+  expect(both).toMatch(/Added: ?one/)
+  const saved = await one.press(refused, 'Save')
+  expect(contentOf(fieldOf(saved.html, 'Line 1'))).toBe('The line of the one')
+  const revisions = await one.follow(saved, 'Revisions')
+  const kept = await one.follow(revisions, allWords(revisions.html, 'main ol a')[0]!)
+  expect(headingOf(kept)).toMatch(/^Revision \d+$/)
+  expect(kept.text).toContain('Changes of somebody else before these')
+  expect(wordsOf(kept.html.querySelector('main'))).toContain('The line of the other')
+  await one.press(saved, 'Undo my changes')
 })
 
 test('forms with other fields, or without a version, change nothing', async ({

@@ -13,6 +13,7 @@ import {
   TextControl,
   TickControl,
 } from './piece-controls.tsx'
+import { settingsDraftName } from './settings-state.tsx'
 
 export const frontPageFormId = 'front-page'
 
@@ -53,7 +54,13 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
     ({ id, isPublished }) => id === page.story && !isPublished,
   )
   return (
-    <Form method="post" id={frontPageFormId} preventScrollReset>
+    <Form
+      method="post"
+      id={frontPageFormId}
+      preventScrollReset
+      data-draft={settingsDraftName('front-page', version)}
+      data-draft-in="browser"
+    >
       <input type="hidden" name="version" value={version} />
       <FormPart
         title="Cover lines"

@@ -42,28 +42,32 @@ type ReplacementProps = {
   seen: string
   /** In how many published pieces it is used. */
   livePieces: number
+  isPortrait: boolean
   errors: ReplacementErrors
   /** Whether the box was ticked when the form came back. */
   agreed: boolean
   photoLost: boolean
 }
 
+function placesOf(livePieces: number, isPortrait: boolean) {
+  const inPieces =
+    livePieces === 1 ? 'in the published piece too' : `in all ${livePieces} published pieces`
+  if (!isPortrait) return inPieces
+  return livePieces === 0 ? 'on About' : `${inPieces}, and on About`
+}
+
 /** Puts another picture in the place of this one. */
 export function PictureReplacementForm(props: ReplacementProps) {
-  const { seen, livePieces, errors, agreed, photoLost } = props
+  const { seen, livePieces, isPortrait, errors, agreed, photoLost } = props
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' && formData?.get('intent') === 'replace'
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
       <input type="hidden" name="seen" value={seen} />
       <PictureFileField label="The new picture" errors={errors.photo} lost={photoLost} />
-      {livePieces > 0 && (
+      {(livePieces > 0 || isPortrait) && (
         <Checkbox
-          label={
-            livePieces === 1
-              ? 'Readers will see the new picture in the published piece too'
-              : `Readers will see the new picture in all ${livePieces} published pieces`
-          }
+          label={`Readers will see the new picture ${placesOf(livePieces, isPortrait)}`}
           name="live"
           value="on"
           defaultChecked={agreed}

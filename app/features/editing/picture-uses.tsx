@@ -5,11 +5,21 @@ import { Link } from '#app/ui/link.tsx'
 import { kindWords, titleOf } from './piece-words.ts'
 
 /** Where a picture is used, with the description of each use. */
-export function PictureUseList({ uses: { seen, pieces } }: { uses: PictureUses }) {
+export function PictureUseList({ uses }: { uses: PictureUses }) {
+  const { seen, pieces, isPortrait } = uses
   const hidden = pieces - new Set(seen.map(({ pieceId }) => pieceId)).size
-  if (pieces === 0) return <p className="text-soft">No piece uses it yet.</p>
+  if (pieces === 0 && !isPortrait) return <p className="text-soft">No piece uses it yet.</p>
   return (
     <>
+      {isPortrait && (
+        <p className="border-hair border-b py-3">
+          About shows it as a portrait, as chosen under{' '}
+          <Link className="link" to={href('/edit/settings/:form', { form: 'team' })}>
+            Settings, Team
+          </Link>
+          .
+        </p>
+      )}
       <ul className="divide-y divide-hair border-hair border-b">
         {seen.map((use) => (
           <li key={JSON.stringify(use)} className="py-3">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { SettingsForm as FormName } from '#app/db/schema/site-settings.ts'
 import { FormPart, Pair } from './form-parts.tsx'
@@ -9,12 +9,19 @@ import {
   TextControl,
   TickControl,
 } from './piece-controls.tsx'
+import { valueAt } from './piece-values.ts'
 import { type FocusAt, RowList } from './row-list.tsx'
+import { settingsDraftName } from './settings-state.tsx'
 
 export const settingsFormId = 'settings'
 
-/** What can be chosen. */
-export type SettingsChoices = { portraits: string[]; works: { key: string; title: string }[] }
+/** What can be chosen as a portrait, with the address of a small file of it. */
+export type PortraitChoice = { name: string; label: string; picture: string }
+
+export type SettingsChoices = {
+  portraits: PortraitChoice[]
+  works: { key: string; title: string }[]
+}
 
 type Props = {
   name: Exclude<FormName, 'front-page'>
@@ -30,7 +37,14 @@ type Props = {
 export function SiteSettingsForm({ name, version, ...parts }: Props) {
   const Fields = fieldsOf[name]
   return (
-    <Form method="post" id={settingsFormId} className="grid max-w-[44rem] gap-6" preventScrollReset>
+    <Form
+      method="post"
+      id={settingsFormId}
+      className="grid max-w-[44rem] gap-6"
+      preventScrollReset
+      data-draft={settingsDraftName(name, version)}
+      data-draft-in="browser"
+    >
       <input type="hidden" name="version" value={version} />
       <Fields {...parts} />
     </Form>
@@ -140,10 +154,6 @@ function SocialFields({ form }: FieldsProps) {
 }
 
 function TeamFields({ form, choices, focusAt }: FieldsProps) {
-  const options = choices.portraits.map((portrait, index) => ({
-    value: portrait,
-    label: `Drawn portrait ${index + 1}`,
-  }))
   return (
     <>
       <TextControl form={form} at={['heading']} />
@@ -155,11 +165,12 @@ function TeamFields({ form, choices, focusAt }: FieldsProps) {
               <TextControl form={form} at={['members', index, 'role']} />
             </Pair>
             <TextControl form={form} at={['members', index, 'line']} />
-            <SelectControl
+            <PortraitControl form={form} index={index} choices={choices.portraits} />
+            <TextControl
               form={form}
-              at={['members', index, 'picture']}
-              options={options}
-              empty="No portrait"
+              at={['members', index, 'alt']}
+              note="optional"
+              hint="Without it readers are told whose portrait it is."
             />
             <TickControl
               form={form}
@@ -170,6 +181,45 @@ function TeamFields({ form, choices, focusAt }: FieldsProps) {
         )}
       </RowList>
     </>
+  )
+}
+
+type PortraitControlProps = { form: FormOf; index: number; choices: PortraitChoice[] }
+
+/** The choice of a portrait, with the picture that is chosen. */
+function PortraitControl({ form, index, choices }: PortraitControlProps) {
+  const at = ['members', index, 'picture']
+  const [name, setName] = useState(String(valueAt(form.fields, at) ?? ''))
+  const chosen = choices.find((each) => each.name === name)
+  const isGone = name !== '' && !chosen
+  return (
+    <div
+      className="grid grid-cols-[4rem_minmax(0,1fr)] items-end gap-x-3"
+      onChange={({ target }) => target instanceof HTMLSelectElement && setName(target.value)}
+    >
+      <span className="size-16 overflow-hidden rounded-full border border-hair bg-surface">
+        {chosen && (
+          <img
+            src={chosen.picture}
+            alt=""
+            width={64}
+            height={64}
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <SelectControl
+        form={form}
+        at={at}
+        options={choices.map(({ name, label }) => ({ value: name, label }))}
+        empty="No portrait"
+        hint={
+          isGone
+            ? 'It is not in the library any more, so About shows no portrait.'
+            : 'Drawn ones, and the pictures that you uploaded under “Pictures”.'
+        }
+      />
+    </div>
   )
 }
 

@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import type { SettingsForm } from '#app/db/schema/site-settings.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
+import { SettingsChanges } from './settings-changes.tsx'
+import type { SettingsDifference } from './settings-differences.ts'
 
 /** The page of a form. */
 export function settingsPath(form: SettingsForm) {
@@ -27,20 +29,45 @@ export function LastChange({ changedAt, changedBy, isAsImported }: Props) {
   )
 }
 
-/** Says that somebody else has saved the form since it was opened. `href`: what they saved, to compare. */
-export function ChangedMeanwhile({ by, href }: { by: string | null; href: string }) {
+/** Says that somebody else has saved the form since it was opened, and how the two texts differ. */
+export function ChangedMeanwhile({
+  by,
+  changes,
+}: {
+  by: string | null
+  changes: SettingsDifference[]
+}) {
   return (
-    <section className="panel panel-bad mb-8" role="alert" aria-labelledby="meanwhile">
-      <h2 id="meanwhile" className="text-h4">
-        {by ? <bdi>{by}</bdi> : 'Somebody else'} saved this after you opened it
-      </h2>
-      <p className="mt-1">
-        What you typed is still here and is not saved.{' '}
-        <a className="link" href={href} target="_blank" rel="noreferrer">
-          Compare it with theirs
-        </a>
-        , which opens in a new tab. To put yours in its place, save again.
-      </p>
-    </section>
+    <>
+      <section className="panel panel-bad mb-8" role="alert" aria-labelledby="meanwhile">
+        <h2 id="meanwhile" className="text-h4">
+          {by ? <bdi>{by}</bdi> : 'Somebody else'} saved this after you opened it
+        </h2>
+        <p className="mt-1">
+          What you typed is still here and is not saved. Below is how it differs from theirs. To put
+          yours in its place, save again: theirs stays among the revisions.
+        </p>
+      </section>
+      <div className="mb-8">
+        <SettingsChanges
+          id="both"
+          title="From theirs to yours"
+          changes={changes}
+          none="Nothing: both say the same."
+        />
+      </div>
+    </>
   )
+}
+
+/** The name under which the browser keeps what is typed into a form over a version. */
+export function settingsDraftName(form: SettingsForm, version: number) {
+  return `settings ${form} over ${version};`
+}
+
+/** Tells the browser that what was typed over the version before was saved. To publish the front page makes two. */
+export function SavedDrafts({ form, version }: { form: SettingsForm; version: number }) {
+  return [version - 1, version - 2].map((before) => (
+    <span key={before} hidden data-draft-sent={settingsDraftName(form, before)} />
+  ))
 }

@@ -2,6 +2,7 @@ import { parse } from '@conform-to/react'
 import type { ReactToastKey } from '#content/react-toasts.ts'
 import type { ShownProblem } from './field-words.ts'
 import type { FocusAt } from './row-list.tsx'
+import type { SettingsDifference } from './settings-differences.ts'
 
 /** What a form of the settings sends. */
 export type SentSettings = {
@@ -43,8 +44,8 @@ export type SettingsAnswer = {
   /** The form as it was sent. */
   typed?: SentSettings
   problems?: ShownProblem[]
-  /** Whether somebody else has saved meanwhile. */
-  isConflict?: boolean
+  /** How it differs from what somebody else has saved meanwhile. */
+  changes?: SettingsDifference[]
   focusAt?: FocusAt
   toast?: ReactToastKey
 }

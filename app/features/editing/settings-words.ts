@@ -75,6 +75,10 @@ export const settingsFieldWords: Record<SettingsForm, Record<string, NamedField>
     'members.role': { label: 'Role', missing: 'Enter a role' },
     'members.line': { label: 'What they do', missing: 'Say what they do' },
     'members.picture': { label: 'Portrait', missing: 'Choose a portrait' },
+    'members.alt': {
+      label: 'What is in the portrait, for those who cannot see it',
+      missing: 'Describe the portrait',
+    },
     'members.fictional': fictional,
   },
   about: {

@@ -40,6 +40,16 @@ export function findPicture(use: PictureUse, name: string): Picture | null {
   return (path ? builtIn[`/${path}`] : uploaded.get(name)) ?? null
 }
 
+/** The uploaded pictures by name, of A to Z. */
+export function listUploadedPictures() {
+  return [...uploaded].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** An uploaded picture of this name. @returns null when there is none */
+export function findUploaded(name: string): Picture | null {
+  return uploaded.get(name) ?? null
+}
+
 /** An uploaded picture as pages show it. */
 export function shownPictureOf(facts: PictureFacts) {
   return shownUpload(facts, rose.card)

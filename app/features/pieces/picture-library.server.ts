@@ -70,9 +70,9 @@ async function listFirstEdition(
 }
 
 /** An article and a figure may have pictures of one name. */
-function usesAs(use: PictureUse, { seen, isLive }: PictureUses): PictureUses {
+function usesAs(use: PictureUse, { seen, ...uses }: PictureUses): PictureUses {
   const own = seen.filter(({ isFigure }) => isFigure === (use === 'figure'))
-  return { seen: own, pieces: new Set(own.map(({ pieceId }) => pieceId)).size, isLive }
+  return { ...uses, seen: own, pieces: new Set(own.map(({ pieceId }) => pieceId)).size }
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
+import { siteSettings } from '#app/server/site-settings.server.ts'
 import { mayDo, type PieceActor } from './permissions.ts'
 
 // Where the pictures of pieces are used: in what is published, in what waits for its time and in drafts. The database reads
@@ -25,10 +26,11 @@ export type PictureUses = {
   seen: PictureInPiece[]
   /** In how many pieces it is used in all. */
   pieces: number
+  /** Whether About shows it as somebody's portrait. */
+  isPortrait: boolean
+  /** Whether readers see it anywhere. */
   isLive: boolean
 }
-
-const noUses: PictureUses = { seen: [], pieces: 0, isLive: false }
 
 const texts = sql`(
   select piece_id, fields, body, number as revision from ${pieceRevisions}
@@ -64,13 +66,14 @@ export async function usesOfPictures(
     order by "isLive" desc, title, "isFigure", description`)
   const byName = Map.groupBy(rows, ({ name }) => name)
   return (name: string): PictureUses => {
-    const all = byName.get(name)
-    if (!all) return noUses
+    const all = byName.get(name) ?? []
+    const isPortrait = siteSettings.team.members.some(({ picture }) => picture === name)
     const seen = all.filter((use) => use.isLive || mayDo(actor, 'see', use))
     return {
       seen: withoutRepeats(seen.map(({ name: _, createdBy: __, ...use }) => use)),
       pieces: new Set(all.map(({ pieceId }) => pieceId)).size,
-      isLive: all.some(({ isLive }) => isLive),
+      isPortrait,
+      isLive: isPortrait || all.some(({ isLive }) => isLive),
     }
   }
 }

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pictureEvents, pictureFiles, pictures } from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { handMadePng, secretive } from '#app/server/photos/given-pictures.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { applySettings, siteSettings } from '#app/server/site-settings.server.ts'
 import {
   articleText,
   givenActor,
@@ -179,6 +180,7 @@ test('a writer learns how often a picture is used, and of others’ drafts no mo
   expect((await findUploadedPicture(writer, picture.name))?.uses).toEqual({
     seen: [],
     pieces: 1,
+    isPortrait: false,
     isLive: false,
   })
   const words = 'secret lamp over'
@@ -341,6 +343,23 @@ test.each([
   `${'a'.repeat(39)}-800.webp`,
 ])('no file is called %s', async (name) => {
   expect(await findPictureFile(name)).toBeNull()
+})
+
+test('a portrait of the team cannot be deleted, and only an editor may replace it', async () => {
+  const { name, sha256 } = await givenPicture(writer)
+  const former = siteSettings
+  onTestFinished(() => applySettings(former))
+  const [first, ...others] = former.team.members
+  const members = [{ ...first!, picture: name }, ...others]
+  applySettings({ ...former, team: { ...former.team, members } })
+  expect(await findUploadedPicture(editor, name)).toMatchObject({
+    uses: { pieces: 0, isPortrait: true },
+  })
+  expect(await deletePicture(editor, { name, seen: sha256 })).toBe('used')
+  await expect(deletePicture(writer, { name, seen: sha256 })).rejects.toThrow(ForbiddenAct)
+  expect((await listPictures(editor, { onlyUnused: true })).pictures).not.toContainEqual(
+    expect.objectContaining({ name }),
+  )
 })
 
 test('members have no library', async () => {

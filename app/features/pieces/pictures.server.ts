@@ -126,7 +126,7 @@ export async function listPictures(
     const size = onlyUnused ? unusedBatch : picturesPerPage + 1
     const rows = await readPage(actor, { matches, from, size })
     if (!onlyUnused) return pageOfPictures(rows)
-    unused.push(...rows.filter(({ uses }) => uses.pieces === 0))
+    unused.push(...rows.filter(({ uses }) => uses.pieces === 0 && !uses.isPortrait))
     const last = rows.at(-1)
     if (!last || rows.length < size || unused.length > picturesPerPage)
       return pageOfPictures(unused)
@@ -283,7 +283,7 @@ export async function deletePicture(
     if (!locked) return 'gone'
     const { picture, uses } = locked
     if (picture.sha256 !== seen) return 'conflict'
-    if (uses.pieces > 0) return 'used'
+    if (uses.pieces > 0 || uses.isPortrait) return 'used'
     await tx.delete(pictures).where(eq(pictures.name, name))
     await releasePictureFiles(tx, picture.sha256)
     await recordPictureEvent(tx, name, actor, 'deleted')

@@ -204,7 +204,7 @@ function changed(actor: PieceActor, { version }: Row) {
 
 async function addRevision(
   tx: Transaction,
-  actor: PieceActor,
+  actor: { id: string | null },
   form: SettingsForm,
   revision: { fields: Record<string, unknown>; change: SettingsChange; why: string },
 ) {
@@ -226,6 +226,14 @@ export async function saveFrontPageDraft(
       return { outcome: 'saved', version: row.version }
     }
     if (row.version !== version) return { outcome: 'conflict', version: row.version }
+    if (row.draft !== null && row.changedBy !== actor.id) {
+      const why = 'Changes of somebody else before these'
+      await addRevision(tx, { id: row.changedBy }, 'front-page', {
+        fields: row.draft,
+        change: 'kept',
+        why,
+      })
+    }
     await tx
       .update(storedSettings)
       .set({ draft: fields, ...changed(actor, row) })

@@ -14,7 +14,7 @@ import type { Route } from './+types/delete-picture.ts'
 export const handle = { failure: 'pictureNotSaved' } satisfies Handle
 
 const refusals = {
-  used: 'A piece uses it by now. Take it out there first.',
+  used: 'It is used by now. Take it out there first.',
   conflict: 'Somebody replaced this picture meanwhile. Look at it again, then decide.',
 }
 
@@ -25,7 +25,11 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findUploadedPicture(currentTeamMember(context), params.name)
   if (!found?.may.delete) throw notFound()
-  return { name: found.picture.name, seen: found.picture.sha256, isUsed: found.uses.pieces > 0 }
+  return {
+    name: found.picture.name,
+    seen: found.picture.sha256,
+    isUsed: found.uses.pieces > 0 || found.uses.isPortrait,
+  }
 }
 
 export async function action({ request, params: { name }, context }: Route.ActionArgs) {

@@ -11,7 +11,8 @@ import {
 } from '#app/features/editing/front-page-form.tsx'
 import { frontPageDraft, withRowMoved } from '#app/features/editing/front-page-values.ts'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
-import { ChangedMeanwhile, LastChange } from '#app/features/editing/settings-state.tsx'
+import { settingsDifferences } from '#app/features/editing/settings-differences.ts'
+import { ChangedMeanwhile, LastChange, SavedDrafts } from '#app/features/editing/settings-state.tsx'
 import { readSettingsForm, settingsAnswer } from '#app/features/editing/settings-values.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
@@ -35,6 +36,7 @@ import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { thumbnailOf } from '#content/positions.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 import type { Route } from './+types/front-page.ts'
@@ -138,11 +140,6 @@ function standInLine(chosen: FrontPage['coverLines'][number] | undefined, shown:
   return shown.rest === chosen?.rest ? { to: shown.to } : { title: shown.rest }
 }
 
-/** The smallest width of it. */
-function thumbnailOf({ avif, webpSet, webp }: Picture) {
-  return (avif || webpSet || webp).split(' ')[0] ?? ''
-}
-
 async function storyChoices(chosenId: string | undefined) {
   const { stories } = await publishedStories()
   const chosen = chosenId && !stories.some(({ id }) => id === chosenId)
@@ -165,8 +162,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readSettingsForm(sent)
   const page = href('/edit/front-page')
   return answerTeamForm({ context, fields: sent, failure: handle.failure }, async () => {
-    const conflict = (version: number) =>
-      data({ typed: { ...typed, version }, problems: [], isConflict: true }, { status: 409 })
+    const conflict = async (version: number) => {
+      const { fields, draft } = await findSettings(editor, 'front-page')
+      const changes = settingsDifferences(
+        'front-page',
+        draft ?? fields,
+        frontPageDraft(typed.fields),
+      )
+      return data({ typed: { ...typed, version }, problems: [], changes }, { status: 409 })
+    }
     if (typed.intent === 'discard') {
       const result = await discardFrontPageDraft(editor, typed)
       if (result.outcome === 'conflict') return conflict(result.version)
@@ -228,7 +232,8 @@ export default function FrontPageRoute({ loaderData, actionData }: Route.Compone
           </div>
           <Buttons hasDraft={hasDraft} />
         </div>
-        {answer.isConflict && <ChangedMeanwhile by={last.changedBy} href={revisions} />}
+        {answer.changes && <ChangedMeanwhile by={last.changedBy} changes={answer.changes} />}
+        <SavedDrafts form="front-page" version={version} />
         <ProblemSummary
           text="Nothing was published. What you typed is saved."
           problems={problems}

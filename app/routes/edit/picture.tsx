@@ -225,10 +225,15 @@ function Upload({ upload, loaderData: { uses }, answer }: UploadProps) {
             All pieces that use it show the new picture, with the descriptions that they have. Read
             them again if something else is in it.
           </p>
-          <PictureReplacementForm seen={sha256} livePieces={livePieces} {...given} />
+          <PictureReplacementForm
+            seen={sha256}
+            livePieces={livePieces}
+            isPortrait={uses.isPortrait}
+            {...given}
+          />
         </section>
       )}
-      {may.delete && uses.pieces === 0 && (
+      {may.delete && uses.pieces === 0 && !uses.isPortrait && (
         <p>
           <ButtonLink
             variant="outline"
@@ -242,7 +247,7 @@ function Upload({ upload, loaderData: { uses }, answer }: UploadProps) {
       {!may.change && (
         <p className="text-soft">
           {uses.isLive
-            ? 'A published piece uses this picture, so an editor has to change it.'
+            ? 'Readers see this picture, so an editor has to change it.'
             : 'A colleague has uploaded this picture. They or an editor can change it.'}
         </p>
       )}

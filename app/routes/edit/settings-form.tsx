@@ -1,23 +1,29 @@
 import { data, href, redirect } from 'react-router'
+import type { SettingsForm } from '#app/db/schema/site-settings.ts'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { showProblems } from '#app/features/editing/field-words.ts'
 import { withRowsChanged } from '#app/features/editing/piece-values.ts'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
+import { settingsDifferences } from '#app/features/editing/settings-differences.ts'
 import { SiteSettingsForm, settingsFormId } from '#app/features/editing/settings-form.tsx'
-import { ChangedMeanwhile, LastChange } from '#app/features/editing/settings-state.tsx'
+import { ChangedMeanwhile, LastChange, SavedDrafts } from '#app/features/editing/settings-state.tsx'
 import { readSettingsForm, settingsAnswer } from '#app/features/editing/settings-values.ts'
 import { settingsTitles } from '#app/features/editing/settings-words.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
-import { portraitNames } from '#app/features/site/team.tsx'
+import { withoutBlanks } from '#app/features/pieces/fields.ts'
+import { listUploadedPictures } from '#app/features/pieces/illustrations.server.ts'
+import { drawnPortraits } from '#app/features/site/team.tsx'
 import { findSettings, saveSettings } from '#app/features/site-settings/settings.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
+import { siteSettings } from '#app/server/site-settings.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { thumbnailOf } from '#content/positions.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/settings-form.ts'
 import { currentSettingsEditor, settingsFormOf } from './settings-editor.server.ts'
@@ -35,10 +41,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const form = settingsFormOf(params.form)
   if (form === 'front-page') throw redirect(href('/edit/front-page'), 301)
   const choices = {
-    portraits: portraitNames,
+    portraits: portraitChoices(form),
     works: works.map(({ key, title }) => ({ key, title })),
   }
   return { ...(await findSettings(editor, form)), form, choices, isAdmin: editor.isAdmin }
+}
+
+/** How many uploaded pictures are offered. */
+const uploadedAtMost = 300
+
+function portraitChoices(form: SettingsForm) {
+  if (form !== 'team') return []
+  const chosen = siteSettings.team.members.map(({ picture }) => picture)
+  const drawn = [...drawnPortraits].map(([name, picture], index) => ({
+    ...{ name, label: `Drawn portrait ${index + 1}`, picture: thumbnailOf(picture) },
+  }))
+  const uploaded = listUploadedPictures()
+    .filter(([name], index) => index < uploadedAtMost || chosen.includes(name))
+    .map(([name, picture]) => ({ name, label: name, picture: thumbnailOf(picture) }))
+  return [...drawn, ...uploaded]
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +79,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     if (result.outcome === 'conflict') {
       const later = { ...typed, version: result.version }
-      return data({ typed: later, problems: [], isConflict: true }, { status: 409 })
+      const { fields: theirs } = await findSettings(editor, form)
+      const yours = withoutBlanks({ ...kept(theirs), ...typed.fields }) ?? {}
+      const changes = settingsDifferences(form, theirs, yours)
+      return data({ typed: later, problems: [], changes }, { status: 409 })
     }
     return redirectWithToast(href('/edit/settings/:form', { form }), 'settingsSaved')
   })
@@ -89,7 +113,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </div>
           <SaveButton />
         </div>
-        {answer.isConflict && <ChangedMeanwhile by={last.changedBy} href={revisions} />}
+        {answer.changes && <ChangedMeanwhile by={last.changedBy} changes={answer.changes} />}
+        <SavedDrafts form={form} version={version} />
         <ProblemSummary
           text="Nothing was saved yet. What you typed is still here."
           problems={problems}

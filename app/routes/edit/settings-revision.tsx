@@ -1,11 +1,8 @@
 import { data, Form, href } from 'react-router'
-import { DifferenceLegend, Words } from '#app/features/editing/differences.tsx'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { type ShownProblem, showProblems } from '#app/features/editing/field-words.ts'
-import {
-  type SettingsDifference,
-  settingsDifferences,
-} from '#app/features/editing/settings-differences.ts'
+import { SettingsChanges } from '#app/features/editing/settings-changes.tsx'
+import { settingsDifferences } from '#app/features/editing/settings-differences.ts'
 import { settingsPath } from '#app/features/editing/settings-state.tsx'
 import { readSettingsForm } from '#app/features/editing/settings-values.ts'
 import { settingsTitles } from '#app/features/editing/settings-words.ts'
@@ -112,14 +109,14 @@ export default function SettingsRevision({ loaderData, actionData }: Route.Compo
           </div>
         )}
         {made && (
-          <Changes
+          <SettingsChanges
             id="made"
             title="What it changed"
             changes={made}
             none="Nothing that readers see."
           />
         )}
-        <Changes
+        <SettingsChanges
           id="restored"
           title="What restoring it would change"
           changes={restored}
@@ -135,39 +132,5 @@ export default function SettingsRevision({ loaderData, actionData }: Route.Compo
         )}
       </main>
     </>
-  )
-}
-
-type ChangesProps = {
-  id: string
-  title: string
-  changes: SettingsDifference[]
-  none: string
-}
-
-function Changes({ id, title, changes, none }: ChangesProps) {
-  return (
-    <section className="mt-8 max-w-[44rem]" aria-labelledby={id}>
-      <h2 id={id} className="text-h3">
-        {title}
-      </h2>
-      {changes.length === 0 ? (
-        <p className="mt-2 text-soft">{none}</p>
-      ) : (
-        <div className="mt-2 mb-3">
-          <DifferenceLegend />
-        </div>
-      )}
-      <dl className="diff">
-        {changes.map(({ place, stretches }) => (
-          <div key={place} className="border-t border-hair py-3">
-            <dt className="meta">{place}</dt>
-            <dd className="mt-1">
-              <Words stretches={stretches} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
