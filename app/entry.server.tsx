@@ -14,7 +14,9 @@ import {
   markUnavailable,
   requestContextOf,
 } from './server/request/request-context.server.ts'
+import { openFragmentCache } from './server/response/fragment-cache.ts'
 import { wholeResponse } from './server/response/whole-body.ts'
+import { FragmentCacheContext } from './ui/fragment-cache.tsx'
 import { NonceContext } from './ui/nonce.ts'
 import { PersonalMarkContext } from './ui/personal.tsx'
 
@@ -33,13 +35,17 @@ export default async function handleRequest(
 ) {
   const { nonce, personalMark = null } = requestContextOf(context)
   if (routerContext.staticHandlerContext.errors) errorShown(context)
-  const page = renderToString(
+  const fragments = personalMark || import.meta.env.DEV ? null : openFragmentCache()
+  const rendered = renderToString(
     <NonceContext value={nonce}>
       <PersonalMarkContext value={personalMark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <FragmentCacheContext value={fragments?.fragmentOf ?? null}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FragmentCacheContext>
       </PersonalMarkContext>
     </NonceContext>,
   )
+  const page = fragments?.fill(rendered) ?? rendered
   const isHydrated = routerContext.renderMeta?.didRenderScripts && serverHandoffStream
   const html = isHydrated
     ? withLoaderData(scriptsLast(page), await text(serverHandoffStream), nonce)

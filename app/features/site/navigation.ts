@@ -40,3 +40,14 @@ export function navigationName({ displayName }: { displayName: string | null }) 
 export function currentIn(pathname: string, section: string) {
   return pathname === section || pathname.startsWith(`${section}/`) ? 'page' : undefined
 }
+
+const places = [
+  ...[...sections, ...furtherPages, editLink].map(({ to }) => to),
+  href('/admin'),
+  href('/dashboard'),
+]
+
+/** The link of the header that is current on a page; undefined when none is. */
+export function currentSection(pathname: string) {
+  return places.find((place) => currentIn(pathname, place))
+}

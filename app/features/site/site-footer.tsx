@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { PublicSettings } from '#app/server/site-settings.server.ts'
+import { withCachedHtml } from '#app/ui/fragment-cache.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { inventionNotes } from '#content/inventions.ts'
@@ -28,7 +29,7 @@ const about = [
 const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'
 
 type SiteFooterProps = {
-  /** The newsletter form, unless the page has its own. */
+  /** The newsletter form, the same on all pages, unless the page has its own. */
   newsletterForm?: ReactNode
   /** Whether people or figures on the site are made up. */
   isPreview?: boolean
@@ -36,7 +37,16 @@ type SiteFooterProps = {
   settings?: PublicSettings
 }
 
-export function SiteFooter({ newsletterForm, isPreview, settings }: SiteFooterProps) {
+export const SiteFooter = withCachedHtml(
+  Footer,
+  ({ newsletterForm, isPreview, settings }: SiteFooterProps) => [
+    Boolean(newsletterForm),
+    isPreview,
+    settings,
+  ],
+)
+
+function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
   return (
     <footer className="stock-ink mt-section relative border-t border-hair">
       {newsletterForm && (

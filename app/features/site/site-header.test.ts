@@ -2,14 +2,38 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { openFragmentCache } from '#app/server/response/fragment-cache.ts'
+import { FragmentCacheContext } from '#app/ui/fragment-cache.tsx'
 import type { NavigationViewer } from './navigation.ts'
 import { SiteHeader } from './site-header.tsx'
 
-function drawn(viewer: NavigationViewer | null) {
-  const element = createElement(SiteHeader, { viewer, pathname: '/' })
+function drawn(viewer: NavigationViewer | null, pathname = '/') {
+  const element = createElement(SiteHeader, { viewer, pathname })
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
+
+test('a header whose HTML is cached is the one that each reader would get on each page', () => {
+  const viewers: (NavigationViewer | null)[] = [
+    null,
+    { displayName: 'Ava', role: 'member' },
+    { displayName: '<b>Ava</b> & “co”', role: 'member' },
+    { displayName: null, role: 'member' },
+    { displayName: 'Ava', role: 'editor' },
+    { displayName: 'Ava', role: 'admin' },
+  ]
+  const paths = ['/', '/watch', '/gallery/swallow', '/galleries', '/story/1', '/stories', '/submit']
+  for (const viewer of [...viewers, ...viewers]) {
+    for (const pathname of [...paths, '/admin/1', '/edit/1', '/dashboard', '/never']) {
+      const fragments = openFragmentCache()
+      const page = createElement(SiteHeader, { viewer, pathname })
+      const element = createElement(FragmentCacheContext, { value: fragments.fragmentOf }, page)
+      const router = createMemoryRouter([{ path: '/', element }])
+      const text = renderToStaticMarkup(createElement(RouterProvider, { router }))
+      expect(fragments.fill(text), pathname).toBe(drawn(viewer, pathname))
+    }
+  }
+})
 
 test('shows members their name in the header and in the menu', () => {
   const page = drawn({ displayName: 'Ava', role: 'member' })

@@ -2,10 +2,18 @@ import { Search } from 'lucide-react'
 import { href } from 'react-router'
 import { mayEdit } from '#app/server/sessions/role.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { withCachedHtml } from '#app/ui/fragment-cache.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
-import { currentIn, editLink, furtherPages, type NavigationViewer, sections } from './navigation.ts'
+import {
+  currentIn,
+  currentSection,
+  editLink,
+  furtherPages,
+  type NavigationViewer,
+  sections,
+} from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 type SiteHeaderProps = {
@@ -15,7 +23,13 @@ type SiteHeaderProps = {
   cover?: boolean
 }
 
-export function SiteHeader({ viewer, pathname, cover }: SiteHeaderProps) {
+export const SiteHeader = withCachedHtml(Header, ({ viewer, pathname, cover }: SiteHeaderProps) => [
+  viewer,
+  currentSection(pathname),
+  cover,
+])
+
+function Header({ viewer, pathname, cover }: SiteHeaderProps) {
   return (
     <>
       <a className="skip" href="#main">
