@@ -51,9 +51,7 @@ export default function About({
   return (
     <main id="main">
       <div className="wrap pt-5 lg:pt-12 grid-12 gap-y-6 lg:gap-y-10 items-start">
-        <h1 className="text-h1 lg:text-[clamp(3rem,1.29rem+4.95vw,5.75rem)] col-span-12 lg:col-span-8">
-          {about.title}
-        </h1>
+        <h1 className="text-piece col-span-12 lg:col-span-8">{about.title}</h1>
         {print && (
           <figure className="col-span-12 sm:col-span-8 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:mt-4">
             <Plate

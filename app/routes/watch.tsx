@@ -58,7 +58,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="pb-section">
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
-        <h1 className="text-display col-span-12 lg:col-span-6">{watch.title}</h1>
+        <h1 className="text-front col-span-12 lg:col-span-6">{watch.title}</h1>
         <p className="text-lead text-soft col-span-12 lg:col-span-5 lg:col-start-8 lg:pb-3">
           {watch.lead}
         </p>

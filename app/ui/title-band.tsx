@@ -10,7 +10,7 @@ type TitleBandProps = {
 
 /** The title of a section's page, on coloured paper or the page's own background. */
 export function TitleBand({ title, standfirst, stock, service }: TitleBandProps) {
-  const size = service ? 'text-service' : 'text-h1 lg:text-[clamp(3rem,1.6rem+4.6vw,5.75rem)]'
+  const size = service ? 'text-service' : 'text-piece'
   return (
     <div className={stock && `stock-${stock}`}>
       <div

@@ -21,6 +21,8 @@ type ArticleHeadProps = {
 }
 
 export function ArticleHead({ article, headings }: ArticleHeadProps) {
+  // With two lines in the larger letters, the whole picture still stands on the first screen.
+  const isShort = article.title.length <= 52
   return (
     <header className="wrap grid-12 gap-y-4 lg:gap-y-5 pt-2">
       <div className="col-span-12">
@@ -28,7 +30,9 @@ export function ArticleHead({ article, headings }: ArticleHeadProps) {
           <BackLink href={href('/blog')}>Back to Blog</BackLink>
           <Badge>{article.category}</Badge>
         </p>
-        <h1 className="text-[clamp(2.125rem,1.2rem+3.7vw,4.75rem)] leading-[1.02] mt-1">
+        <h1
+          className={`mt-1 ${isShort ? 'text-piece' : 'text-[clamp(2.125rem,1.2rem+3.7vw,4.75rem)] leading-[1.02]'}`}
+        >
           {article.title}
         </h1>
       </div>

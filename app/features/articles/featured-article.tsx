@@ -16,7 +16,7 @@ export function FeaturedArticle({ article }: { article: ListedArticle }) {
       />
       <div className="col-span-12 lg:col-span-4">
         <p className="kicker">{article.category}</p>
-        <h2 className="text-[clamp(2rem,1.5rem+2.2vw,3.75rem)] leading-[1.02] tracking-display mt-1">
+        <h2 className="text-service tracking-display mt-1">
           <ArticleLink {...article} />
         </h2>
         <p className="text-lead text-soft mt-3 lg:mt-5">{article.excerpt}</p>

@@ -51,7 +51,7 @@ const ranks = {
     columns: 'lg:grid-cols-subgrid',
     frame: 'lg:col-[1/6] lg:row-span-2',
     words: 'lg:col-[6/13]',
-    title: 'lg:mt-0 lg:text-[clamp(2.25rem,1.2rem+2.6vw,3.75rem)]/[1.03] text-balance',
+    title: 'lg:mt-0 lg:text-service text-balance',
     text: 'lg:mt-4 lg:text-lead max-w-[38rem]',
   },
   // As high as the photos beside it.

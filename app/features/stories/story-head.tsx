@@ -18,10 +18,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
         <div className="grid-12 gap-y-8 mt-4 lg:mt-8 items-end">
           <header className={`col-span-12 ${photo ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
             <SampleBadge story={story} />
-            <h1
-              dir="auto"
-              className="wrap-anywhere text-h1 lg:text-[clamp(3rem,1.6rem+4.4vw,5.5rem)]"
-            >
+            <h1 dir="auto" className="wrap-anywhere text-piece">
               {storyTitle(story, 5)}
             </h1>
             <p className="text-lead mt-6 wrap-anywhere">

@@ -47,7 +47,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap pt-5 lg:pt-8">
-        <h1 className="text-h1 lg:text-[clamp(4rem,0.93rem+6.95vw,7.1875rem)]">{blog.title}</h1>
+        <h1 className="text-front">{blog.title}</h1>
         <div className="mt-4 lg:mt-6">{featured && <FeaturedArticle article={featured} />}</div>
       </div>
       {groups.map(({ name, line, articles }, index) => (

@@ -68,7 +68,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
-        <h1 className="text-display col-span-12 lg:col-span-8">The flash wall</h1>
+        <h1 className="text-front col-span-12 lg:col-span-8">The flash wall</h1>
         <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:pb-2">
           Plates drawn for this magazine, each with its maker, its place and what its parts are said
           to mean.
