@@ -41,3 +41,10 @@ test('another key is other HTML', () => {
   expect(rendered(pageOf('Address', 'one'))).toBe(renderToString(pageOf('Address', 'one')))
   expect(rendered(pageOf('Town', 'one'))).toBe(renderToString(pageOf('Town', 'one')))
 })
+
+test('what a page left out is not cached', () => {
+  const fragments = openFragmentCache()
+  fragments.fragmentOf('left out')
+  expect(fragments.fill('<main></main>')).toBe('<main></main>')
+  expect(fragments.fragmentOf('left out').isCached).toBe(false)
+})

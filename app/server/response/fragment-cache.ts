@@ -19,8 +19,10 @@ export function openFragmentCache() {
 
     fill(page: string) {
       return parts.reduce((filled, { key, html, begin, end }) => {
-        const [before = '', rest = ''] = filled.split(begin, 2)
-        const [inner = '', after = ''] = rest.split(end, 2)
+        const [before = '', rest] = filled.split(begin, 2)
+        const [inner = '', after] = rest?.split(end, 2) ?? []
+        // React may have rendered it and left it out.
+        if (after === undefined) return filled
         // A copy, because V8 keeps the whole page for a part of it.
         if (html === undefined) fragments.set(key, Buffer.from(inner).toString())
         return before + (html ?? inner) + after
