@@ -30,7 +30,10 @@ const scriptGroups = [
   { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
   { name: 'editing', test: editingModules() },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
-  { name: 'pictures', test: /app\/features\/editing\/picture-(?:forms|grid|upload-form|uses)/ },
+  {
+    name: 'pictures',
+    test: /app\/features\/(?:editing\/picture-(?:forms|grid|upload-form|uses)|pieces\/pictures\.ts)/,
+  },
   { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
   {
     name: 'case-titles',
@@ -88,6 +91,7 @@ function editingModules() {
   const parts = [
     ...['acts', 'edit-tabs', 'piece-acts', 'piece-bar', 'piece-words'],
     ...['field-words', 'form-parts', 'problem-summary', 'row-list', 'settings-words'],
+    ...['markdown-edits', 'others'],
   ]
   return new RegExp(`app/features/editing/(?:${parts.join('|')})\\.tsx?`)
 }

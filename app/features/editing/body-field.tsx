@@ -26,7 +26,7 @@ export function BodyField({
   return (
     <Field {...words}>
       {hasBlocks && <InsertBlock area={area} />}
-      <WritingToolbar area={area} onOpen={open} />
+      <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} />
       <textarea
         dir="auto"
         rows={24}

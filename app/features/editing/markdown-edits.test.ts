@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { renderBody } from '#app/features/pieces/markdown.server.ts'
 import {
   begun,
   type Edit,
+  figureBlock,
   linkAround,
   linked,
   type Selected,
@@ -78,4 +80,15 @@ test('a block stands between empty lines', () => {
   )
   const empty = selected('||')
   expect(after(empty, withBlock(empty, '---'))).toBe('---\n\n')
+})
+
+test('the words of a picture are read back as they were written', () => {
+  const alt = 'A sign that says “A&B” and "C" &amp; {no more}'
+  const block = figureBlock({ name: 'a-sign', alt, caption: ' In\n Leeds,  1994 ' })
+  expect(renderBody(`${block}\n`, { slots: [], isIllustrated: true })).toMatchObject({
+    body: { parts: [{ figure: 'a-sign', alt, caption: 'In Leeds, 1994', line: 1 }] },
+  })
+  expect(figureBlock({ name: 'a', alt: 'A rose', caption: '' })).toBe(
+    '::figure{picture="a" alt="A rose"}',
+  )
 })

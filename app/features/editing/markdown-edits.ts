@@ -80,3 +80,23 @@ export function withBlock({ text, end }: Selected, block: string): Edit {
   const caret = gap.length + block.length
   return { from, to: from, words, select: [caret, caret] }
 }
+
+/** A picture as the text of a piece has it, on a line of its own. */
+export function figureBlock({
+  name,
+  alt,
+  caption,
+}: {
+  name: string
+  alt: string
+  caption: string
+}) {
+  const attribute = (field: string, words: string) => {
+    const oneLine = words
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+    return oneLine && ` ${field}="${oneLine.replaceAll('"', '&quot;')}"`
+  }
+  return `::figure{picture="${name}"${attribute('alt', alt)}${attribute('caption', caption)}}`
+}

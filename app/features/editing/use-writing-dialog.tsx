@@ -1,19 +1,25 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { applyEdit, selectedIn } from './apply-edit.ts'
-import { type Edit, linked } from './markdown-edits.ts'
-import type { WritingDialog } from './writing-toolbar.tsx'
+import { type Edit, figureBlock, linked, type Selected, withBlock } from './markdown-edits.ts'
+import type { ChosenPicture } from './picture-dialog.tsx'
+
+export type WritingDialog = 'link' | 'picture'
+
+type Closed = (edit: Edit | null) => void
 
 /** The dialog of a text that is open, if any, and what opens one. Its program is loaded then. */
 export function useWritingDialog(area: RefObject<HTMLTextAreaElement | null>) {
   const [dialog, setDialog] = useState<ReactNode>(null)
 
-  async function open(_which: WritingDialog) {
+  async function open(which: WritingDialog) {
     if (!area.current) return
     const at = selectedIn(area.current)
-    const loaded = await import('./link-dialog.tsx').catch(() => null)
-    // Offline, or a newer build has taken its place.
-    if (!loaded) return close(linked(at, '/address', 'words'))
-    setDialog(<loaded.LinkDialog at={at} onClosed={close} />)
+    try {
+      setDialog(await dialogs[which](at, close))
+    } catch {
+      // Offline, or a newer build has taken its place.
+      close(templates[which](at))
+    }
   }
 
   function close(edit: Edit | null) {
@@ -24,4 +30,31 @@ export function useWritingDialog(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   return { dialog, open }
+}
+
+const dialogs: Record<WritingDialog, (at: Selected, close: Closed) => Promise<ReactNode>> = {
+  async link(at, close) {
+    const { LinkDialog } = await import('./link-dialog.tsx')
+    return <LinkDialog at={at} onClosed={close} />
+  },
+  async picture(at, close) {
+    const { PictureDialog } = await import('./picture-dialog.tsx')
+    return (
+      <PictureDialog
+        use="figure"
+        onClosed={(chosen) => close(chosen && withBlock(at, blockOf(chosen)))}
+      />
+    )
+  },
+}
+
+function blockOf({ picture: { name }, alt, caption }: ChosenPicture) {
+  return figureBlock({ name, alt, caption })
+}
+
+/** What is written where the dialog cannot be loaded. */
+const templates: Record<WritingDialog, (at: Selected) => Edit> = {
+  link: (at) => linked(at, '/address', 'words'),
+  picture: (at) =>
+    withBlock(at, figureBlock({ name: 'its-name', alt: 'What can be seen in it', caption: '' })),
 }

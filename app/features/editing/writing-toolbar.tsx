@@ -2,6 +2,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link as LinkIcon,
   List,
@@ -15,14 +16,13 @@ import { Button } from '#app/ui/button.tsx'
 import type { slotsOf } from '#content/slots.ts'
 import { applyEdit, selectedIn } from './apply-edit.ts'
 import { begun, type Edit, type Selected, surrounded, withBlock } from './markdown-edits.ts'
+import type { WritingDialog } from './use-writing-dialog.tsx'
 
 /** What a button does: change the text, or open a dialog that does. */
-type Tool = { label: string; sign?: LucideIcon; key?: string } & (
+type Tool = { label: string; sign?: LucideIcon; key?: string; isBlock?: true } & (
   | { edit: (selected: Selected) => Edit }
   | { opens: WritingDialog }
 )
-
-export type WritingDialog = 'link'
 
 const tools: Tool[] = [
   { label: 'Bold', sign: Bold, key: 'b', edit: (at) => surrounded(at, '**') },
@@ -42,14 +42,14 @@ const tools: Tool[] = [
     sign: Table,
     edit: (at) => withBlock(at, '| One | Two |\n| - | - |\n| A | B |'),
   },
-  { label: 'In short', edit: (at) => withBlock(at, ':::short\n- The answer.\n:::') },
+  { label: 'Picture', sign: ImagePlus, isBlock: true, opens: 'picture' },
+  { label: 'In short', isBlock: true, edit: (at) => withBlock(at, ':::short\n- The answer.\n:::') },
 ]
 
 const blocks = {
   'When to get help': ':::help\n- The sign, and whom to ring.\n:::',
   'Side note': ':::note\nThe note.\n:::',
   'Box with a heading': ':::aside[The heading]\nThe words.\n:::',
-  Picture: '::figure{picture="its-name" alt="What can be seen in it" caption="A line beneath it"}',
   Diagram: '::diagram{name="its-name" caption="A line beneath it"}',
 }
 
@@ -99,10 +99,13 @@ export function InsertBlock({ area }: { area: RefObject<HTMLTextAreaElement | nu
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>
   onOpen: (dialog: WritingDialog) => void
+  /** Whether the text may hold the blocks of an article. */
+  hasBlocks?: boolean | undefined
 }
 
 /** Buttons that write Markdown into a text. It is one stop of the Tab key; the arrow keys lead from button to button. */
-export function WritingToolbar({ area, onOpen }: Props) {
+export function WritingToolbar({ area, onOpen, hasBlocks = false }: Props) {
+  const offered = tools.filter(({ isBlock }) => hasBlocks || !isBlock)
   return (
     <div
       role="toolbar"
@@ -110,7 +113,7 @@ export function WritingToolbar({ area, onOpen }: Props) {
       className="writing-toolbar when-script"
       onKeyDown={moveFocus}
     >
-      {tools.map((tool, at) => (
+      {offered.map((tool, at) => (
         <button
           key={tool.label}
           type="button"

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import type { State } from 'mdast-util-to-hast'
 import { htmlElement, textOf } from './nodes.server.ts'
+import { figureLengths } from './picture-words.ts'
 
 // What begins with `::` (a slot, a figure, a diagram) or with `:::` (a block) in the text of a piece.
 
@@ -26,9 +27,8 @@ const illustrations: Record<string, Record<string, 'required' | 'optional'>> = {
   diagram: { name: 'required', caption: 'optional' },
 }
 
-const lengths: Record<string, [min: number, max: number]> = {
-  alt: [20, 200],
-  caption: [10, 300],
+const lengths: Record<string, readonly [min: number, max: number]> = {
+  ...figureLengths,
   heading: [3, 80],
 }
 
