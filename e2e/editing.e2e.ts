@@ -61,8 +61,20 @@ test('an editor’s first article goes from empty to published by keyboard alone
     const linked = 'Look up before you sit down. [See the law](/blog/uk-tattoo-licensing-2025)'
     await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(linked)
     await expect(editor.getByText('9 words, 1 min read')).toBeVisible()
-    await fill('Picture', 'uk-tattoo-licensing-2025')
-    await fill('What is in the picture, for those who cannot see it', 'A licence in a clip frame')
+
+    await editor.keyboard.press('Shift+Tab')
+    await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
+    await editor.keyboard.press('ArrowLeft')
+    await editor.keyboard.press('ArrowLeft')
+    await editor.keyboard.press('Enter')
+    await choosePicture(editor, 'Add a picture', 'A licence in a frame beside a till')
+    await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(
+      /\n\n::figure\{picture="[a-z0-9-]+" alt="A licence in a frame beside a till"\}/,
+    )
+    await tabTo(editor.getByRole('button', { name: 'Choose a picture' }))
+    await editor.keyboard.press('Enter')
+    await choosePicture(editor, 'Choose a picture', 'A licence in a clip frame')
+    await expect(editor.getByRole('button', { name: 'Choose another picture' })).toBeFocused()
     await fill('Category', 'Law')
     await fill('Tags', 'Law, Studios')
     const date = editor.getByRole('group', { name: 'Date on the page' })
@@ -71,7 +83,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
       ['Month', 'November'],
       ['Year', '2026'],
     ] as const) {
-      await tabTo(date.getByLabel(part))
+      await tabTo(date.getByLabel(part, { exact: true }))
       await type(text)
     }
     await tabTo(editor.getByRole('button', { name: 'Add a source' }))
@@ -94,6 +106,29 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 })
+
+/** Chooses the first picture of the open dialog, which is closed only once the picture has a description. */
+async function choosePicture(editor: Page, title: string, description: string) {
+  const dialog = editor.getByRole('dialog', { name: title })
+  await expect(dialog.getByLabel('Search the library')).toBeFocused()
+  const first = dialog.getByRole('radio').first()
+  await expect(first).toBeVisible()
+  await tabTo(first)
+  await editor.keyboard.press('Space')
+  const words = dialog.getByLabel('What is in the picture')
+  await tabTo(words)
+  await editor.keyboard.press('Control+A')
+  await editor.keyboard.press('Backspace')
+  await editor.keyboard.press('Tab')
+  await tabTo(dialog.getByRole('button', { name: /^(?:Add the|Use this) picture$/ }))
+  await editor.keyboard.press('Enter')
+  await expect(dialog.getByText('Describe the picture for those who cannot see it.')).toBeVisible()
+  await expect(words).toBeFocused()
+  await editor.keyboard.type(description)
+  await tabTo(dialog.getByRole('button', { name: /^(?:Add the|Use this) picture$/ }))
+  await editor.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
 
 /** Presses Tab until a control has the focus. */
 async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { AreaControl, type FormOf, TextControl } from './piece-controls.tsx'
+import { PictureField } from './picture-field.tsx'
+import { AreaControl, type FormOf } from './piece-controls.tsx'
 
 /** A part of a form under its heading. */
 export function FormPart({
@@ -44,11 +45,7 @@ export function Pair({ children }: { children: ReactNode }) {
 export function PictureFields({ form, children }: { form: FormOf; children?: ReactNode }) {
   return (
     <FormPart title={form.kind === 'film' ? 'Poster' : 'Main picture'}>
-      <TextControl
-        form={form}
-        at={['picture']}
-        hint="Its name in the library, in lower case with hyphens. Left out, it is the piece’s own address."
-      />
+      <PictureField form={form} />
       <AreaControl
         form={form}
         at={['alt']}

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import type { PictureSource } from '#app/ui/picture.tsx'
 import {
   type FormSubject,
   idAt,
@@ -17,6 +18,8 @@ export type FormOf = {
   kind: FormSubject
   fields: PieceValues['fields']
   problems: ShownProblem[]
+  /** The main picture of the saved text, to be shown. */
+  picture?: PictureSource | null
 }
 
 type Control = {

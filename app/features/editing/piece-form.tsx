@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { Form } from 'react-router'
+import type { PictureSource } from '#app/ui/picture.tsx'
 import { ArticleFields, ArticleRows } from './article-fields.tsx'
 import { BodyField } from './body-field.tsx'
 import { labelAt, type ShownProblem } from './field-words.ts'
@@ -29,6 +30,8 @@ type Props = {
   /** The version that it is saved over. */
   version: number
   problems: ShownProblem[]
+  /** The main picture of the saved text. */
+  picture: PictureSource | null
   choices: Choices
   focusAt: FocusAt
   /** Where the address leads to, up to its last part. */
@@ -39,8 +42,8 @@ type Props = {
 /** The form of a piece. All of it is sent at once, and the answer to a form that is refused has all of it again. */
 export function PieceForm(props: Props) {
   const { piece, values, slug, version, problems, choices, focusAt, addressStart } = props
-  const { minutesToRead } = props
-  const form: FormOf = { kind: piece.kind, fields: values.fields, problems }
+  const { minutesToRead, picture } = props
+  const form: FormOf = { kind: piece.kind, fields: values.fields, problems, picture }
   const atSlug = { ...form, fields: { slug } }
   const bodyProblem = problems.find(({ id }) => id === 'body')
   const isArticle = piece.kind === 'article'

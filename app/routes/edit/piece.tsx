@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, href, redirect } from 'react-router'
+import type { Piece as PieceRow } from '#app/db/schema/pieces.ts'
 import { minutesToRead } from '#app/features/articles/article.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { acts, actsOn, nextAct } from '#app/features/editing/acts.ts'
@@ -26,8 +27,10 @@ import {
   keepRevision,
   saveDraft,
 } from '#app/features/pieces/drafts.server.ts'
+import { findPicture } from '#app/features/pieces/illustrations.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { mayDo, type PieceActor } from '#app/features/pieces/permissions.ts'
+import { findInLibrary } from '#app/features/pieces/picture-library.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
@@ -37,6 +40,7 @@ import { notFound, redirectWithToast, tooOften } from '#app/server/response/resp
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { shownPicture } from '#content/positions.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/piece.ts'
 
@@ -58,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     text: { fields: text.fields as Record<string, unknown>, body: text.body },
     savedAt: text.savedAt,
     from: text.from,
+    picture: await mainPicture(editor, piece, text.fields.picture),
     possible: actsOn(editor, piece, text.from),
     problems: showProblems(piece.kind, asked ?? []),
     todo,
@@ -66,6 +71,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     choices: choicesFor(),
     addressStart: siteUrl(startOf[piece.kind]()),
   }
+}
+
+/** Null when there is none of its name. */
+async function mainPicture(editor: PieceActor, { kind, key, slug }: PieceRow, named?: string) {
+  const name = named ?? key ?? slug
+  if (!name) return null
+  const builtIn = findPicture(kind, name)
+  return builtIn
+    ? shownPicture(builtIn)
+    : ((await findInLibrary(editor, name))?.pictures[0] ?? null)
 }
 
 /** What keeps the piece from being published, for an address that asks, perhaps with a time of publication. */
@@ -200,6 +215,7 @@ function Desk({ loaderData, actionData }: Route.ComponentProps) {
             slug={typed?.slug ?? piece.slug ?? ''}
             version={saving.version}
             problems={problems}
+            picture={loaderData.picture}
             choices={choices}
             focusAt={answer.focusAt ?? null}
             addressStart={addressStart}
