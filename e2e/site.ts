@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { joinDatabase } from '#app/db/embedded/launch.server.ts'
+import { configure, readConfiguration } from '#app/server/configuration.server.ts'
 import { errorsIn, serve, stop } from '#tests/served-site.ts'
 
 export type Site = {
@@ -35,6 +36,9 @@ async function open(how: {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
   const { url, server, said } = await serve({ dataDir, ...how })
   connectDatabase((await joinDatabase({ dataDir })).url())
+  // What `given` makes may need the secret of the site.
+  const secret = (await readFile(join(dataDir, 'secret.txt'), 'utf8')).trim()
+  configure({ ...readConfiguration({ DATA_DIR: dataDir }), secret })
   return {
     url,
     dataDir,
