@@ -1,4 +1,8 @@
-import { expect, expectToast, signIn, test } from './people.ts'
+import { Secret, TOTP } from 'otpauth'
+import { db } from '#app/db/client.server.ts'
+import { userRoles } from '#app/db/schema/tables.server.ts'
+import { expectAccessible } from './page-checks.ts'
+import { expect, expectToast, signIn, signOut, test } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('a member changes an account, and another deletes theirs', async ({
@@ -79,5 +83,57 @@ test('a member changes an account, and another deletes theirs', async ({
 
     await visitor.goto('/account')
     await expect(visitor).toHaveURL('/auth')
+  })
+})
+
+test('an editor switches on codes, and signs in with one from an app and then with a recovery code', async ({
+  member: editor,
+}) => {
+  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
+  let recoveryCode = ''
+  let totp = new TOTP()
+  // Each code counts once, so the second is of the next half minute, which a clock may be ahead.
+  const codeIn = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+
+  await test.step('codes are switched on', async () => {
+    await editor.goto('/account')
+    await editor.getByRole('link', { name: 'Set up codes from an app' }).click()
+    await expect(editor.getByRole('heading', { name: 'Codes when you sign in' })).toBeVisible()
+    await editor.getByLabel('Current password').fill(editor.password)
+    await editor.getByRole('button', { name: 'Set up codes' }).click()
+    await expect(editor.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+    await expectAccessible(editor, 'the key and its QR code')
+    const key = await editor.getByText('Key:').locator('code').textContent()
+    totp = new TOTP({ secret: Secret.fromBase32(key?.replaceAll(' ', '') ?? '') })
+    const field = editor.getByRole('textbox', { name: 'Code' })
+    await field.fill('000000')
+    await editor.getByRole('button', { name: 'Switch codes on' }).click()
+    await expect(field).toHaveAccessibleDescription(/This code is not right/)
+    await field.fill(codeIn(0))
+    await editor.getByRole('button', { name: 'Switch codes on' }).click()
+    const codes = editor.getByRole('region', { name: 'Your recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  })
+
+  await test.step('a sign-in asks for a code from the app', async () => {
+    await signOut(editor)
+    await signIn(editor, editor)
+    await expect(editor.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await expectAccessible(editor, 'the page that asks for a code')
+    await editor.getByRole('textbox', { name: 'Code' }).fill(codeIn(1))
+    await editor.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(editor, 'Welcome back!')
+  })
+
+  await test.step('without the phone, a recovery code does', async () => {
+    await signOut(editor)
+    await signIn(editor, editor)
+    await editor.getByText('I do not have my phone').click()
+    await editor.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
+    await editor.getByRole('button', { name: 'Sign in with a recovery code' }).click()
+    await expectToast(editor, 'Welcome back!')
+    await editor.goto('/account/second-factor')
+    await expect(editor.getByText('You have 9 recovery codes left.')).toBeVisible()
   })
 })
