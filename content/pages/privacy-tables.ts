@@ -77,6 +77,10 @@ const browserStorage = [
     '“react-router-manifest-version”: which version of the site the page is from, after we publish a new one',
     'until you close the tab',
   ],
+  [
+    '“draft settings”, for our editors: what they have not saved yet of a form about the magazine',
+    'until they save it',
+  ],
   ['“desk-keys”, for our review team: whether they use keyboard shortcuts', 'until they change it'],
   [
     '“bulk-selection”, for our review team: the stories they have selected',
