@@ -6,10 +6,10 @@ import {
   type FormOf,
   SelectControl,
   TextControl,
-  TickControl,
 } from './piece-controls.tsx'
 import { valueAt } from './piece-values.ts'
 import { type FocusAt, RowList } from './row-list.tsx'
+import { CategoryField, FictionalField } from './shared-fields.tsx'
 
 type Props = { form: FormOf; suggestions: { categories: string[] }; focusAt: FocusAt }
 
@@ -24,12 +24,7 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
       </PictureFields>
       <FormPart title="Details">
         <Pair>
-          <TextControl
-            form={form}
-            at={['category']}
-            hint="Use one that there is, if it fits."
-            suggestions={suggestions.categories}
-          />
+          <CategoryField form={form} suggestions={suggestions.categories} />
           <TextControl
             form={form}
             at={['author']}
@@ -70,12 +65,7 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
             hint="The day somebody last checked its facts and prices."
           />
         </Pair>
-        <TickControl
-          form={form}
-          at={['fictional']}
-          label="People, places or figures in it are made up"
-          hint="Readers are told so on the page."
-        />
+        <FictionalField form={form} />
       </FormPart>
     </>
   )

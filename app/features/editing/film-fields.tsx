@@ -1,13 +1,8 @@
 import { seriesContent } from '#content/episodes.ts'
 import { FormPart, Pair, PictureFields } from './form-parts.tsx'
-import {
-  DayControl,
-  type FormOf,
-  SelectControl,
-  TextControl,
-  TickControl,
-} from './piece-controls.tsx'
+import { DayControl, type FormOf, SelectControl, TextControl } from './piece-controls.tsx'
 import { valueAt, writeSeconds } from './piece-values.ts'
+import { FictionalField } from './shared-fields.tsx'
 
 const seriesOptions = seriesContent.map(({ title }) => ({ value: title, label: title }))
 const noteOptions = [{ value: 'grief', label: 'Speaks of grief' }]
@@ -50,12 +45,7 @@ export function FilmFields({ form }: { form: FormOf }) {
             hint="What the video host calls it. Without it, readers see the poster and the transcript."
           />
         </Pair>
-        <TickControl
-          form={form}
-          at={['fictional']}
-          label="People, places or figures in it are made up"
-          hint="Readers are told so on the page."
-        />
+        <FictionalField form={form} />
       </FormPart>
     </>
   )

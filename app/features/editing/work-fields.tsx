@@ -1,12 +1,7 @@
 import { FieldErrors } from '#app/ui/field.tsx'
 import { FieldGroup, FormPart, Pair, PictureFields } from './form-parts.tsx'
-import {
-  AreaControl,
-  type FormOf,
-  SelectControl,
-  TextControl,
-  TickControl,
-} from './piece-controls.tsx'
+import { AreaControl, type FormOf, SelectControl, TextControl } from './piece-controls.tsx'
+import { CategoryField, FictionalField } from './shared-fields.tsx'
 
 type Props = {
   form: FormOf
@@ -53,12 +48,7 @@ export function WorkFields({ form, suggestions, works }: Props) {
       </FormPart>
       <FormPart title="Details">
         <Pair>
-          <TextControl
-            form={form}
-            at={['category']}
-            hint="Use one that there is, if it fits."
-            suggestions={suggestions.categories}
-          />
+          <CategoryField form={form} suggestions={suggestions.categories} />
           <TextControl form={form} at={['series']} />
         </Pair>
         <Pair>
@@ -79,12 +69,7 @@ export function WorkFields({ form, suggestions, works }: Props) {
             inputMode="numeric"
           />
         </Pair>
-        <TickControl
-          form={form}
-          at={['fictional']}
-          label="People, places or figures in it are made up"
-          hint="Readers are told so on the page."
-        />
+        <FictionalField form={form} />
       </FormPart>
       <FormPart title="Symbols" text="Four things to see in it, each with what is said of it.">
         <FieldErrors id="symbols-error" errors={ofSymbols && [ofSymbols.words]} />
