@@ -1,9 +1,8 @@
-import { href } from 'react-router'
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { clockTime, teamDateWithWeekday } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { kindWords, titleOf } from './piece-words.ts'
+import { PieceTitle } from './piece-title.tsx'
+import { kindWords } from './piece-words.ts'
 
 type ScheduledPiece = ListedPiece & { publishAt: Date }
 
@@ -26,14 +25,7 @@ export function Calendar({ pieces, today }: { pieces: ScheduledPiece[]; today: D
                   <Time at={piece.publishAt} format={clockTime} />
                 </p>
                 <div>
-                  <h3 className="text-h4 wrap-anywhere">
-                    <Link
-                      className="link stretch no-underline group-hover:underline"
-                      to={href('/edit/:pieceId', { pieceId: piece.id })}
-                    >
-                      {titleOf(piece)}
-                    </Link>
-                  </h3>
+                  <PieceTitle piece={piece} />
                   <p className="meta mt-1 flex flex-wrap gap-x-3">
                     <span>
                       {piece.state === 'published'

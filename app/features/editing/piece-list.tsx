@@ -1,11 +1,10 @@
-import { href } from 'react-router'
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { teamDate, teamDateTime } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { OthersEditing } from './others.tsx'
 import { StateBadge } from './piece-bar.tsx'
-import { kindWords, titleOf } from './piece-words.ts'
+import { PieceTitle } from './piece-title.tsx'
+import { kindWords } from './piece-words.ts'
 
 type Props = {
   pieces: ListedPiece[]
@@ -26,14 +25,7 @@ export function PieceList({ pieces, editing }: Props) {
             <StateBadge piece={piece} />
           </p>
           <div>
-            <h3 className="text-h4 wrap-anywhere">
-              <Link
-                className="link stretch no-underline group-hover:underline"
-                to={href('/edit/:pieceId', { pieceId: piece.id })}
-              >
-                {titleOf(piece)}
-              </Link>
-            </h3>
+            <PieceTitle piece={piece} />
             <p className="meta mt-1 flex flex-wrap gap-x-3 gap-y-1">
               <span>{kindWords[piece.kind].title}</span>
               {piece.author && <span>{piece.author}</span>}

@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import { titleOf } from './piece-words.ts'
+
+/** The title of a piece in a list: the heading of its row, and a link that covers the row. */
+export function PieceTitle({ piece }: { piece: Pick<ListedPiece, 'id' | 'kind' | 'title'> }) {
+  return (
+    <h3 className="text-h4 wrap-anywhere">
+      <Link
+        className="link stretch no-underline group-hover:underline"
+        to={href('/edit/:pieceId', { pieceId: piece.id })}
+      >
+        {titleOf(piece)}
+      </Link>
+    </h3>
+  )
+}
