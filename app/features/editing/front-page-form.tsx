@@ -36,6 +36,17 @@ export type FrontPageChoices = {
 
 type ChosenList = 'films' | 'articles' | 'works'
 
+const chosenLists: { list: ChosenList; title: string; text: string; one: string }[] = [
+  { list: 'films', title: 'Films', text: 'The first is shown large.', one: 'Film' },
+  { list: 'articles', title: 'Articles', text: 'The first stands large.', one: 'Article' },
+  {
+    list: 'works',
+    title: 'Six plates',
+    text: 'In this order, left to right and top to bottom.',
+    one: 'Plate',
+  },
+]
+
 /** The row that was just moved: its list and its place, from 0, and which of its buttons moved it. */
 export type MovedRow = { list: string; at: number; way: 'up' | 'down' } | null
 
@@ -62,59 +73,16 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
       data-draft-in="browser"
     >
       <input type="hidden" name="version" value={version} />
-      <FormPart
-        title="Cover lines"
-        text="Three lines under the cover. The first words are bold, the others stand below them."
-      >
-        <ol className="grid gap-8">
-          {page.coverLines.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
-            <li key={index} className="grid gap-4">
-              <Pair>
-                <TextControl
-                  form={form}
-                  at={['coverLines', index, 'lead']}
-                  label={`Line ${index + 1}`}
-                />
-                <TextControl form={form} at={['coverLines', index, 'rest']} />
-              </Pair>
-              <TextControl
-                form={form}
-                at={['coverLines', index, 'to']}
-                hint={lineHint(choices.standIns.coverLines[index])}
-                suggestions={choices.pages}
-              />
-            </li>
-          ))}
-        </ol>
-      </FormPart>
-      <ChosenPieces
-        {...move}
-        list="films"
-        title="Films"
-        text="The first is shown large."
-        one="Film"
-        choices={choices.films}
-        standIns={choices.standIns.films}
-      />
-      <ChosenPieces
-        {...move}
-        list="articles"
-        title="Articles"
-        text="The first stands large."
-        one="Article"
-        choices={choices.articles}
-        standIns={choices.standIns.articles}
-      />
-      <ChosenPieces
-        {...move}
-        list="works"
-        title="Six plates"
-        text="In this order, left to right and top to bottom."
-        one="Plate"
-        choices={choices.works}
-        standIns={choices.standIns.works}
-      />
+      <CoverLines form={form} page={page} choices={choices} />
+      {chosenLists.map((words) => (
+        <ChosenPieces
+          key={words.list}
+          {...move}
+          {...words}
+          choices={choices[words.list]}
+          standIns={choices.standIns[words.list]}
+        />
+      ))}
       <FormPart
         title="Featured story"
         text="A reader’s story. When it is withdrawn or taken down, the latest one stands here by itself."
@@ -128,42 +96,39 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
           options={choices.stories.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </FormPart>
-      <FormPart
-        title="Testimonials"
-        text="Three, in this order. Print real ones with permission only."
-      >
-        <ol className="rows">
-          {page.testimonials.map((testimonial, index) => {
-            const name = testimonial.name || `testimonial ${index + 1}`
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-              <li key={index} className="grid gap-4 py-5">
-                <AreaControl
-                  form={form}
-                  at={['testimonials', index, 'quote']}
-                  label={`Testimonial ${index + 1}`}
-                  rows={3}
-                  className="input-short"
-                />
-                <Pair>
-                  <TextControl form={form} at={['testimonials', index, 'name']} />
-                  <TextControl form={form} at={['testimonials', index, 'place']} />
-                </Pair>
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <TickControl
-                    form={form}
-                    at={['testimonials', index, 'fictional']}
-                    label="It is made up"
-                  />
-                  <MoveButtons {...move} list="testimonials" index={index} name={name} />
-                </div>
-              </li>
-            )
-          })}
-        </ol>
-        <Moved {...move} list="testimonials" nameOf={(index) => page.testimonials[index]?.name} />
-      </FormPart>
+      <Testimonials {...move} />
     </Form>
+  )
+}
+
+function CoverLines({ form, page, choices }: Pick<Props, 'form' | 'page' | 'choices'>) {
+  return (
+    <FormPart
+      title="Cover lines"
+      text="Three lines under the cover. The first words are bold, the others stand below them."
+    >
+      <ol className="grid gap-8">
+        {page.coverLines.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          <li key={index} className="grid gap-4">
+            <Pair>
+              <TextControl
+                form={form}
+                at={['coverLines', index, 'lead']}
+                label={`Line ${index + 1}`}
+              />
+              <TextControl form={form} at={['coverLines', index, 'rest']} />
+            </Pair>
+            <TextControl
+              form={form}
+              at={['coverLines', index, 'to']}
+              hint={lineHint(choices.standIns.coverLines[index])}
+              suggestions={choices.pages}
+            />
+          </li>
+        ))}
+      </ol>
+    </FormPart>
   )
 }
 
@@ -273,6 +238,47 @@ function ChosenPiece({ form, at, label, chosen, choices, standIn, children }: Ch
 function leftOutHint(standIn: string | undefined) {
   const then = standIn ? `shows “${standIn}” after the others` : 'shows the next one of the list'
   return `It is not published, so the front page leaves it out and ${then}.`
+}
+
+function Testimonials(move: Move) {
+  const { form, page } = move
+  return (
+    <FormPart
+      title="Testimonials"
+      text="Three, in this order. Print real ones with permission only."
+    >
+      <ol className="rows">
+        {page.testimonials.map((testimonial, index) => {
+          const name = testimonial.name || `testimonial ${index + 1}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+            <li key={index} className="grid gap-4 py-5">
+              <AreaControl
+                form={form}
+                at={['testimonials', index, 'quote']}
+                label={`Testimonial ${index + 1}`}
+                rows={3}
+                className="input-short"
+              />
+              <Pair>
+                <TextControl form={form} at={['testimonials', index, 'name']} />
+                <TextControl form={form} at={['testimonials', index, 'place']} />
+              </Pair>
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <TickControl
+                  form={form}
+                  at={['testimonials', index, 'fictional']}
+                  label="It is made up"
+                />
+                <MoveButtons {...move} list="testimonials" index={index} name={name} />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <Moved {...move} list="testimonials" nameOf={(index) => page.testimonials[index]?.name} />
+    </FormPart>
+  )
 }
 
 type MoveButtonsProps = Move & { list: MovableList; index: number; name: string }
