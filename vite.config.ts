@@ -89,7 +89,7 @@ function sharedModules() {
 /** What several pages of /edit have in common. */
 function editingModules() {
   const parts = [
-    ...['acts', 'edit-tabs', 'piece-acts', 'piece-bar', 'piece-title', 'piece-words'],
+    ...['acts', 'edit-tabs', 'others', 'piece-acts', 'piece-bar', 'piece-title', 'piece-words'],
     ...['field-words', 'form-parts', 'problem-summary', 'row-list', 'settings-words'],
     ...['markdown-edits', 'others'],
   ]

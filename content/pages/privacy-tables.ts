@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 
 // What the code decides and the privacy page states. Its text has a slot for each table, so that an editor's change cannot
-// make it untrue. Cells are Markdown; routes/legal/legal.test.ts holds them to the code.
+// make it untrue. Cells are Markdown; routes/legal/legal.server.test.ts holds them to the code.
 
 const retentionPeriods = [
   ['Your account, and what you saved', 'until you delete it'],
