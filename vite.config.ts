@@ -90,8 +90,8 @@ function sharedModules() {
 function editingModules() {
   const parts = [
     ...['acts', 'edit-tabs', 'others', 'piece-acts', 'piece-bar', 'piece-title', 'piece-words'],
-    ...['field-words', 'form-parts', 'problem-summary', 'row-list', 'settings-words'],
-    ...['markdown-edits', 'others'],
+    ...['field-words', 'form-parts', 'markdown-edits', 'problem-summary', 'row-list'],
+    ...['settings-changes', 'settings-state', 'settings-values', 'settings-words'],
   ]
   return new RegExp(`app/features/editing/(?:${parts.join('|')})\\.tsx?`)
 }
