@@ -29,10 +29,6 @@ const scriptGroups = [
   { name: 'shared', test: sharedModules() },
   { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
   { name: 'editing', test: editingModules() },
-  {
-    name: 'settings',
-    test: /app\/features\/editing\/(?:settings-(?:state|changes|values|differences)|differences)\.tsx?/,
-  },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   {
     name: 'pictures',

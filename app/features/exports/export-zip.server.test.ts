@@ -131,8 +131,6 @@ test('every table is either exported or left out on purpose', async () => {
     'account_closures',
     // Secret: fingerprints of the codes that are left.
     'recovery_codes',
-    // Sign-ins that wait ten minutes for a code.
-    'code_challenges',
     // Copies of subscriptions for older versions of the site.
     'newsletter_subscriptions',
     'interests',
