@@ -94,10 +94,6 @@ const browserStorage = [
     '“piece”, for our editors: what they have typed into each article, plate or film and not saved',
     'until it is saved',
   ],
-  [
-    '“draft settings”, for our editors: what they have typed into the front page and the settings and not saved',
-    'until it is saved',
-  ],
 ]
 
 const tables: Record<string, string> = {
