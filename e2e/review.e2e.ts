@@ -65,7 +65,7 @@ test('an admin decides on one story after another or on several at once, also wh
     )
     await expect(sheet(admin).getByLabel('Notes')).toHaveValue('I was reading this.')
     await expect(sheet(admin)).toContainText(
-      /Last change: approved by admin@indelible.example, \w+ \d/,
+      /Last change: approved by admin@indelible.example, \d+ \w+ \d{4}/,
     )
     await expect(sheet(admin)).toContainText('Your notes, not saved')
     await expect(sheet(admin).getByRole('button', { name: 'Approve' })).toBeHidden()

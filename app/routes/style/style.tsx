@@ -1,4 +1,5 @@
 import { use } from 'react'
+import type { Handle } from '#app/handle.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
@@ -14,6 +15,8 @@ import { Standing } from './standing.tsx'
 import { Stocks } from './stocks.tsx'
 import { Waiting } from './waiting.tsx'
 import './style.css'
+
+export const handle = { teamStyles: true } satisfies Handle
 
 const sheets = [
   { id: 'stocks', title: 'Stocks and type', Specimens: Stocks },
