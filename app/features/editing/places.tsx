@@ -69,7 +69,7 @@ function listSentence(kind: PieceKind, { list }: Places) {
   const then = [
     isFeatured && lead && `“${lead}” will be.`,
     group && `“${group}” begins with it; its other articles will join the group before.`,
-    kind === 'work' && place < of && 'The plates after it will have a number less.',
+    kind === 'work' && place < of && 'The plates after it will move up by one.',
   ]
   return [where[kind], ...then.filter(Boolean)].join(' ')
 }
