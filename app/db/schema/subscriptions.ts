@@ -23,6 +23,8 @@ export const subscriptions = pgTable(
     /** 'newsletter', or the id of an offer. */
     topic: text().notNull(),
     unsubscribedAt: timestampColumn(),
+    /** In the link to unsubscribe of each newsletter. It needs no secret, so that it works for ever. */
+    unsubscribeToken: uuid().notNull().defaultRandom().unique('one_subscription_per_token'),
   },
   (subscription) => [
     unique('one_subscription_per_topic').on(subscription.email, subscription.topic),
