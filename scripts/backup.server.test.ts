@@ -56,7 +56,7 @@ const secret = 'a secret for tests alone, 32 characters or more'
 
 function backup(env: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, ['scripts/backup.ts'], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env.PATH, ENV_FILE: 'none', LOG_LEVEL: 'silent', ...env },
     encoding: 'utf8',
   })
 }

@@ -20,7 +20,13 @@ const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 /** Runs a command as its npm script does. */
 async function run(words: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, words, {
-    env: { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
+    env: {
+      PATH,
+      HOME,
+      ENV_FILE: 'none',
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -57,6 +57,8 @@ test('each setting is documented, and no other', () => {
   const settings = [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   expect(settings.length).toBeGreaterThan(15)
   expect(documented.toSorted()).toEqual(settings.toSorted())
+  const examples = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)
+  expect([...examples].map(([, name]) => name).toSorted()).toEqual(settings.toSorted())
 })
 
 test('each npm command is in the README, and no other', () => {

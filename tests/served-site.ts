@@ -62,6 +62,8 @@ export async function launch({
     env: {
       ...surroundings(),
       NODE_ENV: 'production',
+      // Not the settings of whoever runs the tests.
+      ENV_FILE: 'none',
       DATA_DIR: dataDir,
       // Each person of a test comes from an address of their own, so limits count them one by one.
       TRUST_PROXY: '1',

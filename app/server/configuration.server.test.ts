@@ -32,6 +32,8 @@ test('without settings the site is on this machine only', () => {
     requireSecondFactor: false,
     google: null,
     metricsPort: null,
+    metricsHost: '127.0.0.1',
+    logLevel: 'info',
     objectStore: null,
     minFreeBytes: 500 * 1024 * 1024,
     noticeSeconds: 0,
@@ -88,6 +90,8 @@ test('uses the variables that are set', () => {
       issuer: 'https://accounts.google.com',
     },
     metricsPort: 9090,
+    metricsHost: '127.0.0.1',
+    logLevel: 'info',
     objectStore: {
       endpoint: 'https://s3.example',
       region: 'eu-west-2',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
@@ -39,6 +40,7 @@ const sender = /^(?:(?:"[^"\p{Cc}]*" *|[^"<>,;:\p{Cc}]*)<(?<inBrackets>[^<>]*)>|
 const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
 
 const environment = z.object({
+  ENV_FILE: z.string().optional(),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   BASE_URL: url('http:', 'https:')
@@ -68,6 +70,7 @@ const environment = z.object({
     .refine((value) => !/[?#]/.test(value), 'must have nothing after its path')
     .default('https://accounts.google.com'),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   S3_ENDPOINT: url('http:', 'https:')
     .refine((value) => !/[?#@]/.test(value), 'must have no user, and nothing after its path')
     .optional(),
@@ -92,10 +95,58 @@ const environment = z.object({
 
 const names = Object.keys(environment.shape)
 
+/** The settings that nobody but the site may read. Each may be given as a file instead: `SECRET_FILE=/run/secrets/secret`. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SECRET',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies (keyof typeof environment.shape)[]
+
+const fileSettings = secretSettings.map((name) => `${name}_FILE`)
+
+/** The name of every setting, and its default as text; null without one. */
+export function allSettings() {
+  const defaults = environment.parse({})
+  return names.map((name) => {
+    const value = defaults[name as keyof typeof defaults]
+    return { name, defaultValue: value === undefined ? null : String(value) }
+  })
+}
+
+/**
+ * Adds the secrets that are given as files: `SECRET` is what the file named by `SECRET_FILE` holds.
+ *
+ * @throws ConfigurationError when a file cannot be read, is empty, or the setting is given both ways
+ */
+export function withSecretsFromFiles(env: NodeJS.ProcessEnv) {
+  const fromFiles = secretSettings.flatMap((name) => {
+    const path = env[`${name}_FILE`]
+    if (!path) return []
+    if (env[name]) throw new ConfigurationError(`${name}_FILE: ${name} is set as well`)
+    return [[name, readSecret(`${name}_FILE`, path)] as const]
+  })
+  return { ...env, ...Object.fromEntries(fromFiles) }
+}
+
+function readSecret(variable: string, path: string) {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    if (text) return text
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigurationError(`${variable}: ${path} cannot be read (${code})`)
+  }
+  throw new ConfigurationError(`${variable}: ${path} is empty`)
+}
+
 /** Unknown variables whose names differ from one of ours in so few letters that a typing error is likely. */
 export function likelyMisspellings(env: NodeJS.ProcessEnv) {
   return Object.keys(env)
-    .filter((given) => !names.includes(given))
+    .filter((given) => !names.includes(given) && !fileSettings.includes(given))
     .flatMap((given) =>
       names
         .filter((name) => distance(given, name) <= maxTypos(name))
@@ -118,7 +169,9 @@ export type Configuration = ReturnType<typeof readConfiguration>
  */
 export function readConfiguration(env: NodeJS.ProcessEnv) {
   // `PORT= npm start` sets an empty string, which counts as not set.
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(withSecretsFromFiles(env)).filter(([, value]) => value !== ''),
+  )
   const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -160,6 +213,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     google: googleSettings(values),
     /** Null when metrics are not served. */
     metricsPort: values.METRICS_PORT ?? null,
+    /** The address of this machine that metrics are served at. */
+    metricsHost: values.METRICS_HOST,
+    logLevel: values.LOG_LEVEL,
     objectStore: objectStoreSettings(values),
     /** How many bytes of the disk for photos are reserved for the database. */
     minFreeBytes: values.KEEP_FREE_MB * megabyte,

@@ -97,7 +97,8 @@ export const services: readonly Service[] = [
     name: 'metrics',
     runsIn: whileServing,
     start: async ({ settings, cacheSize }) => {
-      if (settings.metricsPort !== null) await openMetrics(settings.metricsPort, cacheSize)
+      const { metricsPort: port, metricsHost: host } = settings
+      if (port !== null) await openMetrics({ port, host }, cacheSize)
     },
     stop: closeMetrics,
   },

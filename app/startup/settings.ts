@@ -1,13 +1,71 @@
-import { likelyMisspellings, readConfiguration } from '#app/server/configuration.server.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import {
+  allSettings,
+  ConfigurationError,
+  likelyMisspellings,
+  readConfiguration,
+  secretSettings,
+} from '#app/server/configuration.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 
 /**
- * Reads the settings out of the environment, and warns of variables that look like misspelt ones of ours.
+ * Reads the settings out of the environment and the file `.env`, and warns of variables that look like misspelt ones of
+ * ours. What the file sets becomes part of the environment; a variable that is set already wins.
  *
  * @throws ConfigurationError
  */
 export function readSettings(say: (line: string) => void, env = process.env) {
+  const { values } = readEnvFile(env)
+  for (const [name, value] of Object.entries(values)) if (!env[name]) env[name] = value
   for (const { given, meant } of likelyMisspellings(env)) {
     say(`${given} is set, which is no setting of the site: is it meant to be ${meant}?`)
   }
-  return readConfiguration(env)
+  const configuration = readConfiguration(env)
+  log.level = configuration.logLevel
+  return configuration
+}
+
+/**
+ * The file that `ENV_FILE` names, or `.env` in this folder if it is there; with `ENV_FILE=none` there is none.
+ *
+ * @throws ConfigurationError when the file that was named cannot be read
+ */
+export function readEnvFile(env: NodeJS.ProcessEnv) {
+  const path = resolve(env.ENV_FILE || '.env')
+  if (env.ENV_FILE === 'none') return { path, values: {} }
+  try {
+    return { path, values: parseEnv(readFileSync(path, 'utf8')) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && !env.ENV_FILE) return { path, values: {} }
+    throw new ConfigurationError(`ENV_FILE: ${path} cannot be read (${code})`)
+  }
+}
+
+export type SettingInForce = {
+  name: string
+  /** Null when it is not set; a secret is only said to be set. */
+  value: string | null
+  from: 'default' | 'environment' | 'env file' | 'secret file'
+}
+
+/** What each setting is, and where it comes from. Reads nothing into the environment. @throws ConfigurationError */
+export function settingsInForce(env = process.env): SettingInForce[] {
+  const { values } = readEnvFile(env)
+  readConfiguration({ ...values, ...withoutEmpty(env) })
+  return allSettings().map(({ name, defaultValue }) => {
+    const isSecret = secretSettings.some((secret) => secret === name)
+    const found = [name, `${name}_FILE`].find((variable) => env[variable] || values[variable])
+    if (!found) return { name, value: defaultValue, from: 'default' }
+    if (found !== name)
+      return { name, value: `(in ${env[found] || values[found]})`, from: 'secret file' }
+    const value = isSecret ? '(set, not shown)' : env[name] || values[name] || null
+    return { name, value, from: env[name] ? 'environment' : 'env file' }
+  })
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }

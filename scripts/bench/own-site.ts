@@ -26,7 +26,7 @@ export function ownDataDir() {
 /** Puts made-up stories into the database of a site that is closed. */
 export function fill(dataDir: string, stories: number) {
   execFileSync(process.execPath, ['scripts/many-stories.ts', String(stories)], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: dataDir },
     stdio: 'ignore',
   })
 }
@@ -50,6 +50,7 @@ export async function openOwnSite(
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
+      ENV_FILE: 'none',
       DATA_DIR: dataDir,
       BASE_URL: url,
       TRUST_PROXY: '1',

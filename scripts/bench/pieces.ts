@@ -44,7 +44,7 @@ export type ManyPieces = {
 /** Fills a site of its own with pieces, and asks for the pages whose work could grow with their number. */
 export async function measurePieces(count: number): Promise<ManyPieces> {
   const dataDir = ownDataDir()
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: dataDir }
   said(`Making ${count.toLocaleString('en-GB')} pieces ...`)
   execFileSync(process.execPath, ['scripts/many-pieces.ts', String(count)], {
     env,

@@ -171,7 +171,7 @@ async function restoredSite() {
 
 function run(script: string, words: string[], env: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env.PATH, ENV_FILE: 'none', LOG_LEVEL: 'silent', ...env },
     encoding: 'utf8',
   })
 }

@@ -1,15 +1,22 @@
 import type { Server } from 'node:http'
 import { ConfigurationError } from '#app/server/configuration.server.ts'
 
+type Address = {
+  port: number
+  host: string
+  /** The variables that name the port and the host. */
+  variable?: string
+  hostVariable?: string
+}
+
 /**
  * Binds a server to its address.
  *
- * @param address.variable the variable that names the port
  * @throws ConfigurationError naming the variable, when the port is taken or the address is none of this machine's
  */
 export async function listen(
   server: Server,
-  { port, host, variable = 'PORT' }: { port: number; host: string; variable?: string },
+  { port, host, variable = 'PORT', hostVariable = 'HOST' }: Address,
 ) {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -20,13 +27,13 @@ export async function listen(
       })
     })
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, { port, variable })
+    throw explained(error as NodeJS.ErrnoException, { port, variable, hostVariable })
   }
 }
 
 function explained(
   error: NodeJS.ErrnoException,
-  { port, variable }: { port: number; variable: string },
+  { port, variable, hostVariable }: Required<Omit<Address, 'host'>>,
 ) {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -39,7 +46,7 @@ function explained(
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return new ConfigurationError('HOST: must be an address of this machine')
+      return new ConfigurationError(`${hostVariable}: must be an address of this machine`)
     default:
       return error
   }

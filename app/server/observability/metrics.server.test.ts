@@ -11,7 +11,7 @@ test('metrics cover requests, cached pages, emails, the queue and the database, 
   await jobs.createQueue('trial')
   const words = { loader: () => new Response('x', { headers: { 'Content-Type': 'text/html' } }) }
   const { url, cache } = await openSite({ about: words }, [{ path: /^\/about$/ }])
-  const server = await openMetrics(0, cache.size)
+  const server = await openMetrics({ port: 0 }, cache.size)
   onTestFinished(closeMetrics)
   emailsDelivered.inc({ outcome: 'sent' })
   photos.inc({ outcome: 'not stored' })

@@ -60,7 +60,7 @@ let open: Server | null = null
  * @param cacheSize without it there is no page cache, as in development
  */
 export async function openMetrics(
-  port: number,
+  { port, host = '127.0.0.1' }: { port: number; host?: string },
   cacheSize: CacheSize = () => ({ pages: 0, bytes: 0 }),
 ) {
   collectDefaultMetrics({ register: registry, prefix: 'indelible_' })
@@ -80,7 +80,7 @@ export async function openMetrics(
       response.writeHead(503).end()
     }
   })
-  await listen(server, { port, host: '127.0.0.1', variable: 'METRICS_PORT' })
+  await listen(server, { port, host, variable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' })
   open = server
   return server
 }
