@@ -233,7 +233,9 @@ test('development reports a taken port before it creates anything', async () => 
 
   expect(await run(['scripts/dev.ts'], { DATA_DIR: dataDir, PORT: String(port) })).toEqual({
     code: 1,
-    lines: [`Port ${port} is taken by another program: stop it, or set PORT.`],
+    lines: [
+      expect.stringMatching(`^Port ${port} is taken by another program: stop it, or set PORT=`),
+    ],
   })
   expect(existsSync(dataDir)).toBe(false)
 })

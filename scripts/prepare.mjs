@@ -1,9 +1,9 @@
 // Runs before `npm start`, `npm test` and the others, with whatever Node the machine has (20 or later)
 // and without a single package: it installs them when they are missing or out of date.
-// With the word `build`, it also builds the site when something has changed since the last time.
+// With the word `build`, it also builds the site when the content of a source has changed since the last time.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,23 +19,11 @@ if (read(installed) !== lock) {
 }
 
 if (process.argv[2] === 'build') {
-  const built = 'build/.indelible'
-  const sources = signature([
-    'app',
-    'content',
-    'public',
-    'package-lock.json',
-    'react-router.config.ts',
-    'scripts/build.ts',
-    'scripts/content',
-    'scripts/previous-assets.ts',
-    'vite.config.ts',
-  ])
-  if (read(built) !== sources) {
+  const hash = sourcesHash()
+  if (read('build/.sources') !== hash) {
     say('Building the site: a quarter of a minute or so ...')
-    run(resolve('node_modules/.bin/node'), ['scripts/build.ts'], { NODE_ENV: 'production' })
-    mkdirSync('build', { recursive: true })
-    writeFileSync(built, sources)
+    const env = { NODE_ENV: 'production', SOURCES_HASH: hash }
+    run(resolve('node_modules/.bin/node'), ['scripts/build.ts'], env)
   }
 }
 
@@ -55,15 +43,31 @@ function run(command, args, env = {}) {
   process.exit(1)
 }
 
-/** Which files there are, how large and how old: enough to know that nothing was touched. */
-function signature(paths) {
+/** A hash of the content of all that a build is made of; tests are left out. Times do not count: a checkout sets them anew. */
+function sourcesHash() {
+  const sources = [
+    'app',
+    'content',
+    'public',
+    'package-lock.json',
+    'react-router.config.ts',
+    'scripts/build-in-use.ts',
+    'scripts/build.ts',
+    'scripts/content',
+    'scripts/previous-assets.ts',
+    'vite.config.ts',
+  ]
   const hash = createHash('sha256')
   const visit = (path) => {
-    const stat = statSync(path)
-    if (!stat.isDirectory()) return hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`)
+    if (/\.(?:test|fixture)\.tsx?$/.test(path)) return
+    if (!statSync(path).isDirectory()) {
+      const bytes = readFileSync(path)
+      hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+      return
+    }
     for (const name of readdirSync(path).sort()) visit(join(path, name))
   }
-  for (const path of paths) if (existsSync(path)) visit(path)
+  for (const path of sources) if (existsSync(path)) visit(path)
   return hash.digest('hex')
 }
 

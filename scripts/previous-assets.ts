@@ -1,8 +1,8 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -16,7 +16,8 @@ const days = 7
 type Folders = { build: string; previous: string }
 
 /**
- * Moves the files of the last build to the folder of previous builds, and deletes those that were moved more than a week ago.
+ * Copies the files of the build in use to the folder of previous builds, and deletes those that were copied more than a
+ * week ago. The build in use stays whole: a site may be running from it.
  *
  * @param folders the folder of the build, with its files in `client/assets`, and the one of previous builds, in `assets`
  */
@@ -29,8 +30,8 @@ export function keepPreviousAssets(folders: Folders, now = new Date()) {
   }
   const last = join(folders.build, 'client/assets')
   for (const name of filesIn(last)) {
-    renameSync(join(last, name), join(previous, name))
-    // From today: the build they were part of was in use until now.
+    copyFileSync(join(last, name), join(previous, name))
+    // From today: the build they are part of was in use until now.
     utimesSync(join(previous, name), now, now)
   }
 }

@@ -10,18 +10,23 @@ function givenServer() {
   return server
 }
 
-test('reports a taken port by its number and its variable', async () => {
+test('reports a taken port by its number and its variable, and names a free one', async () => {
   const first = givenServer()
   await listen(first, { port: 0, host: '127.0.0.1' })
   const { port } = first.address() as AddressInfo
 
   for (const variable of ['PORT', 'METRICS_PORT']) {
     const refused = listen(givenServer(), { port, host: '127.0.0.1', variable })
-    await expect(refused).rejects.toThrow(
-      new ConfigurationError(
-        `Port ${port} is taken by another program: stop it, or set ${variable}.`,
-      ),
+    const error: Error = await refused.then(
+      () => expect.fail(),
+      (error) => error,
     )
+    expect(error).toBeInstanceOf(ConfigurationError)
+    expect(error.message).toMatch(
+      `Port ${port} is taken by another program: stop it, or set ${variable}`,
+    )
+    const [, free] = /=(\d+), which is free/.exec(error.message) ?? []
+    await listen(givenServer(), { port: Number(free), host: '127.0.0.1' })
   }
 })
 

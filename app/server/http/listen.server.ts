@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { createServer } from 'node:net'
 import { ConfigurationError } from '#app/server/configuration.server.ts'
 
 type Address = {
@@ -27,19 +28,22 @@ export async function listen(
       })
     })
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, { port, variable, hostVariable })
+    throw await explained(error as NodeJS.ErrnoException, { port, host, variable, hostVariable })
   }
 }
 
-function explained(
+async function explained(
   error: NodeJS.ErrnoException,
-  { port, variable, hostVariable }: Required<Omit<Address, 'host'>>,
+  { port, host, variable, hostVariable }: Required<Address>,
 ) {
   switch (error.code) {
-    case 'EADDRINUSE':
+    case 'EADDRINUSE': {
+      const free = await nextFreePort(port, host)
+      const advice = free ? `set ${variable}=${free}, which is free` : `set ${variable}`
       return new ConfigurationError(
-        `Port ${port} is taken by another program: stop it, or set ${variable}.`,
+        `Port ${port} is taken by another program: stop it, or ${advice}.`,
       )
+    }
     case 'EACCES':
       return new ConfigurationError(`${variable}: this account may not listen on port ${port}`)
     case 'EADDRNOTAVAIL':
@@ -50,4 +54,19 @@ function explained(
     default:
       return error
   }
+}
+
+/** @returns undefined when none of the next twenty is free */
+async function nextFreePort(port: number, host: string) {
+  for (let next = port + 1; next <= Math.min(port + 20, 65_535); next += 1) {
+    if (await isFree(next, host)) return next
+  }
+}
+
+function isFree(port: number, host: string) {
+  return new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
 }
