@@ -154,6 +154,7 @@ export const addresses: Record<Address, Rules> = {
   '/admin/events': admin,
   '/admin/presence': admin,
   '/admin/review-items': admin,
+  '/admin/health': adminPage,
   '/admin/log': adminPage,
   '/admin/submissions.csv': admin,
   '/admin/reports.csv': admin,

@@ -133,6 +133,7 @@ export default [
     route('admin/events', 'routes/admin/events.ts'),
     route('admin/presence', 'routes/admin/presence.ts'),
     route('admin/review-items', 'routes/admin/review-items.ts'),
+    route('admin/health', 'routes/admin/health.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
     ...[
       ...['submissions', 'reports', 'complaints', 'messages'],

@@ -127,3 +127,17 @@ async function filesIn(folder: string) {
 function damaged(how: string) {
   return new BackupError(`The backup is damaged: ${how}. Nothing was restored.`)
 }
+
+/** The newest complete backup in a folder, by its manifest; its files are not checked. @returns null when there is none */
+export async function newestBackup(folder: string) {
+  const names = await readdir(folder).catch(() => [])
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const manifest = manifestSchema.safeParse(await readJson(join(path, 'manifest.json')))
+      const isComplete = manifest.success && !name.endsWith('.part')
+      return isComplete ? [{ path, madeAt: new Date(manifest.data.madeAt) }] : []
+    }),
+  )
+  return found.flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0] ?? null
+}

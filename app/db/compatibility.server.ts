@@ -55,7 +55,7 @@ export async function checkRestored(client: ClientBase) {
  *
  * @throws DatabaseLaunchError when a newer version has changed it so that this one no longer runs with it
  */
-export async function checkSchema(client: ClientBase, folder: string) {
+export async function checkSchema(client: Pick<ClientBase, 'query'>, folder: string) {
   const known = migrationsIn(folder)
   const newest = known.at(-1)?.when ?? 0
   const applied = await rowsOf(
@@ -78,7 +78,7 @@ export async function checkSchema(client: ClientBase, folder: string) {
   }
 }
 
-async function rowsOf(client: ClientBase, table: string, where = 'true') {
+async function rowsOf(client: Pick<ClientBase, 'query'>, table: string, where = 'true') {
   const { rows } = await client.query('select to_regclass($1) is not null as exists', [table])
   return rows[0].exists ? (await client.query(`select * from ${table} where ${where}`)).rows : []
 }

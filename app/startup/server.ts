@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { startupProblems } from '#app/features/health/check.ts'
+import { checkRunningSite } from '#app/features/health/running-site.server.ts'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import { announceClosing, drain } from '#app/server/http/drain.server.ts'
 import { listen } from '#app/server/http/listen.server.ts'
@@ -55,6 +57,9 @@ async function start() {
   setReady(true)
   open.resolve()
   announce(running, printLine)
+  void checkRunningSite().then(({ results }) => {
+    for (const line of startupProblems(results, settings.baseUrl)) printLine(line)
+  })
 
   let stopping = false
   const stop = async () => {

@@ -133,6 +133,7 @@ test('the inboxes and the log work without script', async ({ admin }) => {
     ['Newsletter', '/admin/newsletter'],
     ['Interest', '/admin/interest'],
     ['Mail', '/admin/mail'],
+    ['Health', '/admin/health'],
     ['Log', '/admin/log'],
   ] as const) {
     expect(page.html.querySelector(`nav a[href="${address}"]`), name).not.toBeNull()

@@ -10,6 +10,7 @@ export const reviewSections = [
   { path: href('/admin/interest'), label: 'Interest' },
   { path: href('/admin/mail'), label: 'Mail', open: 'mail', of: 'not delivered' },
   { path: href('/admin/team'), label: 'Team' },
+  { path: href('/admin/health'), label: 'Health' },
   { path: href('/admin/log'), label: 'Log' },
 ] as const
 

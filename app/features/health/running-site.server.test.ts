@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { given } from '#tests/given.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import { checkedForAdmin, sendTestEmail } from './running-site.server.ts'
+
+beforeAll(queuedEmails.open)
+afterAll(queuedEmails.close)
+
+test('an admin sees what the checks find, and a test email goes to their own address', async () => {
+  const admin = await given.admin()
+  const { results } = await checkedForAdmin(admin)
+  expect(results.map(({ name }) => name)).toContain('Database')
+  await sendTestEmail(admin)
+  expect(await queuedEmails.to(admin.email)).toMatchObject([{ subject: 'A test from Indelible' }])
+})
+
+test('nobody else does', async () => {
+  const member = await given.member()
+  expect(() => checkedForAdmin(member)).toThrow(NotAnAdmin)
+  await expect(sendTestEmail(member)).rejects.toThrow(NotAnAdmin)
+})

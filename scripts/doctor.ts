@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectDatabase, disconnectDatabase, pool } from '#app/db/client.server.ts'
+import { joinDatabase } from '#app/db/embedded/launch.server.ts'
+import { openEcho } from '#app/db/notification-echo.server.ts'
+import { countProblems, worstFirst } from '#app/features/health/check.ts'
+import { checkInstallation } from '#app/features/health/checks.server.ts'
+import { loadSiteSettings } from '#app/features/site-settings/live-settings.server.ts'
+import { checkSmtpLogin } from '#app/server/email/deliver.server.ts'
+import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
+import { siteSettings } from '#app/server/site-settings.server.ts'
+import { readSettings } from '#app/startup/settings.ts'
+import { endWithOneLine, explain, printLine } from '#app/startup/terminal.ts'
+
+// Looks at everything the site needs, and changes nothing: one line each, with what to do. Exit code 1 when something fails.
+const marks = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' }
+
+try {
+  const settings = readSettings(printLine)
+  openPhotoStore(storageOf(settings))
+  const database = await openDatabase()
+  connectDatabase(database.url, { throughPooler: settings.databaseDirectUrl !== null })
+  await loadSiteSettings().catch(() => {})
+  const results = await checkInstallation({
+    settings,
+    query: pool.query.bind(pool),
+    hearNotification: () => hearNotification(settings.databaseDirectUrl ?? database.url),
+    storage: photoStore,
+    checkMailServer: () => checkSmtpLogin(settings.smtpUrl ?? ''),
+    siteSettings,
+    nodeVersion: process.versions.node,
+  })
+  await disconnectDatabase()
+  await database.stop()
+  for (const { state, name, found, advice } of worstFirst(results)) {
+    process.stdout.write(`${marks[state]} ${name}: ${found}\n`)
+    if (advice) process.stdout.write(`         ${advice}\n`)
+  }
+  process.stdout.write(`\n${countProblems(results) ?? 'All is well'}.\n`)
+  process.exit(results.some(({ state }) => state === 'failure') ? 1 : 0)
+
+  async function openDatabase() {
+    const { databaseUrl, dataDir } = settings
+    if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+    if (!existsSync(join(dataDir, 'postgres'))) {
+      throw new Error(`There is no site in ${dataDir} yet: start it once with npm start.`)
+    }
+    const joined = await joinDatabase({ dataDir, say: printLine })
+    return { url: joined.url(), stop: joined.stop }
+  }
+} catch (error) {
+  endWithOneLine(explain(error) ?? error)
+}
+
+/** @returns how many milliseconds it took. @throws when nothing was heard */
+async function hearNotification(directUrl: string) {
+  const listener = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 })
+  listener.on('error', () => {})
+  await listener.connect()
+  try {
+    const echo = await openEcho(listener)
+    const before = performance.now()
+    const outcome = await echo((text, values) => pool.query(text, values))
+    if (outcome !== 'heard') throw new Error(outcome)
+    return performance.now() - before
+  } finally {
+    await listener.end()
+  }
+}
