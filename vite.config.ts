@@ -9,7 +9,7 @@ import { pictures } from './scripts/content/pictures.ts'
 import { pieces } from './scripts/content/pieces.ts'
 
 // Those with native code, or that read files of their own, stay outside the server's bundle.
-const external = ['sharp', '@node-rs/argon2', 'pg', 'pino']
+const external = ['sharp', '@node-rs/argon2', 'pg', 'pino', 'pino-pretty']
 
 // Left alone, the bundler makes a file of each module that several pages share: some forty requests for a page. Each group
 // takes the modules that it imports with it, unless a group above has them. Schemas load by themselves, once somebody fills

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { logLevel } from '#app/server/configuration.server.ts'
 
 /**
- * Writes one JSON line per event to standard output. Never log a query string, a body, a cookie, a whole address or a
+ * Writes one line per event to standard output: JSON, or readable text when that is a terminal. Never log a query string, a body, a cookie, a whole address or a
  * person's name: users are logged by id only.
  */
 export const log = pino(
@@ -14,10 +14,27 @@ export const log = pino(
     formatters: { level: (level) => ({ level }) },
     serializers: { err: describeError },
   },
+  process.stdout.isTTY ? await readableLines() : jsonLines(),
+)
+
+/** For a service manager or a collector of logs. */
+function jsonLines() {
   // Lines are written asynchronously and in batches: written one by one they would cost as much as sending a cached page.
   // The rest is flushed when the process ends.
-  pino.destination({ sync: false }),
-)
+  return pino.destination({ sync: false })
+}
+
+/** For a person at a terminal. */
+async function readableLines() {
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'id,method,path,status,ms',
+    // A request is one line.
+    messageFormat: ({ msg, method, path, status, ms }) =>
+      msg === 'request' ? `${method} ${path} ${status}, ${ms} ms` : String(msg),
+  })
+}
 
 // A database error contains the values of the row it refused; only its kind and its place in the code may be logged.
 function describeError(error: unknown) {
