@@ -50,12 +50,18 @@ test('backs up the site’s database beside its record of removals', async () =>
   expect(stderr).toContain('What is removed from now on is written to /mnt/record')
   expect(status).toBe(0)
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }
+  const tooLong = backup(settings, '--keep=12w')
+  expect(tooLong).toMatchObject({ status: 1, stderr: expect.stringContaining('--keep: 12w') })
+  expect(backup(settings, '--keep=1d').stderr).toContain('Deleted: ')
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
 })
 
 const secret = 'a secret for tests alone, 32 characters or more'
 
-function backup(env: NodeJS.ProcessEnv) {
-  return spawnSync(process.execPath, ['scripts/backup.ts'], {
+function backup(env: NodeJS.ProcessEnv, ...words: string[]) {
+  return spawnSync(process.execPath, ['scripts/backup.ts', ...words], {
     env: { PATH: process.env.PATH, ENV_FILE: 'none', LOG_LEVEL: 'silent', ...env },
     encoding: 'utf8',
   })

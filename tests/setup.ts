@@ -14,7 +14,7 @@ import { fakeInbox } from './fake-inbox.ts'
 import { copyDatabase, databaseUrl } from './test-database.ts'
 
 // What is no server module uses no database, and making one is most of what such a test would take.
-const needsDatabase = /\.(?:server\.test|served|fault)\.tsx?$/
+const needsDatabase = /\.(?:server\.test|served|fault|deploy)\.tsx?$/
 
 let stop = async () => {}
 

@@ -128,8 +128,10 @@ function damaged(how: string) {
   return new BackupError(`The backup is damaged: ${how}. Nothing was restored.`)
 }
 
-/** The newest complete backup in a folder, by its manifest; its files are not checked. @returns null when there is none */
-export async function newestBackup(folder: string) {
+export type BackupInFolder = { path: string; madeAt: Date }
+
+/** The complete backups in a folder, by their manifests, newest first; their files are not checked. */
+export async function backupsIn(folder: string): Promise<BackupInFolder[]> {
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
     names.map(async (name) => {
@@ -139,5 +141,5 @@ export async function newestBackup(folder: string) {
       return isComplete ? [{ path, madeAt: new Date(manifest.data.madeAt) }] : []
     }),
   )
-  return found.flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0] ?? null
+  return found.flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import type pg from 'pg'
-import { newestBackup } from '#app/backup/backup-folder.server.ts'
+import { backupsIn } from '#app/backup/backup-folder.server.ts'
 import { checkSchema, migrationsIn, problemWithServer } from '#app/db/compatibility.server.ts'
 import type { Configuration } from '#app/server/configuration.server.ts'
 import { checkStorage, type PhotoStorage } from '#app/server/photos/storage.server.ts'
@@ -320,7 +320,7 @@ async function checkDisk({ settings: { dataDir, minFreeBytes } }: Installation) 
 }
 
 async function checkBackup({ settings: { backupDir } }: Installation) {
-  const newest = await newestBackup(backupDir)
+  const [newest] = await backupsIn(backupDir)
   if (!newest) {
     return warning(
       `There is none in ${backupDir}.`,
