@@ -26,12 +26,14 @@ test('no file and no exported name has a word of our own for a standard thing', 
     /(?<![a-z])(?:letters?|desk|shelf|shelves|drawer|place-on|place-of|earlier|archive|in-turn)(?![a-z])/
   const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
   const paths = globSync('{app,scripts,tests,e2e}/**/*.{ts,tsx,mjs}')
-  // These two are addresses, and stay.
-  const stay = ['app/routes/members/data-archive.ts']
-  expect(paths.filter((path) => ours.test(path) && !stay.includes(path))).toEqual([])
+  // An address, and the newsletters that were sent: every newsletter calls these its archive.
+  const stays = (path: string) =>
+    path === 'app/routes/members/data-archive.ts' || /newsletters?[/-]/.test(path)
+  expect(paths.filter((path) => ours.test(path) && !stays(path))).toEqual([])
   // A dead letter is what the field calls an email that nobody takes.
   const names = exported.filter(({ name }) => !/deadLetter/i.test(name))
-  expect(names.filter(({ name }) => ours.test(spaced(name)))).toEqual([])
+  const wrong = names.filter(({ name, file }) => ours.test(spaced(name)) && !stays(file))
+  expect(wrong).toEqual([])
 })
 
 test('no name is exported by two modules', () => {

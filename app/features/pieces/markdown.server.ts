@@ -80,6 +80,11 @@ export function renderBody(
   }
 }
 
+/** The tree of a text that `renderBody` has found nothing wrong with. */
+export function parseBody(markdown: string): Root {
+  return parser.parse(markdown.replace(/\r\n?/g, '\n'))
+}
+
 /** Finds text that the parser needs seconds or minutes for, such as deep nesting. */
 function problemBeforeParsing(source: string): Problem | null {
   if (Buffer.byteLength(source) > maxBytes) {

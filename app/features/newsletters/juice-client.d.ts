@@ -1,0 +1,3 @@
+declare module 'juice/client' {
+  export { default } from 'juice'
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import { db } from '#app/db/client.server.ts'
+import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import { pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
+import { findPicture } from '#app/features/pieces/illustrations.server.ts'
+import { isUuid } from '#app/server/paging/cursor.ts'
+
+/** A piece as a newsletter shows it. */
+export type NewsletterPiece = {
+  id: string
+  title: string
+  /** One or two sentences. */
+  text: string
+  /** One line: what it is, and who made it. */
+  about: string
+  /** What its button says. */
+  call: string
+  /** Its path on the site. */
+  path: string
+  picture: Picture | null
+  alt: string
+  isLive: boolean
+  /** When it goes live, if that is scheduled. */
+  publishAt: Date | null
+  /** When it was first published, or is going to be. */
+  at: Date | null
+}
+
+type ShownFields = {
+  title?: string
+  excerpt?: string
+  description?: string
+  author?: string
+  seconds?: number | string
+  picture?: string
+  alt?: string
+}
+
+const shownRevision = sql`coalesce(${pieces.liveRevision}, ${pieces.waitingRevision})`
+
+function shown() {
+  return db
+    .select({ piece: pieces, fields: sql<ShownFields>`${pieceRevisions.fields}` })
+    .from(pieces)
+    .innerJoin(
+      pieceRevisions,
+      and(eq(pieceRevisions.pieceId, pieces.id), eq(pieceRevisions.number, shownRevision)),
+    )
+}
+
+/** The pieces of a newsletter in its order. Those that are neither live nor scheduled are left out. */
+export async function readNewsletterPieces(ids: string[]): Promise<NewsletterPiece[]> {
+  const known = ids.filter(isUuid)
+  if (known.length === 0) return []
+  const rows = await shown().where(inArray(pieces.id, known))
+  const byId = new Map(rows.map(({ piece, fields }) => [piece.id, pieceOf(piece, fields)]))
+  return known.flatMap((id) => byId.get(id) ?? [])
+}
+
+const offeredPieces = 12
+
+/** The newest pieces, live or scheduled, the last to go live first, for a form to offer. */
+export async function readNewestPieces(): Promise<NewsletterPiece[]> {
+  const rows = await shown()
+    .where(or(isNotNull(pieces.liveRevision), isNotNull(pieces.publishAt)))
+    .orderBy(desc(sql`coalesce(${pieces.publishAt}, ${pieces.firstPublishedAt})`), desc(pieces.id))
+    .limit(offeredPieces)
+  return rows.map(({ piece, fields }) => pieceOf(piece, fields))
+}
+
+const calls: Record<PieceKind, string> = {
+  article: 'Read the article',
+  work: 'See the plate',
+  film: 'See the film',
+}
+
+function pieceOf(piece: Piece, fields: ShownFields): NewsletterPiece {
+  const { id, kind, key, slug, liveRevision, publishAt, firstPublishedAt } = piece
+  const name = fields.picture ?? key ?? slug
+  return {
+    id,
+    title: fields.title ?? '',
+    text: fields.excerpt ?? fields.description ?? '',
+    about: aboutOf(kind, fields),
+    call: calls[kind],
+    path: pathOf(kind, slug ?? '', key ?? slug ?? ''),
+    picture: name ? findPicture(kind, name) : null,
+    alt: fields.alt ?? '',
+    isLive: liveRevision !== null,
+    publishAt,
+    at: firstPublishedAt ?? publishAt,
+  }
+}
+
+function aboutOf(kind: PieceKind, { author, seconds }: ShownFields) {
+  if (kind === 'work') return 'Plate'
+  if (kind === 'article') return author ? `Article by ${author}` : 'Article'
+  const minutes = Math.max(1, Math.round(Number(seconds) / 60))
+  return minutes === 1 ? 'Film, 1 minute' : `Film, ${minutes} minutes`
+}
+
+/** A film has no page of its own: its place among the films is found by its key. */
+function pathOf(kind: PieceKind, slug: string, key: string) {
+  if (kind === 'article') return href('/blog/:slug', { slug })
+  if (kind === 'work') return href('/gallery/:slug', { slug })
+  return `${href('/watch')}#${encodeURIComponent(key)}`
+}

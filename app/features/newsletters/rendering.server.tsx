@@ -1,0 +1,195 @@
+import juice from 'juice/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { href } from 'react-router'
+import { findPicture } from '#app/features/pieces/illustrations.server.ts'
+import { parseBody, type RenderedBody, renderBody } from '#app/features/pieces/markdown.server.ts'
+import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
+import { configuration, siteUrl } from '#app/server/configuration.server.ts'
+import { escapeHtml } from '#app/server/response/escape-html.ts'
+import { siteSettings } from '#app/server/site-settings.server.ts'
+import { ArchivedNewsletter } from './archived-newsletter.tsx'
+import { archiveAddressFor, type Newsletter, type NewsletterText } from './newsletter.ts'
+import {
+  type EmailFooter,
+  type EmailPicture,
+  type EmailPiece,
+  NewsletterEmail,
+  type NewsletterPart,
+  notFollowed,
+} from './newsletter-email.tsx'
+import { type NewsletterPiece, readNewsletterPieces } from './newsletter-pieces.server.ts'
+import { plainText } from './plain-text.server.ts'
+import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
+
+/** What a newsletter is rendered from. */
+export type RenderedNewsletter = NewsletterText & Pick<Newsletter, 'number' | 'slug'>
+
+/** What the text of a newsletter may hold. */
+export const newsletterBody = { slots: ['pieces'], isIllustrated: true } as const
+
+/**
+ * Makes a newsletter ready to be sent. In `html` and `text` the unsubscribe placeholder stands where each reader's own link
+ * goes; a notice to account holders has none. `page` is the same for the archive, as HTML without any reader's link.
+ */
+export async function renderNewsletter(
+  newsletter: RenderedNewsletter,
+): Promise<{ html: string; text: string; page: string }> {
+  const pieces = await readNewsletterPieces(newsletter.pieceIds)
+  const rendered = renderBody(newsletter.body, newsletterBody)
+  const parts = placed('body' in rendered ? rendered.body.parts : asTyped(newsletter.body))
+  const footer = footerOf(newsletter)
+  const markup = renderToStaticMarkup(
+    <NewsletterEmail
+      subject={newsletter.subject}
+      preheader={newsletter.preheader}
+      parts={partsOf(parts, pieces, marked)}
+      footer={footer}
+      homeUrl={marked(href('/'))}
+      wordmarkUrl={siteUrl('/email-wordmark.png')}
+    />,
+  )
+  return {
+    html: `<!doctype html>\n${inlined(markup)}`,
+    text: textOf(newsletter, pieces, footer),
+    page: renderToStaticMarkup(<ArchivedNewsletter parts={partsOf(parts, pieces, onSite)} />),
+  }
+}
+
+// Juice takes these for the code of a template, and leaves alone what stands between them.
+for (const name of Object.keys(juice.codeBlocks)) delete juice.codeBlocks[name]
+
+/** Media queries stay in a style element, since nothing else can hold them. */
+function inlined(markup: string) {
+  return juice(markup, { applyWidthAttributes: false, applyHeightAttributes: false })
+}
+
+type BodyPart = RenderedBody['parts'][number]
+
+/** The text of a newsletter that has mistakes, for its preview: its words as they were typed. */
+function asTyped(body: string): BodyPart[] {
+  return body
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+}
+
+/** Puts the pieces at the end of a text that names no place for them. */
+function placed(parts: BodyPart[]): BodyPart[] {
+  const hasPlace = parts.some((part) => typeof part !== 'string' && 'slot' in part)
+  return hasPlace ? parts : [...parts, { slot: 'pieces' }]
+}
+
+type AddressOf = (url: string) => string
+
+function partsOf(parts: BodyPart[], pieces: NewsletterPiece[], addressOf: AddressOf) {
+  let isPlaced = false
+  return parts.flatMap((part): NewsletterPart[] => {
+    if (typeof part === 'string') return [{ html: withAddresses(part, addressOf) }]
+    if ('slot' in part) {
+      if (isPlaced || pieces.length === 0) return []
+      isPlaced = true
+      return [{ pieces: pieces.map((piece) => emailPiece(piece, addressOf)) }]
+    }
+    const picture = 'figure' in part ? findPicture('figure', part.figure) : null
+    if (!picture || !('alt' in part)) return []
+    const { width, height } = picture
+    const shown = Math.min(width, 576)
+    const figure = {
+      src: siteUrl(picture.webp),
+      ...{ width: shown, height: Math.round((height / width) * shown), alt: part.alt },
+    }
+    return [{ figure, caption: part.caption }]
+  })
+}
+
+function emailPiece(piece: NewsletterPiece, addressOf: AddressOf): EmailPiece {
+  const { id, title, text, about, call, path, picture, alt } = piece
+  return {
+    ...{ id, title, text, about, call },
+    url: addressOf(path),
+    picture: picture && cardOf(picture, alt),
+  }
+}
+
+/** The JPEG of a picture, since not every email program shows WebP; an upload has it once its formats are made. */
+function cardOf({ card, avif, webp, width, height }: Picture, alt: string): EmailPicture {
+  return avif
+    ? { src: siteUrl(card), width: 1200, height: 630, alt }
+    : { src: siteUrl(webp), width, height, alt }
+}
+
+/** In what the sanitiser writes, a quotation mark ends the value, and text contains no `<`. */
+function withAddresses(html: string, addressOf: AddressOf) {
+  return html.replace(
+    /<a href="([^"]*)"/g,
+    (_, url: string) => `<a href="${escapeHtml(addressOf(url.replaceAll('&amp;', '&')))}"`,
+  )
+}
+
+const mark = 'newsletter'
+
+/** The whole address of a link. Those to our own site say that the reader comes from a newsletter, and nothing else. */
+export function marked(url: string) {
+  const whole = whollyOf(url)
+  if (!whole || whole.origin !== configuration.baseUrl) return url
+  whole.searchParams.set('via', mark)
+  return whole.href
+}
+
+/** For the page of the archive, where links within the site stay as they were written. */
+function onSite(url: string) {
+  return url
+}
+
+function whollyOf(url: string) {
+  return url.startsWith('#') ? null : URL.parse(url, configuration.baseUrl)
+}
+
+function footerOf(newsletter: RenderedNewsletter): EmailFooter {
+  const { audience, isArchived } = newsletter
+  const { name, address } = siteSettings.publisher
+  const offer = findOfferTopic(audience)
+  const isNotice = audience === 'accounts'
+  const slug = newsletter.slug ?? archiveAddressFor(newsletter)
+  return {
+    why: isNotice
+      ? 'You get this because you have an account with us. It is about that account, so everybody who has one gets it.'
+      : `You get this because you asked for ${offer ? `news about ${offer.name}` : 'our newsletter'}.`,
+    mayLeave: !isNotice,
+    topic: offer ? `the list for ${offer.name}` : 'the newsletter',
+    archiveUrl: isArchived && !isNotice ? marked(`${href('/newsletter')}/archive/${slug}`) : null,
+    publisher: [name, address].filter(Boolean).join(', '),
+  }
+}
+
+function textOf(
+  { subject, body }: RenderedNewsletter,
+  pieces: NewsletterPiece[],
+  footer: EmailFooter,
+) {
+  const listed = pieces
+    .map(({ title, text, about, path }) =>
+      [title.toUpperCase(), `${text} ${about}.`.trim(), marked(path)].join('\n'),
+    )
+    .join('\n\n')
+  let isPlaced = false
+  const slot = (name: string) => {
+    if (name !== 'pieces' || isPlaced) return ''
+    isPlaced = true
+    return listed
+  }
+  const isReadable = 'body' in renderBody(body, newsletterBody)
+  const words = isReadable
+    ? plainText(parseBody(body).children, { addressOf: marked, slot })
+    : body.trim()
+  const { why, mayLeave, topic, archiveUrl, publisher } = footer
+  const foot = [
+    '--',
+    why,
+    ...(mayLeave ? [`Leave ${topic}: ${unsubscribePlaceholder}`] : []),
+    ...(archiveUrl ? [`Read this on our site: ${archiveUrl}`] : []),
+    notFollowed,
+    ...(publisher ? ['', publisher] : []),
+  ].join('\n')
+  return [subject, words, isPlaced ? '' : listed, foot].filter(Boolean).join('\n\n')
+}
