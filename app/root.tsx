@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
-      isPreview: hasInventedContent || hasInventedPieces() || hasInventedSettings(),
+      isPreview: hasInventedContent || hasInventedPieces || hasInventedSettings(),
       site: publicSettings(),
     },
     { headers },

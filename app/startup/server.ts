@@ -54,6 +54,8 @@ async function start() {
     say: printLine,
     cacheSize: cache.size,
   })
+  // A start leaves some 40 MB of garbage, which Node keeps until there is work again.
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
   setReady(true)
   open.resolve()
   announce(running, printLine)

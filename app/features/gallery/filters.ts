@@ -19,25 +19,28 @@ type Option = { label: string; href: string; count: number; current: boolean }
 
 /** Reads the filters from a query. Ignores terms that no work has. */
 export function readGalleryFilters(asked: URLSearchParams, works: Sorted[]): GalleryFilters {
+  const { words } = indexOf(works)
   const choice: GalleryFilters = {}
-  for (const { name, of } of filters) {
+  for (const { name } of filters) {
     const term = asked.get(name)
-    if (term && works.some((work) => termFor(of(work)) === term)) choice[name] = term
+    if (term && words[name].has(term)) choice[name] = term
   }
   return choice
 }
 
 /** The chosen filters in words: 'Japanese Traditional, London UK'. Empty without any. */
 export function choiceInWords(works: Sorted[], choice: GalleryFilters) {
-  return filters
-    .flatMap(({ name, of }) => works.map(of).find((value) => termFor(value) === choice[name]) ?? [])
-    .join(', ')
+  const { words } = indexOf(works)
+  return filters.flatMap(({ name }) => words[name].get(choice[name] ?? '') ?? []).join(', ')
 }
 
 export function worksMatching<One extends Sorted>(works: One[], choice: GalleryFilters) {
-  return works.filter((work) =>
-    filters.every(({ name, of }) => !choice[name] || termFor(of(work)) === choice[name]),
-  )
+  const { terms } = indexOf(works)
+  return works.filter((_, at) => matches(terms[at], choice))
+}
+
+function matches(terms: Terms | undefined, choice: GalleryFilters) {
+  return filters.every(({ name }) => !choice[name] || terms?.[name] === choice[name])
 }
 
 /**
@@ -45,12 +48,13 @@ export function worksMatching<One extends Sorted>(works: One[], choice: GalleryF
  * together with the other filters. Options without works are left out.
  */
 export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterMenu[] {
-  return filters.map(({ name, label, of }) => {
+  const { terms, words } = indexOf(works)
+  return filters.map(({ name, label }) => {
     const { [name]: chosen, ...rest } = choice
-    const open = worksMatching(works, rest)
-    const ofTerm = Map.groupBy(open, (work) => termFor(of(work)))
+    const open = terms.filter((each) => matches(each, rest))
+    const ofTerm = Map.groupBy(open, (each) => each[name])
     const all = { label: 'All', href: galleryAddress(rest), count: open.length, current: !chosen }
-    const options = labelled(works.map(of))
+    const options = [...words[name]]
       .map(([term, word]) => ({
         label: word,
         href: galleryAddress({ ...choice, [name]: term }),
@@ -67,11 +71,35 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
   })
 }
 
-// Different spellings with the same term count as one option.
+type Terms = Record<FilterName, string>
+type Index = { terms: Terms[]; words: Record<FilterName, Map<string, string>> }
+
+// A list is replaced as a whole when a work is published, and asked by every request.
+const indexes = new WeakMap<Sorted[], Index>()
+
+/** The terms of each work of a list, and the words of each term in alphabetical order. */
+function indexOf(works: Sorted[]) {
+  const known = indexes.get(works)
+  if (known) return known
+  const index = {
+    terms: works.map((work) => ofFilters(({ of }) => termFor(of(work)))),
+    words: ofFilters(({ of }) => labelled(works.map(of))),
+  }
+  indexes.set(works, index)
+  return index
+}
+
+function ofFilters<Value>(make: (filter: (typeof filters)[number]) => Value) {
+  return Object.fromEntries(filters.map((filter) => [filter.name, make(filter)])) as Record<
+    FilterName,
+    Value
+  >
+}
+
+// Different spellings with the same term count as one option, in the words of the first.
 function labelled(words: string[]) {
-  return [...new Map(words.toReversed().map((word) => [termFor(word), word]))].toSorted(
-    ([, one], [, other]) => one.localeCompare(other, 'en-GB'),
-  )
+  const ofTerm = [...new Map(words.toReversed().map((word) => [termFor(word), word]))]
+  return new Map(ofTerm.toSorted(([, one], [, other]) => one.localeCompare(other, 'en-GB')))
 }
 
 /** The address of a filtered list, or of a later page of it. */
@@ -80,13 +108,6 @@ export function galleryAddress(choice: GalleryFilters, page = 1) {
   return pageAddress(href('/gallery'), page, Object.fromEntries(terms))
 }
 
-// Each work is asked for its terms several times, and there are thousands of works but only some dozen words.
-const terms = new Map<string, string>()
-
 function termFor(words: string) {
-  const known = terms.get(words)
-  if (known !== undefined) return known
-  const term = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-  terms.set(words, term)
-  return term
+  return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 }

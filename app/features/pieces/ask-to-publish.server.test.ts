@@ -6,7 +6,7 @@ import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#te
 import { askToPublish } from './ask-to-publish.server.ts'
 import { discardDraft, saveDraft } from './drafts.server.ts'
 import type { PieceActor } from './permissions.ts'
-import { countAsked, listPieces } from './piece-list.server.ts'
+import { countPieces, listPieces } from './piece-list.server.ts'
 import { publish, schedule, unschedule } from './publication.server.ts'
 
 let writer: PieceActor
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('a piece that its writer asked an editor to publish is marked once, until it is published', async () => {
   const draft = await givenDraft(writer, articleText({ title: 'Ready for the editors' }))
-  expect(await countAsked(editor, {})).toBe(0)
+  expect(await countPieces(editor, {})).toMatchObject({ asked: 0 })
 
   for (let time = 0; time < 2; time++) {
     expect(await askToPublish(writer, draft)).toEqual({ outcome: 'asked' })
@@ -27,15 +27,15 @@ test('a piece that its writer asked an editor to publish is marked once, until i
 
   const { page } = await listPieces(editor, { asked: true })
   expect(page.map(({ title }) => title)).toEqual(['Ready for the editors'])
-  expect(await countAsked(editor, {})).toBe(1)
-  expect(await countAsked(editor, { kind: 'film' })).toBe(0)
+  expect(await countPieces(editor, {})).toMatchObject({ asked: 1 })
+  expect(await countPieces(editor, { kind: 'film' })).toMatchObject({ asked: 0 })
   const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, draft.id))
   expect(events.filter(({ action }) => action === 'publication asked')).toMatchObject([
     { actorId: writer.id, title: 'Ready for the editors' },
   ])
 
   expect(await publish(editor, draft)).toMatchObject({ outcome: 'published' })
-  expect(await countAsked(editor, {})).toBe(0)
+  expect(await countPieces(editor, {})).toMatchObject({ asked: 0 })
 })
 
 test('a text that could not be published is not asked for, and neither is one that changed', async () => {

@@ -10,6 +10,7 @@ import {
   pieces,
 } from '#app/db/schema/tables.server.ts'
 import { offerKeys } from '#content/front-matter.ts'
+import { isLiveRevision } from './live-pieces.server.ts'
 import type { Problem, RenderedBody } from './markdown.server.ts'
 import { slugOfTag } from './tag.ts'
 
@@ -123,10 +124,7 @@ async function readTags(links: RenderedBody['links']) {
       tag: sql<string>`jsonb_array_elements_text(${pieceRevisions.fields} -> 'tags')`,
     })
     .from(pieces)
-    .innerJoin(
-      pieceRevisions,
-      and(eq(pieceRevisions.pieceId, pieces.id), eq(pieceRevisions.number, pieces.liveRevision)),
-    )
+    .innerJoin(pieceRevisions, isLiveRevision)
     .where(eq(pieces.kind, 'article'))
   return rows.map(({ tag }) => tag)
 }

@@ -97,7 +97,8 @@ export async function readLivePieces(ids?: string[]): Promise<LivePiece[]> {
   }
 }
 
-const isLiveRevision = and(
+/** Joins a piece with the revision that readers read. */
+export const isLiveRevision = and(
   eq(pieceRevisions.pieceId, pieces.id),
   eq(pieceRevisions.number, pieces.liveRevision),
 )

@@ -55,7 +55,7 @@ test('lists for a writer only their own, whatever is asked for', async () => {
   expect(await titles(writer, { state: 'published' })).toEqual([])
   expect(await listScheduled(writer)).toEqual([])
   expect(await countPieces(writer, {})).toEqual({
-    ...{ draft: 1, scheduled: 0, published: 0, unpublished: 0 },
+    ...{ draft: 1, scheduled: 0, published: 0, unpublished: 0, asked: 0 },
   })
   expect(await listAuthors(writer)).toEqual(['Ada Fenn'])
   await expect(listPieces(await givenActor('member'), {})).rejects.toThrow(ForbiddenAct)
@@ -90,7 +90,7 @@ test('lists what is scheduled by its time', async () => {
 
 test('counts the pieces of each state', async () => {
   expect(await countPieces(editor, {})).toEqual({
-    ...{ draft: 1, scheduled: 2, published: 1, unpublished: 1 },
+    ...{ draft: 1, scheduled: 2, published: 1, unpublished: 1, asked: 0 },
   })
   expect(await countPieces(editor, { kind: 'work' })).toMatchObject({ scheduled: 1, draft: 0 })
 })

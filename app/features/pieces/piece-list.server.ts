@@ -84,33 +84,29 @@ export async function listScheduled(actor: PieceActor): Promise<ListedPiece[]> {
     .orderBy(asc(pieces.publishAt), asc(pieces.id))
 }
 
-/** How many pieces there are of each state that match the other filters. */
+/** How many pieces there are of each state that match the other filters, and how many wait for an editor to publish them. */
 export async function countPieces(
   actor: PieceActor,
   filters: Omit<PieceFilters, 'state' | 'asked'>,
 ) {
-  const counts: Record<PieceState, number> = {
-    draft: 0,
-    scheduled: 0,
-    published: 0,
-    unpublished: 0,
+  const counts: Record<PieceState | 'asked', number> = {
+    ...{ draft: 0, scheduled: 0, published: 0, unpublished: 0 },
+    asked: 0,
   }
   const rows = await db
-    .select({ state: pieces.state, count: sql<number>`count(*)::int` })
+    .select({
+      state: pieces.state,
+      count: sql<number>`count(*)::int`,
+      asked: sql<number>`count(${pieces.publicationAskedAt})::int`,
+    })
     .from(pieces)
     .where(and(visibleTo(actor), ...conditions(actor, filters)))
     .groupBy(pieces.state)
-  for (const { state, count } of rows) counts[state] = count
+  for (const { state, count, asked } of rows) {
+    counts[state] = count
+    counts.asked += asked
+  }
   return counts
-}
-
-/** How many of them wait for an editor to publish them. */
-export async function countAsked(
-  actor: PieceActor,
-  filters: Omit<PieceFilters, 'state' | 'asked'>,
-) {
-  const asked = and(visibleTo(actor), ...conditions(actor, { ...filters, asked: true }))
-  return db.$count(pieces, asked)
 }
 
 /** The authors of all pieces that the actor may see, by name. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
 import { nameOf } from './drafts.server.ts'
@@ -59,7 +59,13 @@ function othersAt(actor: PieceActor, ids: string[]) {
     .from(piecePresence)
     .innerJoin(user, eq(user.id, piecePresence.userId))
     .leftJoin(profiles, eq(profiles.userId, piecePresence.userId))
-    .where(and(inArray(piecePresence.pieceId, ids), ne(piecePresence.userId, actor.id), isRecent))
+    .where(
+      and(
+        sql`${piecePresence.pieceId} = any(${sql.param(ids)}::uuid[])`,
+        ne(piecePresence.userId, actor.id),
+        isRecent,
+      ),
+    )
     .orderBy(asc(piecePresence.userId))
 }
 

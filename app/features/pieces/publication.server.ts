@@ -16,6 +16,7 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { type CheckedText, checkText, type PieceProblem, render } from './check.server.ts'
 import { addVersion, findPiece, problemWithAddress, takenAddress } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
+import { isLiveRevision } from './live-pieces.server.ts'
 import { keepRendering } from './live-texts.server.ts'
 import { londonDay } from './london-time.ts'
 import { type PieceAct, type PieceActor, requireAct } from './permissions.ts'
@@ -298,7 +299,7 @@ export async function movePiece(
 const listOrder = [
   sql`${pieces.position} nulls first`,
   sql`coalesce(
-    (select fields ->> 'date' from ${pieceRevisions} where piece_id = ${pieces.id} and number = ${pieces.liveRevision}),
+    ${pieceRevisions.date},
     to_char(${pieces.firstPublishedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) collate "C" desc`,
   sql`${pieces.key} collate "C"`,
 ]
@@ -320,11 +321,13 @@ export async function listInOrder(actor: PieceActor, kind: PieceKind, page: numb
     db
       .select({
         id: pieces.id,
+        // A subquery, which runs for the rows of this page alone.
         title: sql<string>`(
           select fields ->> 'title' from ${pieceRevisions} where piece_id = ${pieces.id} and number = ${pieces.liveRevision}
         )`,
       })
       .from(pieces)
+      .innerJoin(pieceRevisions, isLiveRevision)
       .where(isOfKind)
       .orderBy(...listOrder)
       .limit(placesPerPage)
@@ -338,9 +341,10 @@ async function lockOrder(tx: Transaction, kind: PieceKind) {
   const rows = await tx
     .select({ id: pieces.id })
     .from(pieces)
+    .innerJoin(pieceRevisions, isLiveRevision)
     .where(and(eq(pieces.kind, kind), isNotNull(pieces.liveRevision)))
     .orderBy(...listOrder)
-    .for('update')
+    .for('update', { of: pieces })
   return rows.map(({ id }) => id)
 }
 

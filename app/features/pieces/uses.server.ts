@@ -10,6 +10,7 @@ import {
   pieceRevisions,
   pieces,
 } from '#app/db/schema/tables.server.ts'
+import { isLiveRevision } from './live-pieces.server.ts'
 
 /** What leads to a piece, or holds it: all of it feels it when the piece is taken down. */
 export type PieceUses = {
@@ -77,10 +78,7 @@ async function findLinking({ id, kind, key }: { id: string; kind: Piece['kind'];
       title: sql<string>`${pieceRevisions.fields} ->> 'title'`,
     })
     .from(pieces)
-    .innerJoin(
-      pieceRevisions,
-      and(eq(pieceRevisions.pieceId, pieces.id), eq(pieceRevisions.number, pieces.liveRevision)),
-    )
+    .innerJoin(pieceRevisions, isLiveRevision)
     .leftJoin(pieceRenderings, eq(pieceRenderings.pieceId, pieces.id))
     .where(and(ne(pieces.id, id), or(...conditions)))
     .orderBy(sql`3`)

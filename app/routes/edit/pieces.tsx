@@ -5,12 +5,7 @@ import { PieceFilterForm, StateChips } from '#app/features/editing/piece-filters
 import { PieceList } from '#app/features/editing/piece-list.tsx'
 import { readPieceFilters, searchForPieces } from '#app/features/editing/piece-query.ts'
 import { kindWords, pieceKinds } from '#app/features/editing/piece-words.ts'
-import {
-  countAsked,
-  countPieces,
-  listAuthors,
-  listPieces,
-} from '#app/features/pieces/piece-list.server.ts'
+import { countPieces, listAuthors, listPieces } from '#app/features/pieces/piece-list.server.ts'
 import { listOthersEditing } from '#app/features/pieces/presence.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
@@ -27,13 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readPieceFilters(url.searchParams)
   const { state, asked, ...others } = filters
   const after = readCursor(url.searchParams.get('after'))
-  const [{ page, next }, ofState, ofAsked, authors] = await Promise.all([
+  const [{ page, next }, counts, authors] = await Promise.all([
     listPieces(actor, filters, after),
     countPieces(actor, others),
-    countAsked(actor, others),
     listAuthors(actor),
   ])
-  const counts = { ...ofState, asked: ofAsked }
   const editing = await listOthersEditing(
     actor,
     page.map(({ id }) => id),

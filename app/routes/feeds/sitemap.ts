@@ -35,7 +35,7 @@ async function* everything() {
 function* editorsPlaces() {
   const yielded = new Set<string>(addressesWhere(({ sitemap }) => sitemap === true))
   for (const path of yielded) yield placeOf(path)
-  for (const { href, changedAt } of publishedPieces) {
+  for (const { href, changedAt } of publishedPieces()) {
     // Films are parts of the pages of films.
     const [path = ''] = href.split('#')
     if (yielded.has(path)) continue

@@ -18,9 +18,9 @@ async function shown(query: string) {
 
 test('finds every piece by its title and links to its page', async () => {
   await indexPieces(await findUnindexed(await readLivePieces()))
-  const kinds = publishedPieces.map(({ kind }) => kind)
+  const kinds = publishedPieces().map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['article', 'work', 'film']))
-  for (const { kind, id, title } of publishedPieces) {
+  for (const { kind, id, title } of publishedPieces()) {
     const hit = (await shown(title)).find((result) => result.title === title)
     const folder = { article: '/blog/', work: '/gallery/', film: '/watch#transcript-' }[kind]
     expect(hit, title).toMatchObject({ kind, href: `${folder}${id}` })
