@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { db } from '#app/db/client.server.ts'
 import { userRoles } from '#app/db/schema/tables.server.ts'
+import { standards, violations } from './page-checks.ts'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
 
 test('an editor’s first article goes from empty to published by keyboard alone', async ({
@@ -56,19 +57,32 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await editor.keyboard.press('Control+A')
     await type('licensing')
     await expect(link.getByRole('option', { selected: true })).toContainText('/blog/uk-tattoo')
+    expect(await violations(editor, { include: ['dialog'] }, standards)).toEqual([])
     await editor.keyboard.press('Enter')
+    const text = editor.getByLabel('Text', { exact: true })
     await type('See the law')
     const linked = 'Look up before you sit down. [See the law](/blog/uk-tattoo-licensing-2025)'
-    await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(linked)
+    await expect(text).toHaveValue(linked)
+    // The words were typed over those that the dialog wrote.
+    await expectUndone(text, 'Look up before you sit down. ', 2)
     await expect(editor.getByText('9 words, 1 min read')).toBeVisible()
 
     await editor.keyboard.press('Shift+Tab')
     await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
-    await editor.keyboard.press('ArrowLeft')
-    await editor.keyboard.press('ArrowLeft')
+    // The buttons come round: the two of a block stand last.
+    for (const label of ['Insert', 'Block', 'In short', 'Picture']) {
+      await editor.keyboard.press('ArrowLeft')
+      await expect(
+        editor
+          .getByRole('toolbar')
+          .getByLabel(label, { exact: true })
+          .or(editor.getByRole('toolbar').getByRole('button', { name: label })),
+      ).toBeFocused()
+    }
     await editor.keyboard.press('Enter')
     await choosePicture(editor, 'Add a picture', 'A licence in a frame beside a till')
-    await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(
+    await expectUndone(text, linked)
+    await expect(text).toHaveValue(
       /\n\n::figure\{picture="[a-z0-9-]+" alt="A licence in a frame beside a till"\}/,
     )
     await tabTo(editor.getByRole('button', { name: 'Choose a picture' }))
@@ -96,6 +110,29 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await expect(editor.getByRole('button', { name: 'Add a source' })).toBeFocused()
   })
 
+  await test.step('what is not saved is saved when one leaves, or kept and offered on the next visit', async () => {
+    const standfirst = editor.getByLabel('Standfirst')
+    const address = editor.url()
+    await standfirst.fill('Typed a moment before leaving: how to read the paper behind the till.')
+    await editor.getByRole('link', { name: 'All pieces' }).click()
+    await editor.getByRole('link', { name: title }).click()
+    await expect(standfirst).toHaveValue(/^Typed a moment before leaving/)
+    await waitForHydration(editor)
+
+    await editor.context().setOffline(true)
+    await standfirst.fill(
+      'Typed offline: what a council officer looks for when they visit a studio.',
+    )
+    await editor.goto('about:blank')
+    await editor.context().setOffline(false)
+    await editor.goto(address)
+    await expect(standfirst).toHaveValue(/^Typed a moment before leaving/)
+    await editor.getByRole('button', { name: 'Use them' }).click()
+    await expect(standfirst).toHaveValue(/^Typed offline/)
+    await waitForHydration(editor)
+    await expect(editor.getByRole('region', { name: 'From this browser' })).toHaveCount(0)
+  })
+
   await test.step('it is published, and readers read it', async () => {
     await tabTo(editor.getByRole('banner').getByRole('button', { name: 'Publish' }), 'Shift+Tab')
     await editor.keyboard.press('Enter')
@@ -107,12 +144,22 @@ test('an editor’s first article goes from empty to published by keyboard alone
   })
 })
 
+/** What a dialog wrote is undone by a key, and done again by another. */
+async function expectUndone(text: Locator, before: string, presses = 1) {
+  const after = await text.inputValue()
+  for (let press = 0; press < presses; press++) await text.press('Control+Z')
+  await expect(text).toHaveValue(before)
+  for (let press = 0; press < presses; press++) await text.press('Control+Shift+Z')
+  await expect(text).toHaveValue(after)
+}
+
 /** Chooses the first picture of the open dialog, which is closed only once the picture has a description. */
 async function choosePicture(editor: Page, title: string, description: string) {
   const dialog = editor.getByRole('dialog', { name: title })
   await expect(dialog.getByLabel('Search the library')).toBeFocused()
   const first = dialog.getByRole('radio').first()
   await expect(first).toBeVisible()
+  expect(await violations(editor, { include: ['dialog'] }, standards)).toEqual([])
   await tabTo(first)
   await editor.keyboard.press('Space')
   const words = dialog.getByLabel('What is in the picture')

@@ -46,6 +46,7 @@ test('a preview link shows the page, the card and the social card of a draft, to
       expect(text).toContain(words[0])
       if (view === '') for (const word of words) expect(text).toContain(word)
       expect(text).toContain('noindex')
+      expect(text).toMatch(/can read it until <time[^>]*>\d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d</)
       expect(text).not.toMatch(/rel="canonical"|og:title|<b>bold/)
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(headers.get('referrer-policy')).toBe('no-referrer')

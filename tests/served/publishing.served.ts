@@ -275,9 +275,9 @@ test('before a piece is published, its page shows its card and who is told, and 
   const own = plainBrowser(writer)
   const account = await own.open('/account')
   const stopped = await own.press(account, 'Save this choice', {
-    'Email me about my pieces': false,
+    'Email me about pieces': false,
   })
-  expect(fieldOf(stopped.html, 'Email me about my pieces').hasAttribute('checked')).toBe(false)
+  expect(fieldOf(stopped.html, 'Email me about pieces').hasAttribute('checked')).toBe(false)
   const after = await browser.open(`/edit/${id}/unpublish`)
   expect(wordsOf(after.html.querySelector('main'))).not.toContain('will be told')
 })

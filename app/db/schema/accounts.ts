@@ -81,7 +81,7 @@ export const verification = pgTable(
 export const profiles = pgTable('profiles', {
   userId: userReference().primaryKey(),
   displayName: text(),
-  /** Whether a writer is emailed about what others do with their pieces. */
+  /** Whether one of the team is emailed about what others do with their pieces, and editors about those to publish. */
   pieceEmails: boolean().notNull().default(true),
   createdAt: timestampColumn().notNull().defaultNow(),
   updatedAt: timestampColumn().notNull().defaultNow(),

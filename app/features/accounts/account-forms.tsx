@@ -32,11 +32,11 @@ export function NameForm({ displayName, lastResult }: Props & { displayName: str
   )
 }
 
-/** For the team: whether they are emailed about what others do with their pieces. */
+/** For the team: whether they are emailed about their pieces and, as editors, about those to publish. */
 export function PieceEmailsForm({ isOn }: { isOn: boolean }) {
   return (
     <AccountForm intent="piece-emails" label="Save this choice">
-      <Checkbox name="on" label="Email me about my pieces" defaultChecked={isOn} />
+      <Checkbox name="on" label="Email me about pieces" defaultChecked={isOn} />
     </AccountForm>
   )
 }

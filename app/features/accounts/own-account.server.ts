@@ -35,7 +35,7 @@ export async function changeName({ id }: Owner, displayName: string) {
     .onConflictDoUpdate({ target: profiles.userId, set: name })
 }
 
-/** Whether somebody is emailed about what others do with the pieces that they began. */
+/** Whether somebody is emailed about what others do with the pieces that they began, and about those to publish. */
 export async function wantsPieceEmails({ id }: Owner) {
   const [profile] = await db
     .select({ pieceEmails: profiles.pieceEmails })

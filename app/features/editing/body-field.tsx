@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
 import { applyEdit } from './apply-edit.ts'
 import { useWritingDialog } from './use-writing-dialog.tsx'
-import { InsertBlock, pressShortcut, WritingToolbar } from './writing-toolbar.tsx'
+import { pressShortcut, WritingToolbar } from './writing-toolbar.tsx'
 
 type Props = {
   id: string
@@ -25,7 +25,6 @@ export function BodyField({
   const { dialog, open } = useWritingDialog(area)
   return (
     <Field {...words}>
-      {hasBlocks && <InsertBlock area={area} />}
       <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} />
       <textarea
         dir="auto"

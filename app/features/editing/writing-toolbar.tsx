@@ -11,8 +11,7 @@ import {
   Quote,
   Table,
 } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { slotsOf } from '#content/slots.ts'
 import { applyEdit, selectedIn } from './apply-edit.ts'
 import { begun, type Edit, type Selected, surrounded, withBlock } from './markdown-edits.ts'
@@ -60,39 +59,35 @@ const slots = {
 } satisfies Record<(typeof slotsOf.articles)[number], string>
 
 /** Writes a block of an article where the cursor is. */
-export function InsertBlock({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+function InsertBlock({ area }: Pick<Props, 'area'>) {
   const chosen = useRef<HTMLSelectElement>(null)
-  const id = useId()
   function insert() {
     if (!chosen.current || !area.current) return
     applyEdit(area.current, withBlock(selectedIn(area.current), chosen.current.value))
   }
   return (
-    <div className="when-script">
-      <div className="mb-2 flex flex-wrap items-center gap-2 font-sans text-sm">
-        <label htmlFor={id}>A block</label>
-        {/* Without a name, so that it is not sent with the form. */}
-        <select id={id} ref={chosen} className="input w-auto min-w-0 max-w-80 flex-1">
-          <optgroup label="Blocks">
-            {Object.entries(blocks).map(([label, block]) => (
-              <option key={label} value={block}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="From the magazine">
-            {Object.entries(slots).map(([name, label]) => (
-              <option key={name} value={`::${name}`}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        </select>
-        <Button variant="outline" size="sm" onClick={insert}>
-          Insert
-        </Button>
-      </div>
-    </div>
+    <span className="tool-blocks">
+      {/* Without a name, so that it is not sent with the form. */}
+      <select ref={chosen} className="input" aria-label="Block" tabIndex={-1}>
+        <optgroup label="Blocks">
+          {Object.entries(blocks).map(([label, block]) => (
+            <option key={label} value={block}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="From the magazine">
+          {Object.entries(slots).map(([name, label]) => (
+            <option key={name} value={`::${name}`}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <button type="button" className="tool" tabIndex={-1} onClick={insert}>
+        Insert
+      </button>
+    </span>
   )
 }
 
@@ -119,8 +114,8 @@ export function WritingToolbar({ area, onOpen, hasBlocks = false }: Props) {
           type="button"
           className="tool"
           aria-label={tool.label}
-          title={tool.key ? `${tool.label} (Ctrl+${tool.key.toUpperCase()})` : tool.label}
-          aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()}`}
+          title={tool.key ? `${tool.label} (${keysOf(tool.key, 'Ctrl+', ' or ⌘')})` : tool.label}
+          aria-keyshortcuts={tool.key && keysOf(tool.key, 'Control+', ' Meta+')}
           aria-haspopup={'opens' in tool ? 'dialog' : undefined}
           tabIndex={at === 0 ? 0 : -1}
           onClick={() => area.current && use(tool, area.current, onOpen)}
@@ -128,8 +123,14 @@ export function WritingToolbar({ area, onOpen, hasBlocks = false }: Props) {
           {tool.sign ? <tool.sign aria-hidden="true" /> : tool.label}
         </button>
       ))}
+      {hasBlocks && <InsertBlock area={area} />}
     </div>
   )
+}
+
+/** For every computer: the server, which draws the page, does not know which one it is. */
+function keysOf(key: string, control: string, command: string) {
+  return `${control}${key.toUpperCase()}${command}${key.toUpperCase()}`
 }
 
 /** What the keys of a text do while Ctrl is held, or Cmd on a Mac, where Ctrl moves the caret. */
@@ -160,11 +161,11 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
+  const at = controls.indexOf(document.activeElement as HTMLElement)
   if (!step || at === -1) return
   event.preventDefault()
-  const next = buttons[step(at, buttons.length)]
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1
+  const next = controls[step(at, controls.length)]
+  for (const control of controls) control.tabIndex = control === next ? 0 : -1
   next?.focus()
 }

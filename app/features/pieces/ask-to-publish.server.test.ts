@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pieceEvents } from '#app/db/schema/tables.server.ts'
+import { choosePieceEmails } from '#app/features/accounts/own-account.server.ts'
+import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import { askToPublish } from './ask-to-publish.server.ts'
 import { discardDraft, saveDraft } from './drafts.server.ts'
 import type { PieceActor } from './permissions.ts'
@@ -13,9 +16,11 @@ let writer: PieceActor
 let editor: PieceActor
 
 beforeAll(async () => {
+  await queuedEmails.open()
   writer = await givenActor('writer')
   editor = await givenActor('editor')
 })
+afterAll(() => queuedEmails.close())
 
 test('a piece that its writer asked an editor to publish is marked once, until it is published', async () => {
   const draft = await givenDraft(writer, articleText({ title: 'Ready for the editors' }))
@@ -69,4 +74,28 @@ test('a piece that is scheduled or whose draft is discarded is no longer asked f
   for (const { id } of [draft, live]) {
     expect((await pieceSeenBy(editor, id)).piece.publicationAskedAt).toBeNull()
   }
+})
+
+test('editors are emailed once a day about a piece that its writer asks to publish, unless they stopped such emails', async () => {
+  const [asking, other] = [await given.teamMember('writer'), await given.teamMember('writer')]
+  const [told, admin] = [await given.teamMember('editor'), await given.teamMember('admin')]
+  const stopped = await given.teamMember('editor')
+  await choosePieceEmails(stopped, false)
+  const first = await givenDraft(asking, articleText({ title: 'Herons at law' }))
+  await askToPublish(asking, first)
+  await askToPublish(asking, first)
+  await discardDraft(asking, first)
+  const again = { id: first.id, version: first.version + 1 }
+  await saveDraft(asking, { ...first, ...again, text: articleText({ title: 'Herons at law' }) })
+
+  for (const { email } of [told, admin]) {
+    const emails = await queuedEmails.to(email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['An article to publish'])
+    expect(emails[0]?.paragraphs.join()).toMatch(
+      /asks an editor to publish the article "Herons at law"/,
+    )
+    expect(emails[0]?.action?.url).toMatch(new RegExp(`/edit/${first.id}$`))
+    expect(emails[0]?.paragraphs.at(-1)).toMatch(/\/account#piece-emails$/)
+  }
+  for (const { email } of [asking, other, stopped]) expect(await queuedEmails.to(email)).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import { pieces } from '#app/db/schema/tables.server.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { pieceEvents, pieces } from '#app/db/schema/tables.server.ts'
 import type { PieceProblem } from './check.server.ts'
 import { findProblems } from './drafts.server.ts'
 import { type PieceActor, requireAct } from './permissions.ts'
+import { tellEditors } from './piece-emails.server.ts'
 import { lockVisible, recordPieceEvent } from './working-text.server.ts'
 
 type Asked =
@@ -15,7 +16,8 @@ type Asked =
   | { outcome: 'gone' }
 
 /**
- * Marks a piece as one that an editor should publish, until it is published or scheduled. Asked twice it is marked once.
+ * Marks a piece as one that an editor should publish, until it is published or scheduled, and emails the editors. Asked
+ * twice it is marked once; asked anew within a day, after the mark was gone, it is not emailed again.
  *
  * @param version the version of the text that the person was looking at
  */
@@ -32,8 +34,18 @@ export async function askToPublish(
     requireAct(actor, 'write', piece)
     if (piece.version !== version) return { outcome: 'conflict' }
     if (piece.publicationAskedAt) return { outcome: 'asked' }
+    if (!(await wasAskedLately(tx, id))) await tellEditors(tx, actor, piece)
     await tx.update(pieces).set({ publicationAskedAt: sql`now()` }).where(eq(pieces.id, id))
     await recordPieceEvent(tx, piece, actor, 'publication asked')
     return { outcome: 'asked' }
   })
+}
+
+async function wasAskedLately(tx: Transaction, pieceId: string) {
+  const isAsked = and(
+    eq(pieceEvents.pieceId, pieceId),
+    eq(pieceEvents.action, 'publication asked'),
+    gt(pieceEvents.at, sql`now() - interval '1 day'`),
+  )
+  return (await tx.$count(pieceEvents, isAsked)) > 0
 }

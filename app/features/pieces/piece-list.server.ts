@@ -31,13 +31,11 @@ export type ListedPiece = Pick<
   Piece,
   | 'id'
   | 'kind'
-  | 'key'
   | 'slug'
   | 'title'
   | 'author'
   | 'state'
   | 'publishAt'
-  | 'firstPublishedAt'
   | 'unpublishedAt'
   | 'publicationAskedAt'
   | 'changedAt'
@@ -49,11 +47,10 @@ export type ListedPiece = Pick<
 }
 
 const columns = {
-  ...{ id: pieces.id, kind: pieces.kind, key: pieces.key, slug: pieces.slug },
+  ...{ id: pieces.id, kind: pieces.kind, slug: pieces.slug },
   ...{ title: pieces.title, author: pieces.author, state: pieces.state },
-  ...{ publishAt: pieces.publishAt, firstPublishedAt: pieces.firstPublishedAt },
-  ...{ unpublishedAt: pieces.unpublishedAt, changedAt: pieces.changedAt },
-  publicationAskedAt: pieces.publicationAskedAt,
+  ...{ publishAt: pieces.publishAt, unpublishedAt: pieces.unpublishedAt },
+  ...{ publicationAskedAt: pieces.publicationAskedAt, changedAt: pieces.changedAt },
   changedBy: nameOf,
   hasDraft: sql<boolean>`exists (select from ${pieceDrafts} where ${pieceDrafts.pieceId} = ${pieces.id})`,
 }

@@ -20,6 +20,7 @@ import { isLiveRevision } from './live-pieces.server.ts'
 import { keepRendering } from './live-texts.server.ts'
 import { londonDay } from './london-time.ts'
 import { type PieceAct, type PieceActor, requireAct } from './permissions.ts'
+import { tellWriter } from './piece-emails.server.ts'
 import { problemWithSlug } from './slug.ts'
 import {
   addRevision,
@@ -29,7 +30,6 @@ import {
   recordPieceEvent,
   type WorkingText,
 } from './working-text.server.ts'
-import { tellWriter } from './writer-emails.server.ts'
 
 const queue = 'publication'
 const sweepQueue = 'publication-sweep'

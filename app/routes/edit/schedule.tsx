@@ -17,9 +17,9 @@ import {
   typedTimeOf,
 } from '#app/features/editing/schedule-form.ts'
 import { TimeFields } from '#app/features/editing/time-fields.tsx'
+import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
-import { findWriterToTell } from '#app/features/pieces/writer-emails.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'

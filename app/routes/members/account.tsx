@@ -69,8 +69,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {pieceEmails !== null && (
           <AccountSection
             id="piece-emails"
-            title="Emails about your pieces"
-            text="When somebody else of the team publishes, schedules or takes down a piece that you began."
+            title="Emails about pieces"
+            text="When somebody else of the team publishes, schedules or takes down a piece that you began and, if you are an editor, when a writer asks to publish one."
           >
             <PieceEmailsForm isOn={pieceEmails} />
           </AccountSection>

@@ -7,7 +7,7 @@ import { siteUrl } from '#app/server/configuration.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { tokenHeaders, tooOften } from '#app/server/response/responses.server.ts'
-import { longDateTime } from '#app/ui/dates.ts'
+import { teamDateTime } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/preview.ts'
@@ -71,7 +71,7 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
         <div className="border-control border-t-[5px] bg-surface px-5 py-3 flex flex-wrap gap-x-8 gap-y-1 items-center justify-between">
           <p className="font-sans text-sm">
             <b className="font-semibold">Preview.</b> {stateSentences[state]} Anyone with this link
-            can read it until <Time at={expiresAt} format={longDateTime} />, London time.
+            can read it until <Time at={expiresAt} format={teamDateTime} />, London time.
           </p>
           <nav aria-label="What to preview" className="flex flex-wrap gap-x-5">
             {Object.entries(previewViews).map(([each, label]) => (

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
@@ -49,13 +49,61 @@ export async function tellWriter(
 ) {
   const writer = await findWriterToTell(actor, piece, transaction)
   if (!writer) return
-  const [who] = await transaction
+  const who = await nameOfActor(transaction, actor)
+  await sendEmail(writerEmail(writer.email, who, piece, told), { transaction, kind: 'piece' })
+}
+
+/**
+ * Queues an email to each editor and admin who wants such emails: a writer asks them to publish a piece. It goes out when
+ * the transaction commits.
+ */
+export async function tellEditors(
+  transaction: Transaction,
+  actor: Pick<PieceActor, 'id'>,
+  piece: Pick<Piece, 'id' | 'kind' | 'title'>,
+) {
+  const who = await nameOfActor(transaction, actor)
+  const one = kindNames[piece.kind]
+  for (const to of await findEditorsToTell(actor, transaction)) {
+    const email = {
+      to,
+      subject: `${one === 'article' ? 'An' : 'A'} ${one} to publish`,
+      paragraphs: [
+        `Hello. ${who}, of the Indelible team, asks an editor to publish the ${one} "${piece.title}". Nothing that publishing needs is missing.`,
+        stopping('you may publish'),
+      ],
+      action: formOf(piece),
+    }
+    await sendEmail(email, { transaction, kind: 'piece' })
+  }
+}
+
+async function findEditorsToTell(
+  { id }: Pick<PieceActor, 'id'>,
+  reader: Pick<Transaction, 'selectDistinct'>,
+) {
+  const rows = await reader
+    .selectDistinct({ email: user.email })
+    .from(user)
+    .innerJoin(userRoles, eq(userRoles.userId, user.id))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(
+      and(
+        inArray(userRoles.role, ['editor', 'admin']),
+        ne(user.id, id),
+        or(isNull(profiles.pieceEmails), eq(profiles.pieceEmails, true)),
+      ),
+    )
+  return rows.map(({ email }) => email)
+}
+
+async function nameOfActor(reader: Pick<Transaction, 'select'>, { id }: Pick<PieceActor, 'id'>) {
+  const [actor] = await reader
     .select({ name: nameOf })
     .from(user)
     .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(eq(user.id, actor.id))
-  const email = writerEmail(writer.email, who?.name ?? 'Somebody', piece, told)
-  await sendEmail(email, { transaction, kind: 'piece' })
+    .where(eq(user.id, id))
+  return actor?.name ?? 'Somebody'
 }
 
 const kindNames: Record<PieceKind, string> = { article: 'article', work: 'plate', film: 'film' }
@@ -69,12 +117,16 @@ function writerEmail(
 ): Email {
   const one = kindNames[piece.kind]
   const named = `your ${one} "${piece.title}"`
-  const form = siteUrl(href('/edit/:pieceId', { pieceId: piece.id }))
-  const toForm = { label: `Open the ${one}`, url: form }
+  const toForm = formOf(piece)
   const toPage = { label: `Read the ${one}`, url: siteUrl(pagePath(piece)) }
   const email = (subject: string, words: string[], action: Email['action']): Email => {
     const [first = '', ...rest] = words
-    return { to, subject, paragraphs: [`Hello. ${first}`, ...rest, stopping()], action }
+    return {
+      to,
+      subject,
+      paragraphs: [`Hello. ${first}`, ...rest, stopping('you began it')],
+      action,
+    }
   }
   switch (told.act) {
     case 'published':
@@ -130,7 +182,12 @@ function pagePath({ kind, slug }: Pick<Piece, 'kind' | 'slug'>) {
   return paths[kind]
 }
 
-function stopping() {
+function formOf({ id, kind }: Pick<Piece, 'id' | 'kind'>) {
+  const url = siteUrl(href('/edit/:pieceId', { pieceId: id }))
+  return { label: `Open the ${kindNames[kind]}`, url }
+}
+
+function stopping(why: string) {
   const page = siteUrl(`${href('/account')}#piece-emails`)
-  return `We email you because you began it. You can stop these emails on your account page:\n${page}`
+  return `We email you because ${why}. You can stop these emails on your account page:\n${page}`
 }

@@ -8,8 +8,8 @@ import { given } from '#tests/given.ts'
 import { articleText, givenDraft } from '#tests/given-pieces.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { saveDraft } from './drafts.server.ts'
+import { findWriterToTell } from './piece-emails.server.ts'
 import { publish, schedule, unpublish, unschedule } from './publication.server.ts'
-import { findWriterToTell } from './writer-emails.server.ts'
 
 beforeAll(async () => {
   await queuedEmails.open()
