@@ -175,7 +175,10 @@ export const toasts = {
   takenOut: { title: 'Removed from the collection' },
 
   pieceSaved: { title: 'Saved' },
-  publicationAsked: { title: 'An editor was asked', text: 'We email the editors, and it is marked in their list of pieces.' },
+  publicationAsked: {
+    title: 'An editor was asked',
+    text: 'We email the editors, and it is marked in their list of pieces.',
+  },
   keptTheirs: {
     title: 'Their text stays',
     text: 'Yours is kept, and editors find it among the revisions.',
