@@ -63,7 +63,7 @@ test('reads a long list page by page, and counts all of it', async () => {
   })
 })
 
-test('the CSV file contains what each reader agreed to', async () => {
+test('the CSV file contains what each reader agreed to, and their link to unsubscribe', async () => {
   const admin = await given.admin()
   const email = givenAddress()
   await db
@@ -71,7 +71,9 @@ test('the CSV file contains what each reader agreed to', async () => {
     .values({ ...newsletter, topic: 'clinic-finder', email, confirmedAt: later })
   const text = await csvResponse('interest', subscribersCsv(admin, 'interest')).text()
   expect(text).toMatch(
-    new RegExp(`${email},clinic-finder,confirmed,[^\\r]*,7,Write to me\\.\\r\\n`),
+    new RegExp(
+      `${email},clinic-finder,confirmed,[^\\r]*,7,Write to me\\.,http://\\S*/interest/withdraw\\?token=[\\w-]{36}\\r\\n`,
+    ),
   )
 })
 

@@ -7,6 +7,7 @@ import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-re
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { type Subscriber, type SubscriptionState, subscriptionStates } from './subscribers.ts'
+import { unsubscribeLink } from './subscriptions.server.ts'
 import type { MailingList } from './topics.ts'
 
 export const subscribersPerPage = 50
@@ -49,7 +50,10 @@ export async function countSubscribers(admin: Viewer, list: MailingList) {
 export function subscribersCsv(admin: Viewer, list: MailingList): CsvTable {
   requireAdmin(admin)
   const columns = ['email', 'topic', 'state', 'asked', 'confirmed', 'left']
-  return { columns: [...columns, 'wording version', 'wording'], pages: everyone(list) }
+  return {
+    columns: [...columns, 'wording version', 'wording', 'link to unsubscribe'],
+    pages: everyone(list),
+  }
 }
 
 async function* everyone(list: MailingList) {
@@ -61,7 +65,11 @@ async function* everyone(list: MailingList) {
 
 function cellsOf(reader: Subscriber, state: SubscriptionState) {
   const { email, topic, askedAt, confirmedAt, unsubscribedAt, wordingVersion, wording } = reader
-  return [email, topic, state, askedAt, confirmedAt, unsubscribedAt, wordingVersion, wording]
+  const { url } = unsubscribeLink(
+    topic === 'newsletter' ? 'newsletter' : 'interest',
+    reader.unsubscribeToken,
+  )
+  return [email, topic, state, askedAt, confirmedAt, unsubscribedAt, wordingVersion, wording, url]
 }
 
 function read(

@@ -28,6 +28,7 @@ export type Subscriber = {
   confirmedAt: Date | null
   unsubscribedAt: Date | null
   wordingVersion: number
+  unsubscribeToken: string
   wording: string
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { href } from 'react-router'
+import { z } from 'zod'
 import { db, type Transaction } from '#app/db/client.server.ts'
-import { subscriptions } from '#app/db/schema/tables.server.ts'
+import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { readLinkToken, signedLink } from '#app/server/email/signed-link.server.ts'
@@ -47,9 +49,9 @@ export async function requestSubscription(topic: Topic, email: string, client: s
   if (!(await consume({ name: `${list}:client`, ...perClient }, client))) return 'too often'
   if (!(await consume({ name: `${list}:mailbox`, ...perMailbox[list] }, email))) return 'requested'
   await db.transaction(async (transaction) => {
-    const id = await storeRequest(transaction, topic, email)
-    const message = id
-      ? confirmationEmail(topic, email, id)
+    const stored = await storeRequest(transaction, topic, email)
+    const message = stored
+      ? confirmationEmail(topic, email, stored)
       : await alreadyEmail(transaction, topic, email)
     const usefulUntil = new Date(Date.now() + confirmationHours * 3_600_000)
     await sendEmail(message, { transaction, usefulUntil, kind: list })
@@ -60,23 +62,40 @@ export async function requestSubscription(topic: Topic, email: string, client: s
 /**
  * What the link in an email is about. A link to unsubscribe works for ever, also when the offer or the row is gone.
  *
- * @returns null when the link was changed or, to confirm, is too old
+ * @returns null when the link was changed or, to confirm, is too old; `hasLeft` when its reader has unsubscribed already
  */
 export async function subjectOfLink(
   list: MailingList,
   act: 'confirm' | 'unsubscribe',
   token: string,
-): Promise<Pick<Topic, 'list' | 'name'> | null> {
-  const id = readLinkToken(token, links[list][act].act)
-  if (!id) return null
-  if (list === 'newsletter') return newsletterTopic
+): Promise<(Pick<Topic, 'list' | 'name'> & { hasLeft: boolean }) | null> {
+  const which = rowOfLink(list, act, token)
+  if (!which) return null
   const [row] = await db
-    .select({ topic: subscriptions.topic })
+    .select({ topic: subscriptions.topic, unsubscribedAt: subscriptions.unsubscribedAt })
     .from(subscriptions)
-    .where(eq(subscriptions.id, id))
+    .where(which)
+  // Rows are deleted some days after their reader has unsubscribed.
+  const hasLeft = act === 'unsubscribe' && (!row || row.unsubscribedAt !== null)
+  if (list === 'newsletter') return { ...newsletterTopic, hasLeft }
   const topic = row ? findOfferTopic(row.topic) : null
-  return topic ?? (act === 'unsubscribe' ? { list, name: 'this offer' } : null)
+  if (topic) return { ...topic, hasLeft }
+  return act === 'unsubscribe' ? { list, name: 'this offer', hasLeft } : null
 }
+
+/**
+ * The row that a link is about. A link to unsubscribe holds the row's own random token, which works for ever; those of
+ * emails that were sent before there were such tokens hold the row's id, encrypted.
+ */
+function rowOfLink(list: MailingList, act: 'confirm' | 'unsubscribe', token: string): SQL | null {
+  if (act === 'unsubscribe' && uuid.safeParse(token).success) {
+    return eq(subscriptions.unsubscribeToken, token)
+  }
+  const id = readLinkToken(token, links[list][act].act)
+  return id ? eq(subscriptions.id, id) : null
+}
+
+const uuid = z.uuid()
 
 /** Confirms with the token of an email; repeating it is harmless. @returns false when it is invalid or its reader has unsubscribed since */
 export async function confirmSubscription(list: MailingList, token: string) {
@@ -100,24 +119,62 @@ export async function confirmSubscription(list: MailingList, token: string) {
 
 /** Unsubscribes with the token of any email; it never expires, and repeating it is harmless. @returns false when it is invalid */
 export async function unsubscribe(list: MailingList, token: string) {
-  const id = readLinkToken(token, links[list].unsubscribe.act)
-  if (!id) return false
-  await db
-    .update(subscriptions)
-    .set({ unsubscribedAt: sql`now()` })
-    .where(and(eq(subscriptions.id, id), isNull(subscriptions.unsubscribedAt)))
-  log.info({ subscription: id }, 'unsubscribed')
-  await saveRemovals()
+  const which = rowOfLink(list, 'unsubscribe', token)
+  if (!which) return false
+  await unsubscribeWhere(which)
   return true
 }
 
-/** The link to unsubscribe, which every email to a subscriber contains. */
-export function unsubscribeLink(list: MailingList, id: string) {
-  const { path, act } = links[list].unsubscribe
-  return { label: unsubscribeLabel, url: signedLink(path, { act, id }) }
+/** Unsubscribes an address from everything, because its owner has complained. */
+export async function unsubscribeAddress(email: string) {
+  await unsubscribeWhere(eq(subscriptions.email, email))
 }
 
-/** @returns the id of the subscription; undefined when the reader is subscribed already, and nothing was changed */
+/** Unsubscribes with the random token of a subscription to any list, as an email to us may hold it. */
+export async function unsubscribeByToken(token: string) {
+  await unsubscribeWhere(eq(subscriptions.unsubscribeToken, token))
+}
+
+async function unsubscribeWhere(which: SQL) {
+  await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(subscriptions)
+      .set({ unsubscribedAt: sql`now()` })
+      .where(and(which, isNull(subscriptions.unsubscribedAt)))
+      .returning({ id: subscriptions.id })
+    for (const { id } of rows) {
+      log.info({ subscription: id }, 'unsubscribed')
+      await noteInSendings(transaction, id)
+    }
+  })
+  await saveRemovals()
+}
+
+/** The progress of a sending says how many have unsubscribed since it began. */
+async function noteInSendings(transaction: Transaction, subscriptionId: string) {
+  const underWay = transaction
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(inArray(newsletters.state, ['sending', 'paused']))
+  await transaction
+    .update(newsletterRecipients)
+    .set({ unsubscribedAt: sql`now()` })
+    .where(
+      and(
+        eq(newsletterRecipients.subscriptionId, subscriptionId),
+        isNull(newsletterRecipients.unsubscribedAt),
+        inArray(newsletterRecipients.newsletterId, underWay),
+      ),
+    )
+}
+
+/** The link to unsubscribe, which every email to a subscriber contains. It needs no secret, and works for ever. */
+export function unsubscribeLink(list: MailingList, unsubscribeToken: string) {
+  const { path } = links[list].unsubscribe
+  return { label: unsubscribeLabel, url: siteUrl(path, { token: unsubscribeToken }) }
+}
+
+/** @returns the subscription; undefined when the reader is subscribed already, and nothing was changed */
 async function storeRequest(transaction: Transaction, topic: Topic, email: string) {
   const { version: wordingVersion, text: wording } = subscriptionConsent(topic)
   const [requested] = await transaction
@@ -128,22 +185,26 @@ async function storeRequest(transaction: Transaction, topic: Topic, email: strin
       set: { wordingVersion, wording, askedAt: sql`now()` },
       setWhere: sql`not (${isSubscribed})`,
     })
-    .returning({ id: subscriptions.id })
-  return requested?.id
+    .returning({ id: subscriptions.id, unsubscribeToken: subscriptions.unsubscribeToken })
+  return requested
 }
 
-function confirmationEmail(topic: Topic, to: string, id: string): Email {
+function confirmationEmail(
+  topic: Topic,
+  to: string,
+  { id, unsubscribeToken }: { id: string; unsubscribeToken: string },
+): Email {
   const hours = confirmationHours
   const { button: label, ...words } = subscriptionEmails.confirm(topic, hours)
   const { path, act } = links[topic.list].confirm
   const action = { label, url: signedLink(path, { act, id, hours }) }
-  return { to, ...words, action, leave: unsubscribeLink(topic.list, id) }
+  return { to, ...words, action, leave: unsubscribeLink(topic.list, unsubscribeToken) }
 }
 
 async function alreadyEmail(transaction: Transaction, topic: Topic, to: string): Promise<Email> {
-  const [{ id } = { id: '' }] = await transaction
-    .select({ id: subscriptions.id })
+  const [{ token } = { token: '' }] = await transaction
+    .select({ token: subscriptions.unsubscribeToken })
     .from(subscriptions)
     .where(and(eq(subscriptions.email, to), eq(subscriptions.topic, topic.id)))
-  return { to, ...subscriptionEmails.already(topic), leave: unsubscribeLink(topic.list, id) }
+  return { to, ...subscriptionEmails.already(topic), leave: unsubscribeLink(topic.list, token) }
 }

@@ -53,7 +53,7 @@ function linkAt({ pathname }: URL) {
 export default function EmailLink({ loaderData, actionData }: Route.ComponentProps) {
   const { list, act, token, subject } = loaderData
   const words = pages[act]
-  if (actionData?.done) return <Notice {...words.done} />
+  if (actionData?.done || (!actionData && subject?.hasLeft)) return <Notice {...words.done} />
   if (!actionData && subject) {
     const { button, ...question } = words.question(subject)
     return (
