@@ -147,7 +147,9 @@ test('a removal is on record before the request is answered', async () => {
     })
     .returning()
   const token =
-    new URL(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url).searchParams.get('token') ?? ''
+    new URL(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url).searchParams.get(
+      'token',
+    ) ?? ''
   await unsubscribe('newsletter', token)
   expect(await recorded()).toContainEqual(['unsubscribed', 'subscriptions', subscription!.id])
 

@@ -74,7 +74,10 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
   await withdrawStory(author, withdrawn.id)
   await decide(admin, { id: takenDown.id, version: 1, to: 'rejected', notes: 'private' })
   await deleteAccountData(leaver)
-  await unsubscribe('newsletter', tokenIn(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url))
+  await unsubscribe(
+    'newsletter',
+    tokenIn(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url),
+  )
   // As an older version of the site does it.
   await db.update(interests).set({ withdrawnAt: sql`now()` }).where(eq(interests.id, interest!.id))
   await revokeRole(author.email, 'admin', null)
@@ -138,7 +141,10 @@ test('what was removed and put back before the backup is restored', async () => 
     .insert(subscriptions)
     .values({ ...asked(), topic: 'newsletter', confirmedAt: new Date() })
     .returning()
-  await unsubscribe('newsletter', tokenIn(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url))
+  await unsubscribe(
+    'newsletter',
+    tokenIn(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url),
+  )
   await db
     .update(subscriptions)
     .set({ confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null })

@@ -2,10 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import {
+  bounces,
   complaints,
   contactSubmissions,
+  newsletterRecipients,
+  newsletters,
   reports,
   subscriptions,
+  suppressions,
 } from '#app/db/schema/tables.server.ts'
 import type { ExportOwner, ExportPart } from './part.server.ts'
 
@@ -23,6 +27,42 @@ export const messageParts: ExportPart[] = [
         .from(subscriptions)
         .where(isFrom(email, owner))
         .orderBy(asc(askedAt))
+    },
+  },
+  {
+    name: 'newsletters',
+    says: 'The newsletters and notices that were sent to you, for 90 days: the subject, and whether your mail server took it.',
+    read(owner) {
+      const { state, attempts, changedAt, code, email } = newsletterRecipients
+      return db
+        .select({ subject: newsletters.subject, state, attempts, changedAt, code })
+        .from(newsletterRecipients)
+        .innerJoin(newsletters, eq(newsletters.id, newsletterRecipients.newsletterId))
+        .where(isFrom(email, owner))
+        .orderBy(asc(newsletterRecipients.id))
+    },
+  },
+  {
+    name: 'returnedEmails',
+    says: 'When emails to you came back, for 90 days.',
+    read(owner) {
+      const { isHard, code, bouncedAt, email } = bounces
+      return db
+        .select({ forGood: isHard, code, bouncedAt })
+        .from(bounces)
+        .where(isFrom(email, owner))
+        .orderBy(asc(bouncedAt))
+    },
+  },
+  {
+    name: 'suppressed',
+    says: 'Why we send no newsletters to your address, if emails to it came back or you complained of one.',
+    read(owner) {
+      const { reason, code, suppressedAt, email } = suppressions
+      return db
+        .select({ reason, code, suppressedAt })
+        .from(suppressions)
+        .where(isFrom(email, owner))
     },
   },
   {
