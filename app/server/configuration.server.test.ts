@@ -28,6 +28,8 @@ test('without settings the site is on this machine only', () => {
     secret: null,
     smtpUrl: null,
     mailFrom: 'Indelible <hello@indelible.example>',
+    bounceAddress: null,
+    bounceImapUrl: null,
     trustProxy: false,
     requireSecondFactor: false,
     google: null,
@@ -82,6 +84,8 @@ test('uses the variables that are set', () => {
     secret,
     smtpUrl: 'smtps://post:pw@mail.example',
     mailFrom: 'team@indelible.example',
+    bounceAddress: null,
+    bounceImapUrl: null,
     trustProxy: true,
     requireSecondFactor: true,
     google: {

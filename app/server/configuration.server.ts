@@ -61,6 +61,13 @@ const environment = z.object({
       return isEmail(inBrackets ?? bare ?? '')
     }, 'must be an address, or a name followed by the address in <>')
     .default('Indelible <hello@indelible.example>'),
+  BOUNCE_ADDRESS: z
+    .string()
+    .refine((value) => isEmail(value) && !value.includes('+'), 'must be an address without +')
+    .optional(),
+  BOUNCE_IMAP_URL: urlWithUser('imaps:', 'imap:')
+    .refine((value) => URL.parse(value)?.hostname, 'must name a host')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   REQUIRE_SECOND_FACTOR: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -101,6 +108,7 @@ export const secretSettings = [
   'DATABASE_DIRECT_URL',
   'SECRET',
   'SMTP_URL',
+  'BOUNCE_IMAP_URL',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -188,6 +196,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     const missing = values.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
     throw new ConfigurationError(`${missing}: must be set when the other half of the pair is`)
   }
+  if (Boolean(values.BOUNCE_ADDRESS) !== Boolean(values.BOUNCE_IMAP_URL)) {
+    const missing = values.BOUNCE_ADDRESS ? 'BOUNCE_IMAP_URL' : 'BOUNCE_ADDRESS'
+    throw new ConfigurationError(`${missing}: must be set when the other half of the pair is`)
+  }
   if (values.METRICS_PORT && values.METRICS_PORT === values.PORT) {
     throw new ConfigurationError('METRICS_PORT: must be another port than PORT')
   }
@@ -207,6 +219,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     secret: values.SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    /** Where emails of newsletters come back to; null when nobody reads such a mailbox. */
+    bounceAddress: values.BOUNCE_ADDRESS ?? null,
+    bounceImapUrl: values.BOUNCE_IMAP_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     /** Whether /edit and /admin open to accounts with a second factor only. */
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,

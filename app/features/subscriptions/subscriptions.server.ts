@@ -168,10 +168,17 @@ async function noteInSendings(transaction: Transaction, subscriptionId: string) 
     )
 }
 
+/** The path of the page on which readers of a list unsubscribe. */
+export function addressToLeave(list: MailingList) {
+  return links[list].unsubscribe.path
+}
+
 /** The link to unsubscribe, which every email to a subscriber contains. It needs no secret, and works for ever. */
 export function unsubscribeLink(list: MailingList, unsubscribeToken: string) {
-  const { path } = links[list].unsubscribe
-  return { label: unsubscribeLabel, url: siteUrl(path, { token: unsubscribeToken }) }
+  return {
+    label: unsubscribeLabel,
+    url: siteUrl(addressToLeave(list), { token: unsubscribeToken }),
+  }
 }
 
 /** @returns the subscription; undefined when the reader is subscribed already, and nothing was changed */

@@ -1,0 +1,62 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#app/db/client.server.ts'
+import { bounces, suppressions } from '#app/db/schema/tables.server.ts'
+
+export { returnPathFor } from '#app/server/email/bounce-address.server.ts'
+
+/** So many soft refusals, such as a full mailbox, within so many days count as a hard one. */
+export const softLimit = { count: 5, days: 30 }
+
+export type Refusal = {
+  /** In lower case. */
+  email: string
+  /** Whether the address will never take an email; otherwise it may take a later one. */
+  isHard: boolean
+  /** The server's code, such as 550 or 5.1.1. */
+  code: string | null
+  /** The Message-ID of a report, so that it counts once. */
+  reportId?: string
+}
+
+/** A condition: nothing keeps newsletters from this address. */
+export function notSuppressed(email: PgColumn): SQL {
+  return sql`not exists (select from ${suppressions} where ${suppressions.email} = ${email})`
+}
+
+/**
+ * Counts a refusal of an email. The address is suppressed at once when it was for good, and else with the fifth in thirty
+ * days.
+ *
+ * @returns false when its report was counted before
+ */
+export async function noteRefusal(
+  transaction: Transaction,
+  { email, isHard, code, reportId }: Refusal,
+) {
+  const counted = await transaction
+    .insert(bounces)
+    .values({ email, isHard, code, reportId })
+    .onConflictDoNothing()
+    .returning({ id: bounces.id })
+  if (counted.length === 0) return false
+  if (isHard) {
+    await suppress(transaction, { email, reason: 'hard bounce', code })
+    return true
+  }
+  const since = sql`now() - ${`${softLimit.days} days`}::interval`
+  const soft = await transaction.$count(
+    bounces,
+    and(eq(bounces.email, email), eq(bounces.isHard, false), gt(bounces.bouncedAt, since)),
+  )
+  if (soft >= softLimit.count) await suppress(transaction, { email, reason: 'soft bounces', code })
+  return true
+}
+
+/** Suppresses an address; an earlier reason stays. */
+export async function suppress(
+  transaction: Transaction,
+  suppression: Pick<typeof suppressions.$inferInsert, 'email' | 'reason' | 'code'>,
+) {
+  await transaction.insert(suppressions).values(suppression).onConflictDoNothing()
+}
