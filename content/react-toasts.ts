@@ -22,6 +22,10 @@ export const reactToasts = {
     'Not saved',
     'You have saved very often. What you typed is still here. Try again in 10 minutes.',
   ),
+  teamPageGone: failure(
+    'Not sent',
+    'You were signed out, or this was deleted meanwhile. What you wrote is still here. Sign in on a new tab, then send it again.',
+  ),
   pictureNotSaved: notSaved,
   pieceNotSaved: failure(
     'Not saved',

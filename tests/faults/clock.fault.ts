@@ -3,26 +3,34 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { user } from '#app/db/schema/tables.server.ts'
+import { pieceEvents, user } from '#app/db/schema/tables.server.ts'
+import type { PieceActor } from '#app/features/pieces/permissions.ts'
+import { schedule } from '#app/features/pieces/publication.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
 import { givenReader, goodPassword } from '#tests/given-accounts.ts'
+import { givenDraft } from '#tests/given-pieces.ts'
 import { givenMemberAt } from './people.ts'
 import { readerOf, signedIn } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
-const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+const [library = ''] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+
+/** What gives a site a clock that differs from that of the database by what its file says. */
+function movable(clock: string) {
+  return {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+}
 
 test('a clock that jumps by two hours signs nobody out, resets no rate limit and sends no email', async () => {
   if (!library) return tell('C1', 'not tried: libfaketime is not installed (apt install faketime)')
   const clock = join(configuration.dataDir, 'clock')
   writeFileSync(clock, '+0')
-  const site = await openSite({
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_CACHE_DURATION: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  })
+  const site = await openSite(movable(clock))
   const member = await givenMemberAt(site.url)
   const emails = await emailsWritten()
 
@@ -49,6 +57,48 @@ test('a clock that jumps by two hours signs nobody out, resets no rate limit and
   expect(await site.errors()).toEqual([])
   expect(await emailsWritten()).toBe(emails)
   tell('C1', 'two hours on, four back, two on: still signed in, limits as they were, no email')
+})
+
+test('what is scheduled is published once at its time, across a kill and a clock that is two hours off', async () => {
+  if (!library) return tell('C4', 'not tried: libfaketime is not installed (apt install faketime)')
+  const clock = join(configuration.dataDir, 'clock')
+  writeFileSync(clock, '+0')
+  const editor: PieceActor = { id: (await given.teamMember('editor')).id, role: 'editor' }
+  const scheduled = async (seconds: number) => {
+    const draft = await givenDraft(editor)
+    const at = new Date(Date.now() + seconds * 1_000)
+    expect(await schedule(editor, { ...draft, at })).toMatchObject({ outcome: 'scheduled' })
+    return { ...draft, at }
+  }
+  const killed = await openSite(movable(clock))
+  const [soon, later] = [await scheduled(2), await scheduled(3_600)]
+  await killed.stop('SIGKILL')
+
+  writeFileSync(clock, '+2h')
+  const site = await openSite(movable(clock))
+  const statusOf = async ({ slug }: { slug: string }) =>
+    (await readerOf(site.url).get(`/blog/${slug}`)).status
+  await expect.poll(() => statusOf(soon)).toBe(200)
+  expect(await hoursAhead(site.url)).toBe(2)
+
+  writeFileSync(clock, '-2h')
+  await expect.poll(() => hoursAhead(site.url)).toBe(-2)
+  const meanwhile = await scheduled(1)
+  await expect.poll(() => statusOf(meanwhile)).toBe(200)
+  expect(await statusOf(later)).toBe(404)
+
+  const late: number[] = []
+  for (const { id, at } of [soon, meanwhile]) {
+    const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id))
+    const published = events.filter(({ action }) => action === 'published')
+    expect(published).toHaveLength(1)
+    late.push(published[0]!.at.getTime() - at.getTime())
+  }
+  expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
+  tell(
+    'C4',
+    `published once each, ${late.join(' and ')} ms after their times; one of the next hour waits`,
+  )
 })
 
 test('dates are in London’s time zone wherever the server is', async () => {

@@ -13,8 +13,8 @@ vi.stubGlobal('dispatchEvent', ({ type, detail }: CustomEvent) => told(type, det
 afterEach(() => told.mockClear())
 
 /** What the router would get from the routes, as the middleware hands it on. */
-async function handedOn(method: string, outcomes: Record<string, Outcome>) {
-  const request = new Request('http://localhost/submit', { method })
+async function handedOn(method: string, outcomes: Record<string, Outcome>, path = '/submit') {
+  const request = new Request(`http://localhost${path}`, { method })
   const passed = await keepPageWhenUnreachable(
     { request } as Parameters<typeof keepPageWhenUnreachable>[0],
     async () => outcomes,
@@ -55,6 +55,20 @@ test('keeps the page when the form was too large to be read', async () => {
   })
   expect(submit?.type).toBe('data')
   expect(told).toHaveBeenLastCalledWith('unreachable', toasts.tooLarge)
+})
+
+test('keeps a page of the team whose form finds nobody signed in, and no other that is missing', async () => {
+  const missing = { status: 404, statusText: '', internal: false, data: null }
+  vi.stubGlobal('location', { pathname: '/edit/front-page' })
+  const sentTo = async (path: string) => {
+    const { submit } = await handedOn('POST', { submit: { type: 'error', result: missing } }, path)
+    return submit?.type
+  }
+  expect(await sentTo('/edit/front-page')).toBe('data')
+  expect(told.mock.calls).toEqual([['unreachable', toasts.teamPageGone]])
+  expect(await sentTo('/edit/settings/about')).toBe('error')
+  vi.stubGlobal('location', { pathname: '/collections/1' })
+  expect(await sentTo('/collections/1')).toBe('error')
 })
 
 test('does not change answers', async () => {

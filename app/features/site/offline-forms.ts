@@ -6,8 +6,8 @@ import type { Toast } from '#content/toasts.ts'
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
 /**
- * When a form that React sends gets no answer or a server error, or is too large to be read, the page stays as it is with
- * everything typed, instead of showing an error page. The script of every page shows a message (enhance/offline.ts).
+ * When a form that React sends gets no answer or a server error, is too large to be read, or belongs to a page of the team
+ * that is there no longer, the page stays as it is with everything typed, instead of showing an error page. The script of every page shows a message (enhance/offline.ts).
  */
 export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
@@ -16,7 +16,7 @@ export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>
   const outcomes = await next()
   if (request.method === 'GET') return outcomes
   for (const outcome of Object.values(outcomes)) {
-    const detail = outcome.type === 'error' && whyUnanswered(reasonOf(outcome))
+    const detail = outcome.type === 'error' && whyUnanswered(reasonOf(outcome), request)
     if (!detail) continue
     outcome.type = 'data'
     // After this status React Router does not load the page data again.
@@ -31,10 +31,19 @@ export function isNetworkError(error: unknown) {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
-function whyUnanswered(error: unknown) {
+function whyUnanswered(error: unknown, { url }: Request) {
   if (isNetworkError(error)) return pageToasts.offline
   if (isRouteErrorResponse(error) && error.status === 413) return reactToasts.tooLarge
+  if (isRouteErrorResponse(error) && error.status === 404 && isOpenTeamPage(url)) {
+    return reactToasts.teamPageGone
+  }
   return isServerError(error) ? failureOfPage() : null
+}
+
+/** For a person who is signed out, a page of the team is not there; this one was, when it was opened. */
+function isOpenTeamPage(url: string) {
+  const { pathname } = new URL(url)
+  return pathname === location.pathname && /^\/(?:edit|admin)(?:\/|$)/.test(pathname)
 }
 
 // From the site or a proxy in front of it. An error that a loader or action throws arrives as an Error.
