@@ -14,6 +14,8 @@ import {
   account,
   consents,
   interests,
+  newsletterRecipients,
+  newsletters,
   rateLimits,
   secondFactors,
   session,
@@ -112,6 +114,40 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
   expect(await rows('select 1 from user_roles where user_id = $1', author.id)).toEqual([])
   expect(await rows('select password from account')).toEqual([{ password: null }])
   expect(await rows('select 1 from removal_outbox')).toEqual([])
+})
+
+test('no newsletter goes on by itself after a restore', async () => {
+  const pausedBy = (await given.admin()).id
+  const sendAt = new Date(Date.now() - 1_000)
+  const states = ['sending', 'paused', 'scheduled', 'approval asked', 'sent'] as const
+  const sendings = await db
+    .insert(newsletters)
+    .values(states.map((state) => ({ state, sendAt, pausedBy, subject: state })))
+    .returning()
+  const [sending] = sendings
+  const waiting = {
+    newsletterId: sending!.id,
+    email: 'reader@example.org',
+    state: 'queued' as const,
+  }
+  await db.insert(newsletterRecipients).values(waiting)
+  const { backup } = await backedUp()
+  const { there } = await restored(backup)
+  const { rows } = await there.query(
+    'select subject, state::text, paused_by, send_at from newsletters order by number',
+  )
+  const paused = { state: 'paused', paused_by: null, send_at: sendAt }
+  const draft = { state: 'draft', paused_by: pausedBy, send_at: null }
+  expect(rows).toEqual([
+    { subject: 'sending', ...paused },
+    { subject: 'paused', ...paused },
+    { subject: 'scheduled', ...draft },
+    { subject: 'approval asked', ...draft },
+    { subject: 'sent', state: 'sent', paused_by: pausedBy, send_at: sendAt },
+  ])
+  expect((await there.query('select state::text from newsletter_recipients')).rows).toEqual([
+    { state: 'queued' },
+  ])
 })
 
 test('a restore brings back no sessions, no open links and no rate limits', async () => {

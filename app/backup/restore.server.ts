@@ -100,8 +100,20 @@ async function putRowsBack(
   await migrateDatabase(destination.databaseUrl, destination.migrations, { restoring: true })
   await client.query('begin')
   await replayRemovals(client, removals, new Date(manifest.madeAt))
+  await holdNewsletters(client)
   await client.query('insert into restores (backup_made_at) values ($1)', [manifest.madeAt])
   await client.query('commit')
+}
+
+// Whoever waits in a backup may have got the newsletter since, so an editor decides what becomes of it.
+async function holdNewsletters(client: pg.Client) {
+  await client.query(
+    `update newsletters set state = 'paused', paused_at = now(), paused_by = null where state in ('sending', 'paused')`,
+  )
+  await client.query(
+    `update newsletters set state = 'draft', send_at = null, requested_by = null, approved_by = null
+     where state in ('scheduled', 'approval asked')`,
+  )
 }
 
 // An older backup is laid into the schema it was made with, and goes through what came after like any database.

@@ -8,6 +8,8 @@ import {
   accountClosures,
   contactSubmissions,
   dataExports,
+  newsletterRecipients,
+  newsletters,
   profiles,
   reports,
   subscriptions,
@@ -128,3 +130,29 @@ async function foundIn(words: string) {
   }
   return found
 }
+
+test('the lists of those a newsletter or notice was sent to lose the address with the account', async () => {
+  const owner = await given.member()
+  const wish = { wording: 'Yes.', wordingVersion: 1, topic: 'newsletter', confirmedAt: new Date() }
+  const [subscription] = await db
+    .insert(subscriptions)
+    .values({ ...wish, email: owner.email })
+    .returning()
+  const sent = await db
+    .insert(newsletters)
+    .values([{ audience: 'newsletter' }, { audience: 'accounts' }, { audience: 'accounts' }])
+    .returning()
+  const row = (at: number) => ({ newsletterId: sent[at]!.id, email: owner.email })
+  await db.insert(newsletterRecipients).values([
+    { ...row(0), subscriptionId: subscription!.id, state: 'delivered' },
+    { ...row(1), userId: owner.id, state: 'delivered' },
+    { ...row(2), userId: owner.id, state: 'queued' },
+  ])
+  await deleteAccountData(owner)
+  const rows = await db.select().from(newsletterRecipients).orderBy(newsletterRecipients.id)
+  expect(rows.map(({ email, state }) => [email, state])).toEqual([
+    [null, 'delivered'],
+    [null, 'delivered'],
+    [null, 'left out'],
+  ])
+})

@@ -5,6 +5,8 @@ import { db } from '#app/db/client.server.ts'
 import {
   complaints,
   contactSubmissions,
+  newsletterRecipients,
+  newsletters,
   notices,
   reports,
   submissionEvents,
@@ -87,7 +89,21 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     await db.insert(complaints).values({ ...complaint, ...dates, ...keys() })
   }
 
+  const sent = { subject: 'Hello', body: 'Hello.', state: 'sent' as const }
+  const [oldNewsletter, newNewsletter] = await db
+    .insert(newsletters)
+    .values([
+      { ...sent, startedAt: daysAgo(91) },
+      { ...sent, startedAt: daysAgo(89) },
+    ])
+    .returning()
+  await db.insert(newsletterRecipients).values([
+    { newsletterId: oldNewsletter!.id, email: 'a@readers.example', state: 'delivered' },
+    { newsletterId: newNewsletter!.id, email: 'a@readers.example', state: 'delivered' },
+  ])
+
   const expected = {
+    'addresses that a newsletter was sent to': 1,
     'closed reports': 1,
     'closed complaints': 1,
     'notices put away, or a year old': 2,
@@ -100,6 +116,11 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
   expect(foretold).toMatchObject(expected)
   expect(await deleteExpired()).toMatchObject(expected)
 
+  const recipients = await db.select().from(newsletterRecipients).orderBy(newsletterRecipients.id)
+  expect(recipients.map(({ email, state }) => [email, state])).toEqual([
+    [null, 'delivered'],
+    ['a@readers.example', 'delivered'],
+  ])
   expect(await db.select().from(submissions).where(eq(submissions.id, old.id))).toEqual([])
   expect((await db.select().from(submissions)).length).toBe(kept.length)
   expect(await db.select().from(user).where(eq(user.id, stale!.id))).toEqual([])

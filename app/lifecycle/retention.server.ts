@@ -6,6 +6,8 @@ import {
   complaints,
   contactSubmissions,
   dataExports,
+  newsletterRecipients,
+  newsletters,
   notices,
   reports,
   session,
@@ -22,7 +24,8 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { caseRetentionYears } from '#content/pages/cases.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
-type Rule = { what: string; table: PgTable; over: SQL | undefined }
+/** Rows that are over are deleted; where something is to be emptied, they stay without it. */
+type Rule = { what: string; table: PgTable; over: SQL | undefined; emptied?: { email: null } }
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
@@ -77,6 +80,18 @@ export const retentionRules: Rule[] = [
       lt(subscriptions.unsubscribedAt, ago('7 days')),
     ),
   },
+  {
+    what: 'addresses that a newsletter was sent to',
+    table: newsletterRecipients,
+    over: and(
+      isNotNull(newsletterRecipients.email),
+      inArray(
+        newsletterRecipients.newsletterId,
+        sql`(select ${newsletters.id} from ${newsletters} where ${lt(newsletters.startedAt, ago('90 days'))})`,
+      ),
+    ),
+    emptied: { email: null },
+  },
 ]
 
 /** Counts how much each rule would delete today, without deleting. */
@@ -92,15 +107,32 @@ export function expiredCounts() {
 /** Deletes what has expired. The next hourly cleanup deletes the photos that no row refers to any more. */
 export async function deleteExpired() {
   const removed: Record<string, number> = {}
-  for (const { what, table, over } of retentionRules) {
+  for (const { what, table, over, emptied } of retentionRules) {
     removed[what] = await db.transaction(async (tx) => {
       if (table === submissions) await emptyNotes(tx, over)
+      if (emptied) return emptyRows(tx, table, over, emptied)
       return (await tx.delete(table).where(over)).rowCount ?? 0
     })
   }
   log.info({ removed }, 'retention')
   await saveRemovals()
   return removed
+}
+
+// A statement may take five seconds, and a newsletter may have gone to very many.
+async function emptyRows(
+  tx: Transaction,
+  table: PgTable,
+  over: SQL | undefined,
+  emptied: { email: null },
+) {
+  let count = 0
+  for (;;) {
+    const some = sql`select ctid from ${table} where ${over} limit 10000`
+    const { rowCount } = await tx.update(table).set(emptied).where(sql`ctid in (${some})`)
+    if (!rowCount) return count
+    count += rowCount
+  }
 }
 
 // The record of a decision is kept, without the text about the person.

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -30,6 +31,9 @@ test('without settings the site is on this machine only', () => {
     mailFrom: 'Indelible <hello@indelible.example>',
     bounceAddress: null,
     bounceImapUrl: null,
+    mailPerMinute: 60,
+    newsletterSecondPerson: false,
+    dkim: null,
     trustProxy: false,
     requireSecondFactor: false,
     google: null,
@@ -86,6 +90,9 @@ test('uses the variables that are set', () => {
     mailFrom: 'team@indelible.example',
     bounceAddress: null,
     bounceImapUrl: null,
+    mailPerMinute: 60,
+    newsletterSecondPerson: false,
+    dkim: null,
     trustProxy: true,
     requireSecondFactor: true,
     google: {
@@ -270,6 +277,25 @@ test('refuses an incomplete set of object store variables', () => {
     expect(error.message).toBe(`${name}: must be set when any other of S3_ is`)
   }
   expect(refusal({ S3_BUCKET: 'story-photos' }).message).toMatch(/^S3_ENDPOINT: must be set/)
+})
+
+test('takes a key to sign emails only with its domain and selector, and only an RSA key', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const dkim = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'indelible', DKIM_KEY: key }
+  expect(readConfiguration(dkim).dkim).toEqual({
+    ...{ domain: 'example.org', selector: 'indelible', key },
+  })
+  expect(readConfiguration({}).dkim).toBeNull()
+  for (const name of Object.keys(dkim)) {
+    expect(refusal({ ...dkim, [name]: '' }).message).toBe(
+      `${name}: must be set when any other of DKIM_ is`,
+    )
+  }
+  expect(refusal({ ...dkim, DKIM_KEY: 'no key' }).message).toBe(
+    'DKIM_KEY: must be a private RSA key in PEM',
+  )
+  expect(refusal({ MAIL_PER_MINUTE: '0' }).message).toMatch(/^MAIL_PER_MINUTE: /)
 })
 
 function refusal(env: NodeJS.ProcessEnv) {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { distance } from 'fastest-levenshtein'
@@ -12,6 +13,7 @@ const wrongPort = 'must be a whole number from 0 to 65535'
 const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65_535, wrongPort)
 const megabyte = 1024 * 1024
 const wrongMegabytes = 'must be a whole number of megabytes'
+const wrongMailRate = 'must be a whole number from 1 to 60000'
 const wrongNotice = 'must be a number of seconds from 0 to 60'
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -37,6 +39,15 @@ export const logLevel = z.enum(
 )
 // In quotes, the name may contain any character but a quote.
 const sender = /^(?:(?:"[^"\p{Cc}]*" *|[^"<>,;:\p{Cc}]*)<(?<inBrackets>[^<>]*)>|(?<bare>[^<>]*))$/u
+const hostname = z.string().regex(/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i, 'must be a name as in DNS')
+// RFC 8301, 3.1: what every receiver understands.
+const isRsaKey = (pem: string) => {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
 
 const environment = z.object({
@@ -68,6 +79,16 @@ const environment = z.object({
   BOUNCE_IMAP_URL: urlWithUser('imaps:', 'imap:')
     .refine((value) => URL.parse(value)?.hostname, 'must name a host')
     .optional(),
+  MAIL_PER_MINUTE: z.coerce
+    .number(wrongMailRate)
+    .int(wrongMailRate)
+    .min(1, wrongMailRate)
+    .max(60_000, wrongMailRate)
+    .default(60),
+  NEWSLETTER_SECOND_PERSON: flag.default(false),
+  DKIM_DOMAIN: hostname.optional(),
+  DKIM_SELECTOR: hostname.optional(),
+  DKIM_KEY: z.string().refine(isRsaKey, 'must be a private RSA key in PEM').optional(),
   TRUST_PROXY: flag.default(false),
   REQUIRE_SECOND_FACTOR: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -109,6 +130,7 @@ export const secretSettings = [
   'SECRET',
   'SMTP_URL',
   'BOUNCE_IMAP_URL',
+  'DKIM_KEY',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -222,6 +244,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     /** Where emails of newsletters come back to; null when nobody reads such a mailbox. */
     bounceAddress: values.BOUNCE_ADDRESS ?? null,
     bounceImapUrl: values.BOUNCE_IMAP_URL ?? null,
+    /** How many emails of newsletters go out in a minute, from all copies of the site together. */
+    mailPerMinute: values.MAIL_PER_MINUTE,
+    /** Whether somebody else of the team must agree before a newsletter is sent. */
+    newsletterSecondPerson: values.NEWSLETTER_SECOND_PERSON,
+    dkim: dkimSettings(values),
     trustProxy: values.TRUST_PROXY,
     /** Whether /edit and /admin open to accounts with a second factor only. */
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
@@ -244,6 +271,18 @@ function googleSettings(values: z.output<typeof environment>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   if (!clientId || !clientSecret) return null
   return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER }
+}
+
+// Null when emails are not signed.
+function dkimSettings(values: z.output<typeof environment>) {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key } = values
+  if (domain && selector && key) return { domain, selector, key }
+  const needed = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const
+  if (needed.some((name) => values[name])) {
+    const missing = needed.find((name) => !values[name])
+    throw new ConfigurationError(`${missing}: must be set when any other of DKIM_ is`)
+  }
+  return null
 }
 
 // Null when photos are stored in a folder.

@@ -7,6 +7,7 @@ import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
 import { startExports } from '#app/features/exports/make-export.server.ts'
+import { startNewsletters, stopNewsletters } from '#app/features/newsletters/delivery.server.ts'
 import { importFirstEdition } from '#app/features/pieces/import.server.ts'
 import { startPictureFiles } from '#app/features/pieces/picture-files.server.ts'
 import { startPublication } from '#app/features/pieces/publication.server.ts'
@@ -20,7 +21,13 @@ import { startBlurredCopies } from '#app/features/stories/blurred-copies.server.
 import { startCleanup } from '#app/lifecycle/cleanup.server.ts'
 import { startRetention } from '#app/lifecycle/retention.server.ts'
 import { type Configuration, configure, usingFolder } from '#app/server/configuration.server.ts'
-import { checkSmtpLogin, folderDelivery, smtpDelivery } from '#app/server/email/deliver.server.ts'
+import {
+  bulkFolderDelivery,
+  bulkSmtpDelivery,
+  checkSmtpLogin,
+  folderDelivery,
+  smtpDelivery,
+} from '#app/server/email/deliver.server.ts'
 import { startEmailQueue } from '#app/server/email/email-queue.server.ts'
 import {
   startMailServerCheck,
@@ -215,6 +222,15 @@ export const services: readonly Service[] = [
     runsIn: whileServing,
     start: ({ settings: { smtpUrl, dataDir }, say }) =>
       startEmailQueue(smtpUrl ? smtpDelivery(smtpUrl) : folderDelivery(join(dataDir, 'mail'), say)),
+  },
+  {
+    name: 'newsletters',
+    runsIn: whileServing,
+    start: ({ settings: { smtpUrl, dataDir } }) =>
+      startNewsletters(
+        smtpUrl ? bulkSmtpDelivery(smtpUrl) : bulkFolderDelivery(join(dataDir, 'mail')),
+      ),
+    stop: stopNewsletters,
   },
   {
     name: 'check of the mail server',

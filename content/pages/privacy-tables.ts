@@ -24,6 +24,10 @@ const retentionPeriods = [
     'until 7 days after you unsubscribe; 7 days if you never confirm it',
   ],
   [
+    'Your address in the list of those a newsletter or notice was sent to',
+    '90 days; at once if you delete your account, and 7 days after you unsubscribe at the latest',
+  ],
+  [
     'Reports and complaints',
     '3 years after we close them. If a story is deleted we keep the reports about it, without their link to it',
   ],

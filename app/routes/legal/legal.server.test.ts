@@ -49,6 +49,8 @@ const rowOfRule: Record<string, string | null> = {
   'ended sessions': 'A session',
   'expired tokens': null,
   'subscriptions never confirmed, or ended': 'Newsletter, registered interest',
+  'addresses that a newsletter was sent to':
+    'Your address in the list of those a newsletter or notice was sent to',
 }
 
 test('the privacy page states the period of every retention rule', () => {

@@ -1,10 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { configuration, configure } from '#app/server/configuration.server.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { checkSmtpLogin, folderDelivery, type QueuedEmail, smtpDelivery } from './deliver.server.ts'
+import {
+  type BulkEmail,
+  bulkFolderDelivery,
+  bulkSmtpDelivery,
+  checkSmtpLogin,
+  folderDelivery,
+  type QueuedEmail,
+  smtpDelivery,
+} from './deliver.server.ts'
 import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.server.ts'
 
 const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
@@ -240,3 +249,72 @@ async function failureOf(work: Promise<void>) {
   )
   return [error?.constructor, error?.message]
 }
+
+const newsletter: BulkEmail = {
+  ...{ id: 'one.1', to: 'maya@readers.example', subject: 'The licence on the wall' },
+  ...{ text: 'Good morning.', html: '<p>Good morning.</p>' },
+  unsubscribe: { url: 'https://indelible.example/newsletter/leave?token=1' },
+}
+
+test('newsletters go out one after another over one connection, with their own return path', async () => {
+  const server = await givenMailServer()
+  const delivery = bulkSmtpDelivery(server.url)
+  onTestFinished(delivery.close)
+  for (const id of ['one.1', 'one.2']) {
+    await delivery.send({ ...newsletter, id, returnPath: `bounces+${id}@indelible.example` })
+  }
+  expect(server.received.map(({ from, to }) => [from, ...to])).toEqual([
+    ['bounces+one.1@indelible.example', 'maya@readers.example'],
+    ['bounces+one.2@indelible.example', 'maya@readers.example'],
+  ])
+  expect(server.received[0]?.message).toMatch(/^Message-ID: <one\.1@/m)
+})
+
+test('no field of a newsletter can add a header or a recipient', async () => {
+  const server = await givenMailServer()
+  const delivery = bulkSmtpDelivery(server.url)
+  onTestFinished(delivery.close)
+  const injected = '\r\nBcc: eve@readers.example\r\nX-Eve: yes\r\n\r\nEve'
+  await delivery.send({
+    ...newsletter,
+    ...{ subject: `Hello${injected}`, text: `Hello${injected}`, id: `one${injected}` },
+    unsubscribe: { url: `https://indelible.example/?token=1${injected}` },
+  })
+  const [{ to, message } = { to: [], message: '' }] = server.received
+  expect(to).toEqual(['maya@readers.example'])
+  const headers = message.slice(0, message.indexOf('\r\n\r\n'))
+  expect(headers).not.toMatch(/^(?:Bcc|X-Eve):/im)
+  await expect(
+    delivery.send({ ...newsletter, to: `eve@readers.example${injected}` }),
+  ).rejects.toThrow()
+  expect(server.received).toHaveLength(1)
+})
+
+test('with a key every email is signed, and with it both fields of unsubscribing by one click', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const before = configuration
+  configure({ ...before, dkim: { domain: 'indelible.example', selector: 'one', key } })
+  onTestFinished(() => configure(before))
+  const server = await givenMailServer()
+  const delivery = bulkSmtpDelivery(server.url)
+  onTestFinished(delivery.close)
+  await delivery.send(newsletter)
+  await smtpDelivery(server.url)(givenEmail())
+  const signatures = server.received.map(
+    ({ message }) =>
+      /^DKIM-Signature: ((?:.*\r\n[ \t])*.*)/im.exec(message)?.[1]?.replaceAll(/\s+/g, '') ?? '',
+  )
+  for (const signature of signatures) {
+    expect(signature).toMatch(/d=indelible\.example;.*s=one;.*b=\S{300}/)
+    expect(signature).toMatch(/h=from:.*subject:/i)
+  }
+  expect(signatures[0]).toMatch(/[=:]list-unsubscribe:list-unsubscribe-post[:;]/i)
+})
+
+test('without a mail server newsletters become files as well', async () => {
+  const { folder } = await givenFolder()
+  await bulkFolderDelivery(folder).send(newsletter)
+  const [name = ''] = await readdir(folder)
+  expect(await readFile(join(folder, name), 'utf8')).toContain('Good morning.')
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { configuration } from '#app/server/configuration.server.ts'
 import { deliveryErrorOf, mailServerErrorOf } from './delivery-error.server.ts'
 import { type Email, renderEmail } from './email.ts'
@@ -17,7 +17,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends over SMTP. @throws Undeliverable, MailServerError or DeliveryError, with codes only */
 export function smtpDelivery(url: string): DeliverEmail {
   const transport: Transporter = createTransport(
-    { url, ...timeouts },
+    { url, ...timeouts, ...signed() },
     { from: configuration.mailFrom },
   )
   return async (email) => {
@@ -29,6 +29,67 @@ export function smtpDelivery(url: string): DeliverEmail {
   }
 }
 
+/** One copy of a newsletter: the same text for everybody, with one reader's own link to unsubscribe. */
+export type BulkEmail = {
+  /** The Message-ID is made of it, so that an email that had to be sent again can be recognised. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The envelope's sender, which gets what comes back; without it that is the address in MAIL_FROM. */
+  returnPath?: string
+  /** Where one click unsubscribes (RFC 8058), and perhaps an address for the same by email. Absent for notices. */
+  unsubscribe?: { url: string; mailto?: string }
+}
+
+export type BulkDelivery = {
+  /** @throws as a `DeliverEmail` */
+  send: (email: BulkEmail) => Promise<void>
+  close: () => void
+}
+
+/** Sends one newsletter after another over a connection of its own, so that no other email waits behind them. */
+export function bulkSmtpDelivery(url: string): BulkDelivery {
+  const pool = { pool: true, maxConnections: 1, maxMessages: 1_000 } as const
+  const transport = createTransport(
+    // By default an email whose connection breaks would be sent again at once, although it may have arrived.
+    { url, ...pool, maxRequeues: 0, ...timeouts, ...signed() },
+    { from: configuration.mailFrom },
+  )
+  return {
+    close: () => transport.close(),
+    async send(email) {
+      try {
+        // The other timeouts bound each silence of the server, not the whole.
+        const signal = AbortSignal.timeout(bulkTimeoutMs)
+        await transport.sendMail({ ...bulkMessage(email), signal })
+      } catch (error) {
+        throw deliveryErrorOf(error)
+      }
+    },
+  }
+}
+
+/** For how long one email of a newsletter may take at most. */
+export const bulkTimeoutMs = 90_000
+
+// RFC 8058, 4: a signature must cover both fields that make up one click. Nodemailer's own list lacks the second.
+const signedFields =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
+
+function signed() {
+  const { dkim } = configuration
+  return dkim
+    ? {
+        dkim: {
+          ...{ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
+          headerFieldNames: signedFields,
+        },
+      }
+    : {}
+}
+
 /** Connects to the mail server and logs in. @throws MailServerError */
 export async function checkSmtpLogin(url: string) {
   try {
@@ -38,39 +99,80 @@ export async function checkSmtpLogin(url: string) {
   }
 }
 
+/** Writes newsletters into the folder, like the other emails. */
+export function bulkFolderDelivery(folder: string): BulkDelivery {
+  return {
+    send: (email) => writeEmail(folder, { ...email, message: bulkMessage(email) }),
+    close: () => {},
+  }
+}
+
 /** Writes each email to `<folder>/<time>-<id>-<to>.eml` and passes its recipient, subject and link to `print`. */
 export function folderDelivery(folder: string, print: (line: string) => void): DeliverEmail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (email) => {
-    const sent = await transport.sendMail({ ...message(email), from: configuration.mailFrom })
-    const time = new Date().toISOString().replace(/[:.]/g, '-')
-    // A file name holds 255 bytes and an address 254. Two emails may go to one person in the same millisecond.
-    const to = email.to.replace(/[^\w.@+-]/g, '_').slice(0, 150)
-    const name = `${time}-${email.id.slice(0, 8)}-${to}.eml`
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const tempPath = join(folder, `.${randomUUID()}`)
-    await writeFile(tempPath, sent.message as Buffer, { mode: 0o600 })
-    await rename(tempPath, join(folder, name))
+    await writeEmail(folder, { ...email, message: message(email) })
     print(`Mail for ${email.to}: ${email.subject}${email.action ? `\n  ${email.action.url}` : ''}`)
   }
 }
 
-function message(email: QueuedEmail) {
+const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+type Written = { id: string; to: string; message: ReturnType<typeof message> }
+
+async function writeEmail(folder: string, email: Written) {
+  const sent = await toBytes.sendMail({ ...email.message, from: configuration.mailFrom })
+  const time = new Date().toISOString().replace(/[:.]/g, '-')
+  // A file name holds 255 bytes and an address 254. Two emails may go to one person in the same millisecond.
+  const to = email.to.replace(/[^\w.@+-]/g, '_').slice(0, 150)
+  const name = `${time}-${email.id.slice(0, 8)}-${to}.eml`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const tempPath = join(folder, `.${randomUUID()}`)
+  await writeFile(tempPath, sent.message as Buffer, { mode: 0o600 })
+  await rename(tempPath, join(folder, name))
+}
+
+function message(email: QueuedEmail): SendMailOptions {
   const { text, html } = renderEmail(email, configuration.baseUrl)
   return {
-    to: { name: '', address: email.to },
+    ...commonParts(email),
     replyTo: email.replyTo && { name: '', address: email.replyTo },
-    subject: email.subject,
-    messageId: `<${email.id}@${new URL(configuration.baseUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(email.leave && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(email.leave && oneClick),
     },
     list: email.leave && { unsubscribe: email.leave.url },
-    disableUrlAccess: true,
-    disableFileAccess: true,
     text: sevenBitPart(text),
     html,
+  }
+}
+
+function bulkMessage(email: BulkEmail): SendMailOptions {
+  const { returnPath, unsubscribe, text, html } = email
+  const { hostname } = new URL(configuration.baseUrl)
+  return {
+    ...commonParts(email),
+    ...(returnPath && { envelope: { from: returnPath, to: [email.to] } }),
+    ...(unsubscribe && {
+      headers: oneClick,
+      list: {
+        id: `newsletter.${hostname}`,
+        unsubscribe: [[unsubscribe.url, ...(unsubscribe.mailto ? [unsubscribe.mailto] : [])]],
+      },
+    }),
+    text: sevenBitPart(text),
+    html,
+  }
+}
+
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+function commonParts({ id, to, subject }: Pick<QueuedEmail, 'id' | 'to' | 'subject'>) {
+  return {
+    to: { name: '', address: to },
+    subject,
+    messageId: `<${id}@${new URL(configuration.baseUrl).hostname}>`,
+    disableUrlAccess: true,
+    disableFileAccess: true,
   }
 }
 

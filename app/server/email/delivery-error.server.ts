@@ -12,9 +12,15 @@ export class DeliveryError extends Error {
   readonly code: string | undefined
   readonly responseCode: number | undefined
   readonly command: string | undefined
+  /** As in RFC 3463, such as 5.1.1; it says more than the reply code. */
+  readonly enhancedCode: string | undefined
 
-  constructor(message: string, { code, originalCode, responseCode, command }: SmtpFailure = {}) {
+  constructor(
+    message: string,
+    { code, originalCode, responseCode, command, response }: SmtpFailure = {},
+  ) {
     super(message)
+    this.enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
     this.code = originalCode ?? code
     this.responseCode = responseCode
     this.command = command

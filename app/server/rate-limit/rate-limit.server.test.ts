@@ -3,7 +3,13 @@ import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
-import { consume, deleteExpiredRateLimits, refund, resetRateLimit } from './rate-limit.server.ts'
+import {
+  consume,
+  deleteExpiredRateLimits,
+  refund,
+  resetRateLimit,
+  takeTurn,
+} from './rate-limit.server.ts'
 
 function givenLimit(max = 2) {
   return { name: `test:${randomUUID()}`, max, minutes: 15 }
@@ -128,3 +134,32 @@ function passTime({ name }: { name: string }) {
     .set({ resetsAt: sql`now() - interval '1 second'` })
     .where(like(rateLimits.key, `${name}:%`))
 }
+
+test('turns are spread evenly over the minute and shared by whoever asks at once', async () => {
+  const rate = { name: `test:${randomUUID()}`, perMinute: 2 }
+  const takeTen = () => Promise.all(Array.from({ length: 10 }, () => takeTurn(db, rate)))
+  expect((await takeTen()).filter(Boolean)).toHaveLength(1)
+  const later = (seconds: number) =>
+    db
+      .update(rateLimits)
+      .set({ resetsAt: sql`resets_at - ${seconds} * interval '1 second'` })
+      .where(like(rateLimits.key, `${rate.name}%`))
+  await later(29)
+  expect(await takeTurn(db, rate)).toBe(false)
+  await later(1)
+  expect((await takeTen()).filter(Boolean)).toHaveLength(1)
+  // Of a long rest no more than a second is made up for.
+  await later(3_600)
+  expect((await takeTen()).filter(Boolean)).toHaveLength(1)
+})
+
+test('a turn taken before the clock went back two hours holds nobody up', async () => {
+  const rate = { name: `test:${randomUUID()}`, perMinute: 2 }
+  await takeTurn(db, rate)
+  await db
+    .update(rateLimits)
+    .set({ resetsAt: sql`resets_at + interval '2 hours'` })
+    .where(like(rateLimits.key, `${rate.name}%`))
+  expect(await takeTurn(db, rate)).toBe(true)
+  expect(await takeTurn(db, rate)).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 
@@ -30,6 +30,37 @@ export async function consume({ name, max, minutes }: RateLimit, subject: string
     })
     .returning({ count: rateLimits.count })
   return (row?.count ?? 1) <= max
+}
+
+// What was not used in the last second may be made up for, so that a turn taken late loses nothing.
+const catchUpMs = 1_000
+
+/**
+ * Takes a turn of what may happen so many times a minute, evenly spread and counted for all copies of the site together.
+ *
+ * @returns false when it is too early for the next one
+ */
+export async function takeTurn(
+  executor: Pick<Database, 'insert'>,
+  { name, perMinute }: { name: string; perMinute: number },
+) {
+  const now = sql`clock_timestamp()`
+  const pause = sql`make_interval(secs => ${60 / perMinute}::float8)`
+  // A turn that is further away than any can be was taken before the clock was set back.
+  const isOutOfReach = sql`${rateLimits.resetsAt} > ${now} + interval '2 minutes'`
+  const last = sql`case when ${isOutOfReach} then ${now} else ${rateLimits.resetsAt} end`
+  const taken = await executor
+    .insert(rateLimits)
+    .values({ key: name, count: 1, resetsAt: sql`${now} + ${pause}` })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        resetsAt: sql`greatest(${last}, ${now} - make_interval(secs => ${catchUpMs / 1_000}::float8)) + ${pause}`,
+      },
+      setWhere: sql`${rateLimits.resetsAt} <= ${now} or ${isOutOfReach}`,
+    })
+    .returning({ key: rateLimits.key })
+  return taken.length > 0
 }
 
 /** Uncounts the last attempt, because it succeeded. */

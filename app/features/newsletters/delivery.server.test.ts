@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import {
+  newsletterEvents,
+  newsletterRecipients,
+  newsletters,
+  rateLimits,
+  subscriptions,
+  suppressions,
+  user,
+} from '#app/db/schema/tables.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
+import { type BulkEmail, bulkSmtpDelivery } from '#app/server/email/deliver.server.ts'
+import { given } from '#tests/given.ts'
+import {
+  givenNewsletterDraft,
+  givenSubscribers,
+  newsletterNow,
+  recipientsOf,
+} from '#tests/given-sendings.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { freePort } from '#tests/served-site.ts'
+import { deliverNext, maxAttempts, requeueAbandoned } from './delivery.server.ts'
+import { progressOf } from './recipients.server.ts'
+import { pauseSending, requestSending, resumeSending, stopSending } from './sending.server.ts'
+
+beforeEach(async () => {
+  await db.update(newsletters).set({ state: 'stopped' })
+  await db.delete(rateLimits)
+  atRate(60_000)
+})
+
+test('each reader gets one email, with their own link to unsubscribe in its text and its headers', async () => {
+  const { id, readers } = await givenSending(3)
+  const mail = await givenMailServer()
+  await deliverAll(mail.url)
+
+  expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(
+    readers.map(({ email }) => email).toSorted(),
+  )
+  for (const { to, message } of mail.received) {
+    const reader = readers.find(({ email }) => email === to[0])
+    const unfolded = message.replaceAll(/\r\n[ \t]+/g, ' ')
+    expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    expect(unfolded).toMatch(
+      new RegExp(`^List-Unsubscribe: <http[^>]*${reader?.unsubscribeToken}>`, 'm'),
+    )
+    const body = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(body.split(reader!.unsubscribeToken).length - 1).toBeGreaterThanOrEqual(3)
+    expect(body).not.toContain('READER')
+  }
+  expect(await newsletterNow(id)).toMatchObject({ state: 'sent', finishedAt: expect.any(Date) })
+  expect(await progressOf(id)).toMatchObject({ delivered: 3, queued: 0, total: 3 })
+  const events = await db
+    .select({ action: newsletterEvents.action })
+    .from(newsletterEvents)
+    .where(eq(newsletterEvents.newsletterId, id))
+    .orderBy(newsletterEvents.id)
+  expect(events.map(({ action }) => action)).toEqual(['started', 'finished'])
+})
+
+test('a notice has no link to unsubscribe, and goes to the accounts that are still there', async () => {
+  const editor = await given.teamMember('editor')
+  const gone = await given.member()
+  const draft = await givenNewsletterDraft({ audience: 'accounts' })
+  await requestSending(editor, { ...draft, at: null })
+  await db.delete(user).where(eq(user.id, gone.id))
+  const mail = await givenMailServer()
+  await deliverAll(mail.url)
+  expect(mail.received.map(({ to }) => to[0])).toContain(editor.email)
+  expect(mail.received.map(({ to }) => to[0])).not.toContain(gone.email)
+  for (const { message } of mail.received) expect(message).not.toMatch(/^List-Unsubscribe/im)
+})
+
+test('who unsubscribes, is suppressed or deletes their account during the sending gets nothing more', async () => {
+  const { id, readers } = await givenSending(4)
+  const [left, suppressed, deleted, stays] = await inOrder(id, readers)
+  await db
+    .update(subscriptions)
+    .set({ unsubscribedAt: sql`now()` })
+    .where(eq(subscriptions.id, left!.id))
+  await db.insert(suppressions).values({ email: suppressed!.email, reason: 'complaint' })
+  await db.delete(subscriptions).where(eq(subscriptions.id, deleted!.id))
+  const mail = await givenMailServer()
+  await deliverAll(mail.url)
+  expect(mail.received.map(({ to }) => to[0])).toEqual([stays!.email])
+  expect(await progressOf(id)).toMatchObject({ 'left out': 3, delivered: 1 })
+  const rows = await recipientsOf(id)
+  expect(rows.map(({ email }) => email)).not.toContain(deleted!.email)
+})
+
+test('a refusal for good is noted and not tried again; one for now is tried for a day', async () => {
+  const { id, readers } = await givenSending(3)
+  const [refused, deferred, taken] = await inOrder(id, readers)
+  const answers: Record<string, `${number} ${string}`> = {
+    [refused!.email]: '550 5.1.1 No such user',
+    [deferred!.email]: '452 4.2.2 Full',
+  }
+  const mail = await givenMailServer({ answerTo: (address) => answers[address] ?? 250 })
+  await deliverAll(mail.url)
+  expect(await recipientsOf(id)).toMatchObject([
+    { state: 'refused', code: '5.1.1', attempts: 1 },
+    { state: 'queued', code: '4.2.2', attempts: 1, nextAttemptAt: expect.any(Date) },
+    { state: 'delivered', code: null, attempts: 1 },
+  ])
+  expect((await newsletterNow(id)).state).toBe('sending')
+  expect(await isSuppressed(refused!.email)).toBe(true)
+
+  for (let more = 1; more < maxAttempts; more += 1) {
+    await letTimePass()
+    await deliverAll(mail.url)
+  }
+  expect((await recipientsOf(id))[1]).toMatchObject({ state: 'refused', attempts: maxAttempts })
+  expect(await isSuppressed(deferred!.email)).toBe(false)
+  expect(mail.received.map(({ to }) => to[0])).toEqual([taken!.email])
+  expect((await newsletterNow(id)).state).toBe('sent')
+})
+
+test('while the mail server is away nobody has had a turn, and all get it when it is back', async () => {
+  const { id, readers } = await givenSending(3)
+  const port = await freePort()
+  const delivery = open(`smtp://127.0.0.1:${port}`)
+  for (let time = 0; time < 3; time += 1) expect(await deliverNext(delivery)).toBe('server away')
+  const attempts = (await recipientsOf(id)).map(({ attempts, state }) => [attempts, state])
+  expect(attempts).toEqual(Array(3).fill([0, 'queued']))
+  const mail = await givenMailServer({ port })
+  await deliverAll(mail.url)
+  expect(mail.received).toHaveLength(readers.length)
+})
+
+test('one email that the server refuses after its text does not hold up the others', async () => {
+  const { id } = await givenSending(2)
+  const mail = await givenMailServer({ answerToEmail: '554 5.7.1 Not this' })
+  const delivery = open(mail.url)
+  for (let time = 0; time < 2; time += 1) expect(await deliverNext(delivery)).toBe('server away')
+  const rows = await recipientsOf(id)
+  expect(rows.map(({ attempts, code }) => [attempts, code])).toEqual(Array(2).fill([1, '5.7.1']))
+})
+
+test('two copies of the site send each email once, and keep the rate together', async () => {
+  const { readers } = await givenSending(20)
+  const mail = await givenMailServer()
+  await Promise.all([deliverAll(mail.url), deliverAll(mail.url), deliverAll(mail.url)])
+  expect(mail.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    readers.map(({ email }) => email).toSorted(),
+  )
+
+  await givenSending(5)
+  atRate(1)
+  const sent: BulkEmail[] = []
+  const send = async (email: BulkEmail) => void sent.push(email)
+  const steps = await Promise.all([deliverNext({ send }), deliverNext({ send })])
+  // What was not used in the second before may be made up for; at this rate that is none.
+  expect([...steps, await deliverNext({ send })].toSorted()).toEqual([
+    'sent',
+    'too early',
+    'too early',
+  ])
+  expect(sent).toHaveLength(1)
+})
+
+test('what a killed process had in hand is sent again with the same Message-ID, and only once', async () => {
+  const { id } = await givenSending(1)
+  const ids: string[] = []
+  const killed = Promise.withResolvers<void>()
+  const late = deliverNext({
+    async send(email) {
+      ids.push(email.id)
+      await killed.promise
+    },
+  })
+  await expect.poll(() => ids.length).toBe(1)
+  await requeueAbandoned()
+  expect((await recipientsOf(id))[0]?.state).toBe('in delivery')
+
+  await db
+    .update(newsletterRecipients)
+    .set({ changedAt: sql`now() - interval '3 minutes'` })
+    .where(eq(newsletterRecipients.newsletterId, id))
+  await requeueAbandoned()
+  const send = async (email: BulkEmail) => void ids.push(email.id)
+  expect(await deliverNext({ send })).toBe('sent')
+  expect(ids[1]).toBe(ids[0])
+  // Whoever was taken for dead and was only late changes nothing any more.
+  killed.reject(Object.assign(new Error(), { command: 'RCPT TO', responseCode: 550 }))
+  await late
+  expect((await recipientsOf(id))[0]).toMatchObject({ state: 'delivered', attempts: 2 })
+  expect(await deliverNext({ send })).toBe('nothing to send')
+})
+
+test('nothing goes out while it is paused, nor after it is stopped', async () => {
+  const { id, editor } = await givenSending(3)
+  const mail = await givenMailServer()
+  const delivery = open(mail.url)
+  expect(await deliverNext(delivery)).toBe('sent')
+  await pauseSending(editor, id)
+  expect(await deliverNext(delivery)).toBe('nothing to send')
+  await resumeSending(editor, id)
+  expect(await deliverNext(delivery)).toBe('sent')
+  await stopSending(editor, id)
+  expect(await deliverNext(delivery)).toBe('nothing to send')
+  expect(mail.received).toHaveLength(2)
+  expect(await progressOf(id)).toMatchObject({ delivered: 2, stopped: 1, queued: 0 })
+})
+
+async function givenSending(count: number) {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft()
+  const readers = await givenSubscribers(draft.audience, count)
+  await requestSending(editor, { ...draft, at: null })
+  return { id: draft.id, editor, readers }
+}
+
+/** The readers in the order in which they get it. */
+async function inOrder(id: string, readers: { id: string; email: string }[]) {
+  const rows = await recipientsOf(id)
+  return rows.map(({ email }) => readers.find((reader) => reader.email === email))
+}
+
+function open(url: string) {
+  const delivery = bulkSmtpDelivery(url)
+  onTestFinished(delivery.close)
+  return delivery
+}
+
+async function deliverAll(url: string) {
+  const delivery = open(url)
+  for (;;) {
+    const step = await deliverNext(delivery)
+    if (step === 'nothing to send') return
+    if (step === 'server away') throw new Error('the mail server is away')
+  }
+}
+
+async function letTimePass() {
+  await db
+    .update(newsletterRecipients)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(sql`next_attempt_at is not null`)
+}
+
+async function isSuppressed(email: string) {
+  return (await db.$count(suppressions, eq(suppressions.email, email))) > 0
+}
+
+function atRate(mailPerMinute: number) {
+  configure({ ...configuration, mailPerMinute })
+}

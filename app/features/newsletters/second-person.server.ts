@@ -1,0 +1,58 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { href } from 'react-router'
+import { type Database, db, type Transaction } from '#app/db/client.server.ts'
+import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
+import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { teamDateTime } from '#app/ui/dates.ts'
+import { audienceWords, type Newsletter, newsletterTitle } from './newsletter.ts'
+import { countAudience } from './recipients.server.ts'
+
+type Colleague = { id: string; name: string | null; email: string }
+
+/** Who may agree to a sending: editors and admins other than whoever asks. */
+export async function findColleagues(
+  asker: { id: string },
+  executor: Pick<Database, 'selectDistinct'> = db,
+): Promise<Colleague[]> {
+  return executor
+    .selectDistinct({ id: user.id, name: profiles.displayName, email: user.email })
+    .from(userRoles)
+    .innerJoin(user, eq(user.id, userRoles.userId))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(and(inArray(userRoles.role, ['editor', 'admin']), ne(user.id, asker.id)))
+}
+
+/** Queues an email to each, which goes out when the transaction commits. */
+export async function askColleagues(
+  tx: Transaction,
+  newsletter: Newsletter,
+  asker: { id: string },
+  colleagues: Colleague[],
+) {
+  const who = (await nameOfPerson(asker.id)) ?? 'Somebody of the team'
+  const count = await countAudience(newsletter.audience, tx)
+  const { sendAt } = newsletter
+  const when = sendAt ? `on ${teamDateTime(sendAt)}, London time` : 'as soon as you agree'
+  const url = siteUrl(href('/edit'))
+  for (const { email: to } of colleagues) {
+    const paragraphs = [
+      `Hello. ${who} asks you to agree to ${newsletterTitle(newsletter)}, "${newsletter.subject}".`,
+      `It would go to ${count} people (${audienceWords(newsletter.audience)}) ${when}. Nothing is sent until somebody agrees.`,
+    ]
+    const subject = 'A newsletter waits for you to agree'
+    const action = { label: 'Read it and decide', url }
+    await sendEmail({ to, subject, paragraphs, action }, { transaction: tx, kind: 'team' })
+  }
+}
+
+/** What the team's pages call somebody; null once the account is deleted. */
+export async function nameOfPerson(id: string | null) {
+  if (!id) return null
+  const [found] = await db
+    .select({ name: profiles.displayName, email: user.email })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, id))
+  return found ? (found.name ?? found.email) : null
+}

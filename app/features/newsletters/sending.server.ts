@@ -1,0 +1,234 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import { newsletterEvents, newsletters } from '#app/db/schema/tables.server.ts'
+import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { archiveAddressFor, type Newsletter } from './newsletter.ts'
+import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
+import { renderNewsletter } from './rendering.server.tsx'
+import { askColleagues, findColleagues } from './second-person.server.ts'
+
+export type SendingResult =
+  | { outcome: 'sending' | 'scheduled' | 'approval asked'; newsletter: Newsletter }
+  /** It is no draft any more: somebody has sent or scheduled it, or it was pressed twice. */
+  | { outcome: 'already'; newsletter: Newsletter }
+  /** The text was saved since the person looked at it. */
+  | { outcome: 'conflict' }
+  /** The time has passed; nobody would get it; or nobody else could agree. */
+  | { outcome: 'past' | 'nobody' | 'no colleague' }
+  | { outcome: 'gone' }
+
+type Sending = { id: string; version: number; at: Date | null }
+
+/**
+ * Sends a newsletter now or at a time, or asks a second person first where NEWSLETTER_SECOND_PERSON is set. Pressed twice, or
+ * by two people, it is sent once.
+ *
+ * @param version of the text that the person was looking at
+ * @param at null for now
+ */
+export async function requestSending(
+  actor: PieceActor,
+  { id, version, at }: Sending,
+): Promise<SendingResult> {
+  requireEditor(actor)
+  if (at && at.getTime() <= Date.now()) return { outcome: 'past' }
+  const needsSecondPerson = configuration.newsletterSecondPerson
+  const rendering = needsSecondPerson || at ? null : await renderFound(id)
+  return db.transaction(async (tx): Promise<SendingResult> => {
+    const newsletter = await lock(tx, id)
+    if (!newsletter) return { outcome: 'gone' }
+    if (newsletter.state !== 'draft') return { outcome: 'already', newsletter }
+    if (newsletter.version !== version) return { outcome: 'conflict' }
+    if ((await countAudience(newsletter.audience, tx)) === 0) return { outcome: 'nobody' }
+    const asked = { requestedBy: actor.id, approvedBy: null, sendAt: at }
+    if (needsSecondPerson) {
+      const colleagues = await findColleagues(actor, tx)
+      if (colleagues.length === 0) return { outcome: 'no colleague' }
+      const waiting = await change(tx, newsletter, { ...asked, state: 'approval asked' })
+      await askColleagues(tx, waiting, actor, colleagues)
+      await record(tx, waiting, actor, 'approval asked', at?.toISOString())
+      return { outcome: 'approval asked', newsletter: waiting }
+    }
+    if (at) return scheduleIt(tx, newsletter, actor, { ...asked, sendAt: at })
+    if (rendering?.version !== version) return { outcome: 'conflict' }
+    return { outcome: 'sending', newsletter: await begin(tx, newsletter, actor, rendering, asked) }
+  })
+}
+
+/**
+ * Agrees to a sending that somebody else has asked for.
+ *
+ * @param version of the text that the second person has read
+ */
+export async function approve(
+  actor: PieceActor,
+  { id, version }: Omit<Sending, 'at'>,
+): Promise<SendingResult | { outcome: 'own' }> {
+  requireEditor(actor)
+  const rendering = await renderFound(id)
+  return db.transaction(async (tx): Promise<SendingResult | { outcome: 'own' }> => {
+    const newsletter = await lock(tx, id)
+    if (!newsletter || !rendering) return { outcome: 'gone' }
+    if (newsletter.state !== 'approval asked') return { outcome: 'already', newsletter }
+    if (newsletter.requestedBy === actor.id) return { outcome: 'own' }
+    if (newsletter.version !== version || rendering.version !== version) {
+      return { outcome: 'conflict' }
+    }
+    await record(tx, newsletter, actor, 'approved')
+    const approved = { approvedBy: actor.id }
+    if (newsletter.sendAt && newsletter.sendAt.getTime() > Date.now()) {
+      return scheduleIt(tx, newsletter, actor, { ...approved, sendAt: newsletter.sendAt })
+    }
+    return {
+      outcome: 'sending',
+      newsletter: await begin(tx, newsletter, actor, rendering, approved),
+    }
+  })
+}
+
+type StateResult = { outcome: 'done' | 'already'; newsletter: Newsletter } | { outcome: 'gone' }
+
+/** What was scheduled, or waits for a second person, is a draft again. */
+export function unscheduleSending(actor: PieceActor, id: string) {
+  return inState(actor, id, ['scheduled', 'approval asked'], async (tx, newsletter) => {
+    await record(tx, newsletter, actor, 'unscheduled')
+    const nothing = { sendAt: null, requestedBy: null, approvedBy: null }
+    return change(tx, newsletter, { ...nothing, state: 'draft' })
+  })
+}
+
+/** Nothing more goes out, but for the email that is on its way, until somebody resumes it. */
+export function pauseSending(actor: PieceActor, id: string) {
+  return inState(actor, id, ['sending'], async (tx, newsletter) => {
+    await record(tx, newsletter, actor, 'paused')
+    return change(tx, newsletter, { state: 'paused', pausedAt: sql`now()`, pausedBy: actor.id })
+  })
+}
+
+export function resumeSending(actor: PieceActor, id: string) {
+  return inState(actor, id, ['paused'], async (tx, newsletter) => {
+    await record(tx, newsletter, actor, 'resumed')
+    return change(tx, newsletter, { state: 'sending', pausedAt: null, pausedBy: null })
+  })
+}
+
+/** For good: who has not got it by now does not get it. */
+export function stopSending(actor: PieceActor, id: string) {
+  return inState(actor, id, ['sending', 'paused'], async (tx, newsletter) => {
+    await record(tx, newsletter, actor, 'stopped')
+    await stopQueued(tx, id)
+    return change(tx, newsletter, { state: 'stopped', stoppedAt: sql`now()` })
+  })
+}
+
+/** Starts everything whose time has come. One that fails is logged and tried again. */
+export async function startDue() {
+  const due = await db
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, sql`now()`)))
+    .orderBy(asc(newsletters.sendAt))
+  for (const { id } of due) {
+    await startScheduled(id).catch((error) =>
+      log.error({ err: error, newsletter: id }, 'a scheduled newsletter could not be started'),
+    )
+  }
+}
+
+async function startScheduled(id: string) {
+  const rendering = await renderFound(id)
+  await db.transaction(async (tx) => {
+    const newsletter = await lock(tx, id)
+    const isDue = newsletter?.state === 'scheduled' && newsletter.sendAt! <= new Date()
+    if (!isDue || rendering?.version !== newsletter.version) return
+    await begin(tx, newsletter, null, rendering, {})
+  })
+}
+
+type NewsletterAction = (typeof newsletterEvents.$inferSelect)['action']
+type Rendering = Awaited<ReturnType<typeof renderNewsletter>> & { version: number }
+
+/** Rendering takes a while, so it happens before the newsletter is locked. */
+async function renderFound(id: string): Promise<Rendering | null> {
+  const [found] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  return found ? { ...(await renderNewsletter(found)), version: found.version } : null
+}
+
+/** Freezes the text and makes a row for each recipient; delivery.server.ts does the rest. */
+async function begin(
+  tx: Transaction,
+  newsletter: Newsletter,
+  actor: PieceActor | null,
+  { html, text, page }: Rendering,
+  changes: Changes,
+) {
+  const count = await addRecipients(tx, newsletter)
+  await record(tx, newsletter, actor, 'started', `${count} people`)
+  return change(tx, newsletter, {
+    ...changes,
+    ...{ state: 'sending', startedAt: sql`now()` },
+    // Each email links to its page in the archive.
+    slug: archiveAddressFor(newsletter),
+    ...{ sentHtml: html, sentText: text, sentPage: page },
+  })
+}
+
+async function scheduleIt(
+  tx: Transaction,
+  newsletter: Newsletter,
+  actor: PieceActor,
+  changes: Changes & { sendAt: Date },
+): Promise<SendingResult> {
+  await record(tx, newsletter, actor, 'scheduled', changes.sendAt.toISOString())
+  const scheduled = await change(tx, newsletter, { ...changes, state: 'scheduled' })
+  return { outcome: 'scheduled', newsletter: scheduled }
+}
+
+async function inState(
+  actor: PieceActor,
+  id: string,
+  states: Newsletter['state'][],
+  act: (tx: Transaction, newsletter: Newsletter) => Promise<Newsletter>,
+): Promise<StateResult> {
+  requireEditor(actor)
+  return db.transaction(async (tx): Promise<StateResult> => {
+    const newsletter = await lock(tx, id)
+    if (!newsletter) return { outcome: 'gone' }
+    if (!states.includes(newsletter.state)) return { outcome: 'already', newsletter }
+    return { outcome: 'done', newsletter: await act(tx, newsletter) }
+  })
+}
+
+async function lock(tx: Transaction, id: string): Promise<Newsletter | null> {
+  const [found] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
+  return found ?? null
+}
+
+type Changes = Parameters<ReturnType<Transaction['update']>['set']>[0]
+
+async function change(tx: Transaction, { id }: Newsletter, changes: Changes) {
+  const [changed] = await tx
+    .update(newsletters)
+    .set(changes)
+    .where(eq(newsletters.id, id))
+    .returning()
+  return changed!
+}
+
+/** @param actor null for what the site does by itself */
+export async function record(
+  tx: Transaction,
+  { id, subject }: Pick<Newsletter, 'id' | 'subject'>,
+  actor: Pick<PieceActor, 'id'> | null,
+  action: NewsletterAction,
+  note: string | null = null,
+) {
+  const actorId = actor?.id ?? null
+  await tx.insert(newsletterEvents).values({ newsletterId: id, subject, actorId, action, note })
+}
+
+function requireEditor(actor: PieceActor) {
+  if (!mayDoAnywhere(actor, 'write newsletter')) throw new ForbiddenAct('write newsletter')
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
+import { givenAddress } from './given-accounts.ts'
+
+/** A newsletter that nobody has sent. Its audience is its own, so that other tests have no readers in it. */
+export async function givenNewsletterDraft(fields: Partial<typeof newsletters.$inferInsert> = {}) {
+  const [newsletter] = await db
+    .insert(newsletters)
+    .values({
+      audience: `test-${randomUUID()}`,
+      subject: 'The licence on the wall',
+      preheader: 'How to read the paper behind the till.',
+      body: 'Good morning.',
+      ...fields,
+    })
+    .returning()
+  return newsletter!
+}
+
+/** Readers who have confirmed that they want this, in the order of their rows. */
+export async function givenSubscribers(topic: string, count: number) {
+  const consent = { wording: 'Yes.', wordingVersion: 1, confirmedAt: new Date() }
+  const rows = Array.from({ length: count }, () => ({ ...consent, topic, email: givenAddress() }))
+  return db.insert(subscriptions).values(rows).returning()
+}
+
+export function recipientsOf(newsletterId: string) {
+  return db
+    .select()
+    .from(newsletterRecipients)
+    .where(eq(newsletterRecipients.newsletterId, newsletterId))
+    .orderBy(newsletterRecipients.id)
+}
+
+export async function newsletterNow(id: string) {
+  const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  return newsletter!
+}
