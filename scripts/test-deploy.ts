@@ -9,6 +9,7 @@ const programs = {
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
   openssl: 'openssl',
+  dovecot: 'dovecot-imapd',
 }
 
 const missing = Object.entries(programs)

@@ -6,6 +6,7 @@ import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
 import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
+import { startBounceMailbox } from '#app/features/bounces/bounce-mailbox.server.ts'
 import { startExports } from '#app/features/exports/make-export.server.ts'
 import { startNewsletters, stopNewsletters } from '#app/features/newsletters/delivery.server.ts'
 import { importFirstEdition } from '#app/features/pieces/import.server.ts'
@@ -242,6 +243,7 @@ export const services: readonly Service[] = [
     stop: stopMailServerCheck,
   },
   { name: 'notices of decisions', runsIn: whileServing, start: startDecisionEmails },
+  { name: 'bounce mailbox', runsIn: whileServing, start: startBounceMailbox },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },
   { name: 'files of pictures', runsIn: whileServing, start: startPictureFiles },
