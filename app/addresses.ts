@@ -119,6 +119,8 @@ export const addresses: Record<Address, Rules> = {
   '/edit/settings/:form': { ...editPage, body: 'piece' },
   '/edit/settings/:form/revisions': editPage,
   '/edit/settings/:form/revisions/:number': editPage,
+  '/edit/readership': editPage,
+  '/edit/readership.csv': { private: true },
   '/edit/links.json': { private: true },
   '/edit/pictures.json': { private: true, body: 'photo' },
   '/edit/pictures/:name': { ...editPage, body: 'photo' },

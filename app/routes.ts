@@ -97,6 +97,8 @@ export default [
     route('edit/settings/:form', 'routes/edit/settings-form.tsx'),
     route('edit/settings/:form/revisions', 'routes/edit/settings-revisions.tsx'),
     route('edit/settings/:form/revisions/:number', 'routes/edit/settings-revision.tsx'),
+    route('edit/readership', 'routes/edit/readership.tsx'),
+    route('edit/readership.csv', 'routes/edit/readership-csv.ts'),
     route('edit/links.json', 'routes/edit/links-json.ts'),
     route('edit/pictures.json', 'routes/edit/pictures-json.ts'),
     route('edit/pictures/:name', 'routes/edit/picture.tsx'),

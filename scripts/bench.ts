@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
+import { measureCounting } from './bench/counting.ts'
 import { measureFirstLoads } from './bench/first-load.ts'
 import { generator } from './bench/load.ts'
 import { measureMany } from './bench/many.ts'
@@ -125,6 +126,7 @@ async function findThem(): Promise<Findings> {
     firstLoads,
     startsMs: { first: first.startMs, warm: site.startMs },
     memoryMb: { idle, loaded },
+    countingUs: measureCounting(),
   }
 }
 

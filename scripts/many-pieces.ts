@@ -47,6 +47,19 @@ const makeRenderings = `
   insert into piece_renderings (piece_id, revision, renderer, body, text)
   select copies.id, 1, renderer, body, text from copies join piece_renderings on piece_id = original`
 
+// Each is read on every day of a year. A month and a whole day are added up from them, as the site does.
+const counts = ['search', 'social', 'newsletter', 'sites', 'own', 'unknown']
+const sums = counts.map((source) => `sum(${source})`).join(', ')
+const makeReadings = `
+  insert into page_readings (day, page, ${counts.join(', ')})
+  select read_on::date, (case kind when 'work' then '/gallery/' else '/blog/' end) || key, n % 7, n % 3, n % 2, 1, n % 5, 2
+  from copies, generate_series(current_date - 364, current_date, interval '1 day') as read_on`
+const makeMonths = `
+  insert into monthly_page_readings (month, page, ${counts.join(', ')})
+  select date_trunc('month', day)::date, page, ${sums} from page_readings group by 1, 2`
+const makeDays = `
+  insert into daily_readings (day, ${counts.join(', ')}) select day, ${sums} from page_readings group by day`
+
 try {
   const running = await startCommand({ mayMakeDatabase: true })
   await importFirstEdition('content')
@@ -57,7 +70,10 @@ try {
     // A running site would read them all at once: it shows them after its next start.
     await client.query('alter table pieces disable trigger pieces_told_of')
     await client.query(makeCopies, [total])
-    for (const statement of [makePieces, makeAddresses, makeRevisions, makeRenderings]) {
+    for (const statement of [
+      ...[makePieces, makeAddresses, makeRevisions, makeRenderings],
+      ...[makeReadings, makeMonths, makeDays],
+    ]) {
       await client.query(statement)
     }
     await client.query('alter table pieces enable trigger pieces_told_of')

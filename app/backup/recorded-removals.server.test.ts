@@ -76,11 +76,15 @@ test('every table records its deletions or is left out of a restore', async () =
     'bounces', // 90 days at most
     'bulk_decision_items', // goes with bulk_decisions
     'code_challenges', // not in a backup
+    'counted_spans', // nobody's
+    'daily_readings', // nobody's
     'data_exports', // not in a backup
     'desk_readers', // not in a backup
+    'monthly_page_readings', // nobody's
     'newsletter_events', // nothing is deleted
     'newsletter_recipients', // goes with newsletters
     'newsletters', // only drafts are deleted
+    'page_readings', // nobody's
     'picture_events', // nothing is deleted
     'picture_files', // nobody's
     'pictures', // nobody's; no text uses one that was deleted

@@ -14,6 +14,7 @@ import { initListLoading } from './list-loading.ts'
 import { logNotFound } from './log-404.ts'
 import { initMenu } from './menu.ts'
 import { initOfflineForms } from './offline.ts'
+import { sayPageOpened } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
 import { initTheme } from './theme.ts'
 import { initToasts } from './toasts.ts'
@@ -41,3 +42,4 @@ initDrafts()
 initTranscripts()
 initOfflineForms()
 logNotFound()
+sayPageOpened()

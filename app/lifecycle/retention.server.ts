@@ -1,14 +1,30 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   accountClosures,
   complaints,
   contactSubmissions,
+  countedSpans,
+  dailyReadings,
   dataExports,
+  monthlyPageReadings,
   newsletterRecipients,
   newsletters,
   notices,
+  pageReadings,
   reports,
   session,
   submissionEvents,
@@ -28,6 +44,10 @@ import { samplesAuthor } from '#content/samples/author.ts'
 type Rule = { what: string; table: PgTable; over: SQL | undefined; emptied?: { email: null } }
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
+
+function countedBefore(day: SQLWrapper) {
+  return sql`${day} < (${ago('25 months')})::date`
+}
 
 /** The retention rules. The privacy page states their periods, and a test compares the two. */
 export const retentionRules: Rule[] = [
@@ -91,6 +111,18 @@ export const retentionRules: Rule[] = [
       ),
     ),
     emptied: { email: null },
+  },
+  { what: 'readings of pages by day', table: pageReadings, over: countedBefore(pageReadings.day) },
+  {
+    what: 'readings of pages by month',
+    table: monthlyPageReadings,
+    over: countedBefore(monthlyPageReadings.month),
+  },
+  { what: 'readings by day', table: dailyReadings, over: countedBefore(dailyReadings.day) },
+  {
+    what: 'when readings were counted',
+    table: countedSpans,
+    over: lt(countedSpans.countedUntil, ago('25 months')),
   },
 ]
 

@@ -37,6 +37,8 @@ export const cacheablePages: CacheablePage[] = addressesWhere(
   path: new RegExp(`^${pathPattern(address, params)}$`),
   query: queries[address],
   ...(addresses[address].cached === 'with stories' && { showsStories: true }),
+  // Feeds and site maps are no documents, so they have no rule for React.
+  ...(addresses[address].react && { isCounted: true }),
 }))
 
 function galleryQuery(asked: URLSearchParams) {

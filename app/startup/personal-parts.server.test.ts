@@ -24,6 +24,7 @@ test('finds the name, the role and the favourites of whoever is signed in, and o
       'favourite video grief-&-ink-the-last-letter': 'yes',
     },
     texts: { name: 'Maya', reader: expect.stringMatching(/^.{20,}$/) },
+    isTeam: false,
   })
 })
 
@@ -31,17 +32,22 @@ test('a role is in force from the next request on', async () => {
   const { cookie, id } = await givenMember()
   await db.insert(userRoles).values({ userId: id, role: 'admin' })
   const parts = await findPersonalParts(cookie, ['viewer'])
-  expect(parts).toMatchObject({ answers: { viewer: 'admin' }, texts: { name: 'Dashboard' } })
+  expect(parts).toMatchObject({
+    ...{ answers: { viewer: 'admin' }, texts: { name: 'Dashboard' } },
+    isTeam: true,
+  })
   for (const role of ['editor', 'writer']) {
     await db.delete(userRoles).where(eq(userRoles.userId, id))
     await db.insert(userRoles).values({ userId: id, role })
     expect(await findPersonalParts(cookie, ['viewer'])).toMatchObject({
       answers: { viewer: 'editor' },
+      isTeam: true,
     })
   }
   await db.delete(userRoles).where(eq(userRoles.userId, id))
   expect(await findPersonalParts(cookie, ['viewer'])).toMatchObject({
     answers: { viewer: 'member' },
+    isTeam: false,
   })
 })
 

@@ -3,6 +3,7 @@ import { favorites, session } from '#app/db/schema/tables.server.ts'
 import { favouriteQuestion } from '#app/features/favourites/favourite.ts'
 import { navigationName, viewerAnswer, viewerQuestion } from '#app/features/site/navigation.ts'
 import type { FindPersonalParts } from '#app/server/page-cache/page-cache.server.ts'
+import { mayEdit } from '#app/server/sessions/role.ts'
 import { sessionOwnerWith } from '#app/server/sessions/session-owner.server.ts'
 import { isRenewalDue } from '#app/server/sessions/sessions.server.ts'
 import { tabIdOf } from '#app/server/sessions/viewer.server.ts'
@@ -26,6 +27,7 @@ export const findPersonalParts: FindPersonalParts = async (cookies, questions) =
       ...Object.fromEntries(hearts),
     },
     texts: { reader: tabIdOf(reader), name: navigationName(reader) },
+    isTeam: mayEdit(reader.role),
   }
 }
 

@@ -45,6 +45,10 @@ import {
 import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
 import { checkStorage } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
+import {
+  startSavingReadings,
+  stopSavingReadings,
+} from '#app/server/readership/save-readings.server.ts'
 import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
 import {
   openRemovalLog,
@@ -271,6 +275,13 @@ export const services: readonly Service[] = [
     runsIn: whileServing,
     start: openSiteSettings,
     stop: closeSiteSettings,
+  },
+  {
+    name: 'readership',
+    // In development no page is cached, and none counted.
+    runsIn: ['site'],
+    start: startSavingReadings,
+    stop: stopSavingReadings,
   },
   {
     name: 'catalogue and search',

@@ -34,6 +34,7 @@ const retentionPeriods = [
   ['Why we closed an account', '3 years'],
   ['An email that could not be delivered', '30 days'],
   ['Our list of decisions made together on several stories', '30 days'],
+  ['How often each page was read', '25 months'],
   ['The server log', '30 days'],
   ['Emails in our team’s mailbox', `${site.mailboxMonths} months`],
 ]

@@ -137,6 +137,8 @@ async function comparePages(few: OwnSite, many: OwnSite) {
     ['The form of an article', form, formOfFew],
     ['The calendar', '/edit/calendar'],
     ['The order of articles', '/edit/order/article'],
+    ['/edit/readership, 30 days', '/edit/readership'],
+    ['/edit/readership, a year', '/edit/readership?days=365'],
   ]
   const compared: Compared[] = []
   for (const [pages, of] of [

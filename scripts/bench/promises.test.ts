@@ -28,6 +28,7 @@ const findings = {
   ],
   startsMs: { first: 2_000, warm: 700 },
   memoryMb: { idle: 151, loaded: 280 },
+  countingUs: 0.5,
 }
 
 test('a promise is missed when more was measured than its budget, on this machine and in this run', () => {

@@ -9,6 +9,7 @@ const editSections: { path: string; label: string; forEditors?: true }[] = [
   { path: href('/edit/order/:kind', { kind: 'article' }), label: 'Order', forEditors: true },
   { path: href('/edit/pictures'), label: 'Pictures' },
   { path: href('/edit/front-page'), label: 'Front page', forEditors: true },
+  { path: href('/edit/readership'), label: 'Readership', forEditors: true },
   { path: href('/edit/settings'), label: 'Settings', forEditors: true },
   { path: href('/edit/team'), label: 'Team' },
 ]

@@ -51,6 +51,10 @@ const rowOfRule: Record<string, string | null> = {
   'subscriptions never confirmed, or ended': 'Newsletter, registered interest',
   'addresses that a newsletter was sent to':
     'Your address in the list of those a newsletter or notice was sent to',
+  'readings of pages by day': 'How often each page was read',
+  'readings of pages by month': 'How often each page was read',
+  'readings by day': 'How often each page was read',
+  'when readings were counted': 'How often each page was read',
 }
 
 test('the privacy page states the period of every retention rule', () => {
@@ -170,6 +174,10 @@ test('the privacy page names the companies that the owner has named', () => {
 
 // Tables that say nothing about a person.
 const impersonalTables = [
+  'counted_spans',
+  'daily_readings',
+  'monthly_page_readings',
+  'page_readings',
   'picture_files',
   'piece_addresses',
   'piece_renderings',

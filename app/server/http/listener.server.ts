@@ -6,7 +6,7 @@ import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
 import {
   type FindPersonalParts,
   openPageCache,
-  type Rendered,
+  type PassedOn,
 } from '#app/server/page-cache/page-cache.server.ts'
 import { unreadableRequest } from './client-error.server.ts'
 import { createRenderer } from './renderer.server.ts'
@@ -24,9 +24,9 @@ export function openListener(
 ) {
   const render = createRenderer(build)
   const site = createSite(render)
-  const renderedFor = new WeakMap<object, Rendered>()
+  const knownOf = new WeakMap<object, PassedOn>()
   const renderAnew = getRequestListener(
-    (request, env) => site.fetch(request, { ...env, rendered: renderedFor.get(env.incoming) }),
+    (request, env) => site.fetch(request, { ...env, ...knownOf.get(env.incoming) }),
     {
       // A load balancer's HTTP/1.0 check sends no Host. Links are built from `configuration.baseUrl`.
       hostname: 'localhost',
@@ -37,8 +37,8 @@ export function openListener(
       },
     },
   )
-  function passOn(request: IncomingMessage, response: ServerResponse, rendered?: Rendered) {
-    if (rendered) renderedFor.set(request, rendered)
+  function passOn(request: IncomingMessage, response: ServerResponse, known: PassedOn) {
+    knownOf.set(request, known)
     void renderAnew(request, response)
   }
   const cache = openPageCache({ publicPages, render, passOn, findPersonalParts })

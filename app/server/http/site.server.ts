@@ -5,7 +5,8 @@ import { configuration } from '#app/server/configuration.server.ts'
 import { health, isReady } from '#app/server/observability/health.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { logRequest, requestKindOf } from '#app/server/observability/request-log.server.ts'
-import type { Rendered } from '#app/server/page-cache/page-cache.server.ts'
+import type { PassedOn } from '#app/server/page-cache/page-cache.server.ts'
+import { countReading } from '#app/server/readership/count-reading.server.ts'
 import { bodyLimitOf } from '#app/server/request/body-limit.ts'
 import { clientAddress } from '#app/server/request/client-address.ts'
 import { isSameOrigin } from '#app/server/request/csrf.ts'
@@ -25,8 +26,7 @@ import { unansweredForm } from '#app/server/response/unanswered-form.server.ts'
 import type { Render } from './renderer.server.ts'
 
 type Site = {
-  /** `rendered`: the response of the routes, when the page cache has already requested it. */
-  Bindings: HttpBindings & { rendered?: Rendered }
+  Bindings: HttpBindings & PassedOn
   Variables: { requestContext: RequestContext; pathname: string }
 }
 
@@ -56,7 +56,11 @@ export function createSite(render: Render) {
     c.set('pathname', pathname)
     await runWithRequestContext(requestContext, next)
 
-    const { headers } = c.res
+    const { headers, status } = c.res
+    const { countedPage } = c.env
+    if (countedPage && (status === 200 || status === 304) && !requestContext.mayBeTeam) {
+      countReading(c.env.incoming, countedPage)
+    }
     headers.set('X-Request-Id', requestContext.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
     setSecurityHeaders(headers, { pathname, nonce: requestContext.nonce })

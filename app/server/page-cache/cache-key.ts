@@ -6,10 +6,17 @@ export type CacheablePage = {
   /** The query parameters that the page depends on, normalised. Without this function the page ignores its query. */
   query?: (searchParams: URLSearchParams) => Record<string, string>
   showsStories?: true
+  /** Whether it is counted how often it is read (readership/count-reading.server.ts). A feed is not read by people. */
+  isCounted?: true
 }
 
 /** What a page is cached under: `address` is its path with its normalised query. */
-export type CacheKey = { address: string; pathname: string; showsStories: boolean }
+export type CacheKey = {
+  address: string
+  pathname: string
+  showsStories: boolean
+  isCounted: boolean
+}
 
 /** Whether a request may come from somebody who is signed in. */
 export function hasSession({ headers }: IncomingMessage) {
@@ -41,5 +48,6 @@ export function cacheKeyFor(
     address: query ? `${pathname}?${query}` : pathname,
     pathname,
     showsStories: page.showsStories ?? false,
+    isCounted: page.isCounted ?? false,
   } satisfies CacheKey
 }

@@ -4,6 +4,7 @@ import { configuration } from '#app/server/configuration.server.ts'
 import type { Render } from '#app/server/http/renderer.server.ts'
 import { pageCacheRequests } from '#app/server/observability/metrics.server.ts'
 import { disconnectedForMs, subscribe } from '#app/server/pg-notifications.server.ts'
+import { countReading } from '#app/server/readership/count-reading.server.ts'
 import {
   createRequestContext,
   type RequestContext,
@@ -16,17 +17,25 @@ import { dividePage, fillPage, type PersonalParts } from './personal-page.ts'
 import { sendCached, sendPersonal } from './send-cached.server.ts'
 
 /**
- * What differs for the reader who sends these cookies, on a page with these questions.
+ * What differs for the reader who sends these cookies, on a page with these questions, and whether they are of the team.
  *
  * @returns null when nobody is signed in, or the routes must answer, as when the session is to be renewed
  */
 export type FindPersonalParts = (
   cookies: string,
   questions: string[],
-) => Promise<PersonalParts | null>
+) => Promise<(PersonalParts & { isTeam: boolean }) | null>
 
 /** A response of the routes that must not be cached. It can be sent once. */
 export type Rendered = { response: Response; requestContext: RequestContext }
+
+/** What the cache knows of a request that it cannot answer. */
+export type PassedOn = {
+  /** The response of the routes, if there is one already. */
+  rendered?: Rendered
+  /** The pathname of a page whose readings are counted. */
+  countedPage?: string
+}
 
 type Outcome = { page: CachedPage } | { rendered: Rendered }
 
@@ -40,7 +49,7 @@ const retryAfterMs = 2_000
  * Answers requests for public pages from memory. A cached page is rendered from its address alone, without any header or
  * cookie of the visitor who requests it first. For a signed-in reader its personal parts are filled in.
  *
- * @param passOn answers what the cache cannot; `rendered` is the response of the routes, if there is one already
+ * @param passOn answers what the cache cannot
  */
 export function openPageCache({
   publicPages,
@@ -51,7 +60,7 @@ export function openPageCache({
 }: {
   publicPages: CacheablePage[]
   render: Render
-  passOn: (request: IncomingMessage, response: ServerResponse, rendered?: Rendered) => void
+  passOn: (request: IncomingMessage, response: ServerResponse, known: PassedOn) => void
   findPersonalParts: FindPersonalParts
   maxBytes?: number
 }) {
@@ -119,7 +128,7 @@ export function openPageCache({
     cached: CachedPage | Promise<CachedPage | null>,
     request: IncomingMessage,
     response: ServerResponse,
-    { pathname, startedAt }: { pathname: string; startedAt: number },
+    { pathname, isCounted, startedAt }: CacheKey & { startedAt: number },
   ) {
     const page = await cached
     if (!page?.personal || request.method !== 'GET') return false
@@ -127,6 +136,7 @@ export function openPageCache({
     if (!parts) return false
     pageCacheRequests.inc({ how: 'filled' })
     await sendPersonal(page, parts, request, response, { pathname, startedAt })
+    if (isCounted && !parts.isTeam) countReading(request, pathname)
     return true
   }
 
@@ -144,16 +154,20 @@ export function openPageCache({
 
     answer(request: IncomingMessage, response: ServerResponse) {
       const key = cacheKeyFor(request, publicPages)
-      if (!key) return passOn(request, response)
+      if (!key) return passOn(request, response, {})
+      const { pathname, isCounted } = key
+      const countedPage = isCounted ? pathname : undefined
+      const passOnThis = (rendered?: Rendered) =>
+        passOn(request, response, { rendered, countedPage })
 
       const startedAt = performance.now()
       const cached = store.find(key.address)
       const isFresh = cached !== null && (!cached.showsStories || disconnectedForMs() < freshForMs)
       if (hasSession(request)) {
         const page = isFresh ? cached : renderOnce(key).then(pageOf)
-        answerReader(page, request, response, { pathname: key.pathname, startedAt }).then(
-          (isAnswered) => isAnswered || passOn(request, response),
-          () => passOn(request, response),
+        answerReader(page, request, response, { ...key, startedAt }).then(
+          (isAnswered) => isAnswered || passOnThis(),
+          () => passOnThis(),
         )
         return
       }
@@ -161,16 +175,19 @@ export function openPageCache({
         pageCacheRequests.inc({ how: 'cached' })
         cached.timesSent += 1
         if (cached.timesSent === 2) compressTightlyLater(key.address, cached)
-        return sendCached(cached, request, response, { pathname: key.pathname, startedAt })
+        sendCached(cached, request, response, { pathname, startedAt })
+        if (isCounted) countReading(request, pathname)
+        return
       }
       renderOrServeStale(key, cached).then(
         (outcome) => {
           if (response.destroyed) return
           if ('page' in outcome) {
-            sendCached(outcome.page, request, response, { pathname: key.pathname, startedAt })
-          } else passOn(request, response, takeOnce(outcome))
+            sendCached(outcome.page, request, response, { pathname, startedAt })
+            if (isCounted) countReading(request, pathname)
+          } else passOnThis(takeOnce(outcome))
         },
-        () => passOn(request, response),
+        () => passOnThis(),
       )
     },
   }

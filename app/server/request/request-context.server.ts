@@ -9,6 +9,8 @@ export type RequestContext = {
   address: string
   /** The id of the user who is signed in, once known. */
   userId?: string
+  /** Set when somebody of the team is signed in, or it cannot be known who is: what they open is not counted. */
+  mayBeTeam?: true
   /** Set by `doNotCache`: the page lacks something for now. */
   doNotCache?: true
   /** Set by `markUnavailable`: the page failed because the database could not be reached. */

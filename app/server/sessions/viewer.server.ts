@@ -47,13 +47,18 @@ export async function authenticate(request: Request, context: Readonly<RouterCon
     // The database is away: public pages are shown as to visitors, private ones fail, and nobody is signed out.
     log.error({ err: error }, 'nobody could be recognised')
     context.set(viewerContext, 'unknown')
+    const requestContext = currentRequestContext()
+    if (requestContext) requestContext.mayBeTeam = true
     return new Headers()
   }
 }
 
 function setViewer(context: Readonly<RouterContextProvider>, viewer: Viewer) {
   const requestContext = currentRequestContext()
-  if (requestContext) requestContext.userId = viewer.id
+  if (requestContext) {
+    requestContext.userId = viewer.id
+    if (mayEdit(viewer.role)) requestContext.mayBeTeam = true
+  }
   context.set(viewerContext, viewer)
 }
 

@@ -1,0 +1,165 @@
+import { and, gte, isNotNull, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
+import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
+import { londonDay, readLondonTime } from '#app/features/pieces/london-time.ts'
+import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
+import { gapsIn, type Span } from './gaps.ts'
+import { dayAfter, daysUntil, type Period } from './period.ts'
+
+export type ReadingsBySource = Record<ReadingSource, number>
+
+export type ReadDay = {
+  /** `2026-10-25` */
+  day: string
+  /** Null before the first day that was counted, and for a day on which nothing was. */
+  readings: ReadingsBySource | null
+  isWhole: boolean
+  hasNewsletter: boolean
+}
+
+export type Readership = {
+  days: ReadDay[]
+  /** How many pages were read in as many days before; null when not all of them were counted. */
+  before: number | null
+  /** When nothing was counted, in the period and after counting began. */
+  gaps: Span[]
+  /** When counting began; null when that was before the period. */
+  beganAt: Date | null
+  countedUntil: Date | null
+}
+
+export type ReadPage = { page: string; total: number } & ReadingsBySource
+
+/** @throws ForbiddenAct */
+function requireReadership(actor: Pick<PieceActor, 'role'>) {
+  if (!mayDoAnywhere(actor, 'see readership')) throw new ForbiddenAct('see readership')
+}
+
+/** How much was read on each day of a period, the last of them today. @throws ForbiddenAct */
+export async function readershipOf(
+  actor: Pick<PieceActor, 'role'>,
+  period: Period,
+  now = new Date(),
+): Promise<Readership> {
+  requireReadership(actor)
+  const days = daysUntil(londonDay(now), period)
+  const [first = ''] = days
+  const firstBefore = dayAfter(first, -period)
+  const from = startOf(first)
+  const [rows, [{ before = 0 } = {}], spans, [{ beganAt = null } = {}], sent] = await Promise.all([
+    db.select().from(dailyReadings).where(gte(dailyReadings.day, first)),
+    db
+      .select({ before: sql<number>`coalesce(sum(${sumOf()}), 0)::float8` })
+      .from(dailyReadings)
+      .where(and(gte(dailyReadings.day, firstBefore), lt(dailyReadings.day, first))),
+    db
+      .select({ from: countedSpans.startedAt, until: countedSpans.countedUntil })
+      .from(countedSpans)
+      .where(gte(countedSpans.countedUntil, from)),
+    db.select({ beganAt: min(countedSpans.startedAt) }).from(countedSpans),
+    daysOfNewsletters(from, now),
+  ])
+  const began = beganAt ?? now
+  const gaps = gapsIn(spans, { from: began > from ? began : from, until: now })
+  const readingsOf = new Map(rows.map(({ day, ...readings }) => [day, readings]))
+  return {
+    days: days.map((day) => {
+      const span = { from: startOf(day), until: startOf(dayAfter(day, 1)) }
+      const isCounted = span.until > began && !gaps.some((gap) => covers(gap, span))
+      const isWhole =
+        isCounted &&
+        span.until <= now &&
+        span.from >= began &&
+        !gaps.some((gap) => gap.from < span.until && gap.until > span.from)
+      return {
+        ...{ day, isWhole, hasNewsletter: sent.has(day) },
+        readings: isCounted ? (readingsOf.get(day) ?? noReadings()) : null,
+      }
+    }),
+    before: beganAt && beganAt <= startOf(firstBefore) ? before : null,
+    gaps,
+    beganAt: beganAt && beganAt > from ? beganAt : null,
+    countedUntil: spans.reduce<Date | null>(
+      (last, { until }) => (last && last > until ? last : until),
+      null,
+    ),
+  }
+}
+
+function covers(gap: Span, span: Span) {
+  return gap.from <= span.from && gap.until >= span.until
+}
+
+/** The days on which a newsletter went out. A notice to all account holders is none. */
+async function daysOfNewsletters(from: Date, until: Date) {
+  const { startedAt, audience } = newsletters
+  const rows = await db
+    .select({ startedAt })
+    .from(newsletters)
+    .where(
+      and(
+        isNotNull(startedAt),
+        gte(startedAt, from),
+        lte(startedAt, until),
+        ne(audience, 'accounts'),
+      ),
+    )
+  return new Set(rows.flatMap(({ startedAt }) => (startedAt ? [londonDay(startedAt)] : [])))
+}
+
+/**
+ * The pages that were read most in a period, with how many there are in all.
+ *
+ * @throws ForbiddenAct
+ */
+export async function mostReadPages(
+  actor: Pick<PieceActor, 'role'>,
+  period: Period,
+  { limit, now = new Date() }: { limit: number; now?: Date },
+) {
+  requireReadership(actor)
+  const { rows } = await db.execute<ReadPage & { pages: number }>(
+    sql`select page, ${sums}, sum(${sumOf()})::float8 as total, (count(*) over ())::int as pages
+      from (${readingsSince(londonDay(now), period)}) as counted
+      group by page order by total desc, page limit ${limit}`,
+  )
+  return {
+    count: rows[0]?.pages ?? 0,
+    pages: rows.map(({ pages: _, ...page }): ReadPage => page),
+  }
+}
+
+// Whole months are added up already, which leaves the days of the first one.
+function readingsSince(today: string, period: Period): SQL {
+  const first = dayAfter(today, 1 - period)
+  const month = first.endsWith('-01')
+    ? first
+    : `${dayAfter(`${first.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+  return sql`
+    select page, ${columns} from page_readings where day >= ${first} and day < ${month} and day <= ${today}
+    union all
+    select page, ${columns} from monthly_page_readings where month >= ${month}`
+}
+
+const columns = sql.raw(readingSources.join(', '))
+const sums = sql.raw(
+  readingSources.map((source) => `sum(${source})::float8 as ${source}`).join(', '),
+)
+
+function sumOf() {
+  return sql.raw(readingSources.join(' + '))
+}
+
+export function totalOf(readings: ReadingsBySource) {
+  return readingSources.reduce((sum, source) => sum + readings[source], 0)
+}
+
+export function noReadings(): ReadingsBySource {
+  return { search: 0, social: 0, newsletter: 0, sites: 0, own: 0, unknown: 0 }
+}
+
+/** The first moment of a day in London. */
+function startOf(day: string) {
+  return readLondonTime(day, '00:00')?.[0] ?? new Date(`${day}T00:00:00Z`)
+}
