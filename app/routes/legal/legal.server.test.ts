@@ -80,7 +80,9 @@ test('the operations guide tells the owner to keep the log and the backups as lo
   const operations = readFileSync('docs/operations.md', 'utf8')
   expect(operations).toContain(`Delete the server log after ${periodOf('The server log')}`)
   expect(textOf('privacy')).toContain('stays in our backups for up to a month')
-  expect(operations).toMatch(/Remove\s+backups when they are a month old/)
+  expect(operations).toMatch(
+    /more than 31 days are refused, since the privacy page promises a month/,
+  )
 })
 
 test('the privacy page lists every cookie with its lifetime', () => {
