@@ -130,6 +130,8 @@ export default [
     ...['newsletter', 'interest'].map((list) =>
       route(`admin/${list}`, 'routes/admin/mailing-list.tsx', { id: `admin-${list}` }),
     ),
+    route('admin/suppressed', 'routes/admin/suppressed.tsx'),
+    route('admin/suppressed/:suppressionId', 'routes/admin/lift-suppression.tsx'),
     route('admin/team', 'routes/admin/team.tsx'),
     route('admin/mail', 'routes/admin/mail.tsx'),
     route('admin/events', 'routes/admin/events.ts'),
@@ -139,7 +141,7 @@ export default [
     route('admin/log', 'routes/admin/log.tsx'),
     ...[
       ...['submissions', 'reports', 'complaints', 'messages'],
-      ...['newsletter', 'interest', 'mail', 'log'],
+      ...['newsletter', 'interest', 'suppressed', 'mail', 'log'],
     ].map((table) => route(`admin/${table}.csv`, 'routes/admin/export.ts', { id: `${table}-csv` })),
     route('admin/undo/:submissionId', 'routes/admin/undo.ts'),
     route('admin/bulk', 'routes/admin/bulk.tsx'),

@@ -54,6 +54,7 @@ export const reactToasts = {
   ),
   messageFailed: failure('Error', 'There was an error sending your message. Please try again.'),
   caseNotClosed: notSaved,
+  suppressionNotLifted: failure('Error', notDone),
   emailNotSent: failure('Error', notDone),
   statusFailed: failure(
     'Error updating submission status',

@@ -138,6 +138,11 @@ export const toasts = {
   emailSentAgain: { title: 'Sending again', text: 'The email goes out now.' },
   heldMailReleased: { title: 'Released', text: 'The email goes out now.' },
   emailGone: failure('Nothing was sent', 'This email has already been sent again, or is too old.'),
+  suppressionLifted: {
+    title: 'Lifted',
+    text: 'The address gets the newsletters that it is subscribed to.',
+  },
+  suppressionGone: failure('Nothing to lift', 'Somebody has lifted this before.'),
 
   signInFirst: {
     title: 'Please sign in first',

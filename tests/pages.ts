@@ -12,6 +12,7 @@ import {
   favorites,
   pictures,
   reports,
+  suppressions,
   user,
 } from '#app/db/schema/tables.server.ts'
 import { unsavedWhy } from '#app/features/pieces/conflicts.server.ts'
@@ -122,6 +123,8 @@ function examples(made: Made): Record<string, string[]> {
     'admin/complaints/:caseId': [`/admin/complaints/${complaint}`],
     'admin/messages/:caseId': [`/admin/messages/${message}`],
     'admin/newsletter': ['/admin/newsletter?state=waiting'],
+    'admin/suppressed': ['/admin/suppressed?q=readers', '/admin/suppressed?q=nobody'],
+    'admin/suppressed/:suppressionId': [`/admin/suppressed/${made.suppression}`],
     'admin/log': ['/admin/log', '/admin/log?actor=nobody&from=2026-01-01'],
     'admin/bulk': [`/admin/bulk?story=${waiting}.1&to=rejected`],
     'admin/bulk/:bulkId': [`/admin/bulk/${made.bulk}`],
@@ -182,6 +185,12 @@ export async function givenForPages(member: { email: string }, admin: { email: s
       .values({ userId, readyAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) })
       .returning(),
   )
+  const suppression = await one(
+    db
+      .insert(suppressions)
+      .values({ email: `${randomUUID()}@readers.example`, reason: 'soft bounces', code: '4.2.2' })
+      .returning(),
+  )
   const decision = { actorId, toStatus: 'rejected' as const, formKey: randomUUID() }
   const bulk = await one(
     db
@@ -212,7 +221,7 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     .insert(pictures)
     .values({ ...files, name: picture, credit: 'Hana Lister', state: 'failed' })
   return {
-    picture,
+    ...{ picture, suppression },
     ...{
       piece: piece.id,
       plate: plate.id,

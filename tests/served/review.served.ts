@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { suppressions } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { headingOf, type Page, plainBrowser, toastsOf, wordsOf } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
@@ -132,6 +135,7 @@ test('the inboxes and the log work without script', async ({ admin }) => {
     ['Messages', '/admin/messages'],
     ['Newsletter', '/admin/newsletter'],
     ['Interest', '/admin/interest'],
+    ['Suppressed', '/admin/suppressed'],
     ['Mail', '/admin/mail'],
     ['Health', '/admin/health'],
     ['Log', '/admin/log'],
@@ -143,6 +147,31 @@ test('the inboxes and the log work without script', async ({ admin }) => {
   const refused = await browser.press(page, 'Show', { Who: 'nobody' })
   expect(refused.path).toContain('nobody')
   expect(wordsOf(refused.html.querySelector('main'))).toMatch(/does not look like/)
+})
+
+test('a suppression is found, asked about and lifted without script, and the log does not name the address', async ({
+  admin,
+}) => {
+  const email = `${randomUUID()}@readers.example`
+  await db.insert(suppressions).values({ email, reason: 'hard bounce', code: '5.1.1' })
+  const browser = plainBrowser(admin)
+  const newsletter = await browser.open('/admin/newsletter')
+  expect(newsletter.text).toMatch(/suppressed<\/a>, and gets? nothing/)
+  const list = await browser.open('/admin/suppressed')
+  const found = await browser.press(list, 'Search', { Search: email.toUpperCase() })
+  expect(wordsOf(found.html.querySelector('main table'))).toContain(
+    'The mailbox does not exist or no longer takes email 5.1.1',
+  )
+  const asked = await browser.follow(found, `Lift the suppression of ${email}`)
+  expect(headingOf(asked)).toBe(`Send newsletters to ${email} again?`)
+  expect(await db.$count(suppressions, eq(suppressions.email, email))).toBe(1)
+
+  const lifted = await browser.press(asked, 'Lift it')
+  expect(toastsOf(lifted)[0]).toContain('Lifted')
+  expect(await db.$count(suppressions, eq(suppressions.email, email))).toBe(0)
+  expect(toastsOf(await browser.press(asked, 'Lift it'))[0]).toContain('Nothing to lift')
+  expect((await admin.get(asked.path)).status).toBe(404)
+  expect((await admin.get('/admin/log')).text).not.toContain(email)
 })
 
 function tickedIn({ html }: Page) {

@@ -2,11 +2,9 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#app/db/client.server.ts'
 import { bounces, suppressions } from '#app/db/schema/tables.server.ts'
+import { softLimit } from './suppression.ts'
 
 export { returnPathFor } from '#app/server/email/bounce-address.server.ts'
-
-/** So many soft refusals, such as a full mailbox, within so many days count as a hard one. */
-export const softLimit = { count: 5, days: 30 }
 
 export type Refusal = {
   /** In lower case. */

@@ -8,6 +8,7 @@ export const reviewSections = [
   { path: href('/admin/messages'), label: 'Messages', open: 'messages', of: 'open' },
   { path: href('/admin/newsletter'), label: 'Newsletter' },
   { path: href('/admin/interest'), label: 'Interest' },
+  { path: href('/admin/suppressed'), label: 'Suppressed' },
   { path: href('/admin/mail'), label: 'Mail', open: 'mail', of: 'not delivered' },
   { path: href('/admin/team'), label: 'Team' },
   { path: href('/admin/health'), label: 'Health' },

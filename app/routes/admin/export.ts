@@ -1,5 +1,6 @@
 import { auditLogCsv } from '#app/features/audit-log/audit-log.server.ts'
 import { readAuditFilters } from '#app/features/audit-log/audit-query.ts'
+import { suppressedCsv } from '#app/features/bounces/suppressed-addresses.server.ts'
 import { isInbox } from '#app/features/inboxes/case.ts'
 import { casesCsv } from '#app/features/inboxes/cases.server.ts'
 import { submissionsCsv } from '#app/features/review/submissions-csv.server.ts'
@@ -36,6 +37,7 @@ function csvTableFor(
   if (isInbox(name)) return casesCsv(admin, name)
   if (name === 'submissions') return submissionsCsv(admin)
   if (isMailingList(name)) return subscribersCsv(admin, name)
+  if (name === 'suppressed') return suppressedCsv(admin)
   if (name === 'mail') return emailsCsv(admin)
   const { filters } = readAuditFilters(search)
   return name === 'log' && filters ? auditLogCsv(admin, filters) : null

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { countSuppressed } from '#app/features/bounces/suppressed-addresses.server.ts'
 import { ReviewHead } from '#app/features/review/review-head.tsx'
 import { SubscriberTable } from '#app/features/subscriptions/subscriber-table.tsx'
 import { countSubscribers, subscribersOf } from '#app/features/subscriptions/subscribers.server.ts'
@@ -12,6 +13,7 @@ import { isMailingList } from '#app/features/subscriptions/topics.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/mailing-list.ts'
@@ -28,21 +30,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isMailingList(list)) throw notFound()
   const state = readSubscriptionState(url.searchParams.get('state'))
   const after = readCursor(url.searchParams.get('after'))
-  const [counts, page] = await Promise.all([
+  const [counts, page, suppressed] = await Promise.all([
     countSubscribers(admin, list),
     subscribersOf(admin, list, state, after),
+    countSuppressed(admin),
   ])
-  return { list, state, counts, after: after !== null, ...page }
+  return { list, state, counts, suppressed, after: after !== null, ...page }
 }
 
 export default function MailingList({ loaderData }: Route.ComponentProps) {
-  const { list, state, counts, readers, next, after } = loaderData
+  const { list, state, counts, suppressed, readers, next, after } = loaderData
   const { title, lead } = mailingListLabels[list]
   const hrefFor = (which: string) => `${href(`/admin/${list}`)}?state=${which}`
   return (
     <main id="main" className="wrap pt-6 lg:pt-8">
       <ReviewHead title={title} sheet={href(`/admin/${list}.csv`)} />
-      <p className="mb-3 max-w-prose text-soft">{lead}</p>
+      <p className="mb-3 max-w-prose text-soft">
+        {lead}
+        {suppressed > 0 && (
+          <>
+            {' '}
+            <Link className="link" to={href('/admin/suppressed')}>
+              {suppressed === 1 ? 'One address is' : `${suppressed} addresses are`} suppressed
+            </Link>
+            , and gets nothing, subscribed or not.
+          </>
+        )}
+      </p>
       <Chips
         label="Which readers"
         chips={subscriptionStates.map((which) => ({
