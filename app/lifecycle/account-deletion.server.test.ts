@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
   accountClosures,
+  bounces,
   contactSubmissions,
   dataExports,
   newsletterRecipients,
@@ -13,6 +14,7 @@ import {
   profiles,
   reports,
   subscriptions,
+  suppressions,
   user,
   userRoles,
 } from '#app/db/schema/tables.server.ts'
@@ -60,6 +62,14 @@ test('the only admin’s account is neither deleted nor closed, also when two ad
   expect(both.filter((outcome) => outcome === 'last admin')).toHaveLength(1)
 })
 
+test('a suppressed address stays suppressed after its account is deleted', async () => {
+  const { email, ...owner } = await given.member()
+  await db.insert(suppressions).values({ email, reason: 'complaint' })
+  await deleteAccountData({ email, ...owner })
+  expect(await foundIn(email)).toEqual(['public.suppressions'])
+  await db.delete(suppressions)
+})
+
 test('after an account deletion no table or storage holds anything of the person', async () => {
   const [owner, admin, other] = [await given.member(), await given.admin(), await given.member()]
   await db.update(profiles).set({ displayName: name }).where(sql`user_id = ${owner.id}`)
@@ -92,6 +102,12 @@ test('after an account deletion no table or storage holds anything of the person
     message: 'Hello',
     formKey: randomUUID(),
   })
+  const [sending] = await db.insert(newsletters).values({ state: 'sending' }).returning()
+  await db.insert(newsletterRecipients).values([
+    { newsletterId: sending!.id, email: owner.email },
+    { newsletterId: sending!.id, email: other.email },
+  ])
+  await db.insert(bounces).values({ email: owner.email, isHard: false, code: '4.2.2' })
   await requestExport(owner)
   const [copy] = await db.select().from(dataExports)
   await makeExport(copy!.id)
@@ -104,6 +120,12 @@ test('after an account deletion no table or storage holds anything of the person
   for (const trace of [owner.email, name, 'Canarysurname', photoKey, 'canary.jpg']) {
     expect(await foundIn(trace), trace).toEqual([])
   }
+  // Nothing more of the newsletter that is being sent goes to them.
+  const recipients = await db.select().from(newsletterRecipients).orderBy(newsletterRecipients.id)
+  expect(recipients).toMatchObject([
+    { email: null, state: 'left out' },
+    { email: other.email, state: 'queued' },
+  ])
   expect(await foundIn('Stays Here')).toEqual(['public.submissions'])
   expect(await foundIn('This is my arm.')).toEqual(['public.reports'])
   // The record of what was decided stays, and knows ids alone.

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   accountClosures,
+  bounces,
   contactSubmissions,
   dataExports,
+  newsletterRecipients,
   reports,
   submissionEvents,
   submissions,
@@ -29,7 +31,8 @@ type Owner = Pick<Viewer, 'id' | 'email'>
 
 /**
  * Deletes everything we hold about a person, in one transaction, and tells them by email. The record of decisions about
- * their stories is kept, with ids and times only; complaints are kept for as long as we must show how they were handled.
+ * their stories is kept, with ids and times only; complaints are kept for as long as we must show how they were handled. A
+ * suppressed address stays suppressed, so that nothing is sent to it again.
  *
  * Photos and archives are deleted afterwards. The hourly cleanup deletes any that remain, since no row refers to them.
  *
@@ -96,5 +99,14 @@ async function deleteCopies(tx: Transaction, owner: Owner) {
 async function deleteCorrespondence(tx: Transaction, { email }: Owner) {
   await tx.delete(contactSubmissions).where(eq(contactSubmissions.email, email))
   await tx.delete(subscriptions).where(eq(subscriptions.email, email))
+  await tx.delete(bounces).where(eq(bounces.email, email))
+  const { state } = newsletterRecipients
+  await tx
+    .update(newsletterRecipients)
+    .set({
+      email: null,
+      state: sql`case when ${state} = 'queued' then 'left out' else ${state} end`,
+    })
+    .where(eq(newsletterRecipients.email, email))
   await tx.update(reports).set({ email: null }).where(eq(reports.email, email))
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
+  bounces,
   complaints,
   contactSubmissions,
   newsletterRecipients,
@@ -102,6 +103,11 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     { newsletterId: newNewsletter!.id, email: 'a@readers.example', state: 'delivered' },
   ])
 
+  await db.insert(bounces).values([
+    { email: 'a@readers.example', isHard: false, bouncedAt: daysAgo(91) },
+    { email: 'a@readers.example', isHard: false, bouncedAt: daysAgo(89) },
+  ])
+
   const expected = {
     'addresses that a newsletter was sent to': 1,
     'closed reports': 1,
@@ -111,6 +117,7 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     'contact messages': 1,
     'accounts never verified': 1,
     'subscriptions never confirmed, or ended': 3,
+    'emails that came back': 1,
   }
   const foretold = Object.fromEntries((await expiredCounts()).map(({ what, rows }) => [what, rows]))
   expect(foretold).toMatchObject(expected)

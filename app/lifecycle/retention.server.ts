@@ -15,6 +15,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   accountClosures,
+  bounces,
   complaints,
   contactSubmissions,
   countedSpans,
@@ -124,6 +125,7 @@ export const retentionRules: Rule[] = [
     table: countedSpans,
     over: lt(countedSpans.countedUntil, ago('25 months')),
   },
+  { what: 'emails that came back', table: bounces, over: lt(bounces.bouncedAt, ago('90 days')) },
 ]
 
 /** Counts how much each rule would delete today, without deleting. */

@@ -23,6 +23,11 @@ const retentionPeriods = [
     'Newsletter, registered interest',
     'until 7 days after you unsubscribe; 7 days if you never confirm it',
   ],
+  ['That a newsletter came back from your address', '90 days'],
+  [
+    'That we send no newsletters to your address, and why',
+    'until you ask us to remove it, or we find that your mailbox takes email again',
+  ],
   [
     'Your address in the list of those a newsletter or notice was sent to',
     '90 days; at once if you delete your account, and 7 days after you unsubscribe at the latest',

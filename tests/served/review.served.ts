@@ -158,7 +158,7 @@ test('a suppression is found, asked about and lifted without script, and the log
   const newsletter = await browser.open('/admin/newsletter')
   expect(newsletter.text).toMatch(/suppressed<\/a>, and gets? nothing/)
   const list = await browser.open('/admin/suppressed')
-  const found = await browser.press(list, 'Search', { Search: email.toUpperCase() })
+  const found = await browser.press(list, 'Find', { Address: email.toUpperCase() })
   expect(wordsOf(found.html.querySelector('main table'))).toContain(
     'The mailbox does not exist or no longer takes email 5.1.1',
   )

@@ -35,17 +35,23 @@ export default function Suppressed({ loaderData }: Route.ComponentProps) {
         Addresses that get no newsletters, since emails to them came back or their owner complained.
         Emails about an account or a story go there all the same.
       </p>
-      <Form key={words} method="get" role="search" className="mb-8 max-w-prose">
+      <Form
+        key={words}
+        method="get"
+        role="search"
+        aria-label="Suppressed addresses"
+        className="mb-8 max-w-prose"
+      >
         <TextField
-          label="Search"
-          hint="An email address, or a part of one."
+          label="Address"
+          hint="Or a part of one."
           type="search"
           name="q"
           inputMode="email"
           autoCapitalize="none"
           defaultValue={words}
           maxLength={254}
-          button={<Button type="submit">Search</Button>}
+          button={<Button type="submit">Find</Button>}
         />
       </Form>
       {suppressed.length > 0 && <SuppressedTable suppressed={suppressed} />}

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { softLimit } from '#app/features/bounces/suppression.ts'
 import { exportHours } from '#app/features/exports/exports.server.ts'
 import { bulkRetentionDays } from '#app/features/review/bulk.server.ts'
 import { Companies } from '#app/features/site/companies.tsx'
@@ -55,6 +56,7 @@ const rowOfRule: Record<string, string | null> = {
   'readings of pages by month': 'How often each page was read',
   'readings by day': 'How often each page was read',
   'when readings were counted': 'How often each page was read',
+  'emails that came back': 'That a newsletter came back from your address',
 }
 
 test('the privacy page states the period of every retention rule', () => {
@@ -65,6 +67,15 @@ test('the privacy page states the period of every retention rule', () => {
     const row = rowOfRule[what]
     for (const period of periods) expect(periodOf(row ?? ''), what).toContain(period)
   }
+})
+
+test('the privacy page says why newsletters stop, how long that is kept, and how to have it removed', () => {
+  const page = textOf('privacy')
+  expect(page).toContain('came back')
+  expect(page).toContain(`${softLimit.count} times within ${softLimit.days} days`)
+  expect(page).toContain('also after you delete your account')
+  expect(page).toContain('you can ask us to remove it')
+  expect(periodOf('That we send no newsletters to your address, and why')).toContain('until')
 })
 
 test('the privacy page states the periods that are not retention rules', () => {
