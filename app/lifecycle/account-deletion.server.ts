@@ -1,11 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   accountClosures,
   bounces,
   contactSubmissions,
   dataExports,
-  newsletterRecipients,
   reports,
   submissionEvents,
   submissions,
@@ -100,13 +99,5 @@ async function deleteCorrespondence(tx: Transaction, { email }: Owner) {
   await tx.delete(contactSubmissions).where(eq(contactSubmissions.email, email))
   await tx.delete(subscriptions).where(eq(subscriptions.email, email))
   await tx.delete(bounces).where(eq(bounces.email, email))
-  const { state } = newsletterRecipients
-  await tx
-    .update(newsletterRecipients)
-    .set({
-      email: null,
-      state: sql`case when ${state} = 'queued' then 'left out' else ${state} end`,
-    })
-    .where(eq(newsletterRecipients.email, email))
   await tx.update(reports).set({ email: null }).where(eq(reports.email, email))
 }

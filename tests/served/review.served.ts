@@ -160,7 +160,7 @@ test('a suppression is found, asked about and lifted without script, and the log
   const list = await browser.open('/admin/suppressed')
   const found = await browser.press(list, 'Find', { Address: email.toUpperCase() })
   expect(wordsOf(found.html.querySelector('main table'))).toContain(
-    'The mailbox does not exist or no longer takes email 5.1.1',
+    'The mailbox does not exist or no longer takes email5.1.1',
   )
   const asked = await browser.follow(found, `Lift the suppression of ${email}`)
   expect(headingOf(asked)).toBe(`Send newsletters to ${email} again?`)
