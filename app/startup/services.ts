@@ -8,7 +8,6 @@ import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
 import { startBounceMailbox } from '#app/features/bounces/bounce-mailbox.server.ts'
 import { startExports } from '#app/features/exports/make-export.server.ts'
-import { startNewsletters, stopNewsletters } from '#app/features/newsletters/delivery.server.ts'
 import { importFirstEdition } from '#app/features/pieces/import.server.ts'
 import { startPictureFiles } from '#app/features/pieces/picture-files.server.ts'
 import { startPublication } from '#app/features/pieces/publication.server.ts'
@@ -231,11 +230,13 @@ export const services: readonly Service[] = [
   {
     name: 'newsletters',
     runsIn: whileServing,
-    start: ({ settings: { smtpUrl, dataDir } }) =>
-      startNewsletters(
+    // They are rendered by React, and a command, which Node runs by itself, cannot load components.
+    start: async ({ settings: { smtpUrl, dataDir } }) =>
+      (await import('#app/features/newsletters/delivery.server.ts')).startNewsletters(
         smtpUrl ? bulkSmtpDelivery(smtpUrl) : bulkFolderDelivery(join(dataDir, 'mail')),
       ),
-    stop: stopNewsletters,
+    stop: async () =>
+      (await import('#app/features/newsletters/delivery.server.ts')).stopNewsletters(),
   },
   {
     name: 'check of the mail server',
