@@ -143,6 +143,23 @@ async function switchOnSecondFactor(owner: { id: string; email: string }) {
   await confirmSecondFactor(owner, totp.generate(), new Request('http://localhost:3000/'))
 }
 
+test('a backup is tried out with a copy of the site, which leaves nothing', async () => {
+  await openSite()
+  await given.approved({ title: 'Two swallows' })
+  makeBackup()
+  const settings = settingsOf({ DATA_DIR: configuration.dataDir })
+  const checked = run('scripts/restore.ts', ['--check'], settings)
+  expect(checked.stderr).toContain('let somebody sign in')
+  expect(checked.status).toBe(0)
+  expect((await readdir(tmpdir())).filter((name) => name.includes('restore-check'))).toEqual([])
+
+  const nothing = run('scripts/restore.ts', ['--check'], {
+    ...settings,
+    BACKUP_DIR: temporaryFolder(),
+  })
+  expect(nothing).toMatchObject({ status: 1, stderr: expect.stringContaining('no backup in') })
+})
+
 function makeBackup() {
   const backup = run('scripts/backup.ts', [], settingsOf({ DATA_DIR: configuration.dataDir }))
   expect(backup.stderr).toContain('rows, ')
