@@ -34,15 +34,28 @@ export async function readReport(source: Uint8Array): Promise<Report | null> {
   if (subject?.kind !== 'recipient' || !/\breport-type="?delivery-status\b/i.test(type)) return null
   const status = partOf(email, /^message\/(?:global-)?delivery-status$/)
   if (!/^action:\s*failed\b/im.test(status)) return null
-  const [, code = null] = /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(status) ?? []
-  const reportId = email.messageId?.slice(0, 200) || `<report about ${subject.recipientId}>`
+  const code = codeIn(status)
   return {
     kind: 'bounce',
     recipientId: subject.recipientId,
     isHard: isForGood(code),
     code,
-    reportId,
+    reportId: idOf(email) || `<report about ${subject.recipientId}>`,
   }
+}
+
+/** The status of a delivery report, or the one in its diagnosis where it says nothing: Exim writes 5.0.0 for everything. */
+function codeIn(report: string) {
+  const [, status = null] = /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(report) ?? []
+  if (status && !/^\d\.0\.0$/.test(status)) return status
+  const [, diagnosis] =
+    /^diagnostic-code:\s*smtp;\s*\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/im.exec(report) ?? []
+  return diagnosis ?? status
+}
+
+// PostgreSQL takes no NUL in a text: with one, the report could never be counted, and all behind it would wait.
+function idOf({ messageId = '' }: Email) {
+  return messageId.replace(/[^\x20-\x7e]/g, '').slice(0, 200)
 }
 
 /**
