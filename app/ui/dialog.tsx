@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { LiveRegions } from './toast.tsx'
 
@@ -15,23 +15,39 @@ export function Dialog({ id, title, children }: DialogProps) {
   const titleId = `${id}-title`
   return (
     <dialog id={id} popover="auto" className="dialog sheet" aria-labelledby={titleId}>
+      <DialogContent
+        titleId={titleId}
+        title={title}
+        close={{ popoverTarget: id, popoverTargetAction: 'hide' }}
+      >
+        {children}
+      </DialogContent>
+    </dialog>
+  )
+}
+
+type DialogContentProps = {
+  titleId: string
+  title: ReactNode
+  /** What makes the button close it. */
+  close: Pick<ComponentProps<typeof Button>, 'onClick' | 'popoverTarget' | 'popoverTargetAction'>
+  children: ReactNode
+}
+
+/** What every dialog holds: its title, the button that closes it, and toasts, which would be behind it otherwise. */
+export function DialogContent({ titleId, title, close, children }: DialogContentProps) {
+  return (
+    <>
       <div className="dialog-head">
         <h2 id={titleId} className="text-[1.875rem] leading-tight">
           {title}
         </h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-mt-2 -mr-3"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Close"
-        >
+        <Button variant="ghost" size="icon" className="-mt-2 -mr-3" {...close} aria-label="Close">
           <X aria-hidden="true" />
         </Button>
       </div>
       {children}
       <LiveRegions />
-    </dialog>
+    </>
   )
 }

@@ -1,8 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from './button.tsx'
-import { LiveRegions } from './toast.tsx'
+import { DialogContent } from './dialog.tsx'
 
 type ModalProps = {
   title: string
@@ -27,22 +25,13 @@ export function Modal({ title, isWide, onClosed, children }: ModalProps) {
       aria-labelledby={titleId}
       onClose={onClosed}
     >
-      <div className="dialog-head">
-        <h2 id={titleId} className="text-[1.875rem] leading-tight">
-          {title}
-        </h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-mt-2 -mr-3"
-          onClick={() => dialog.current?.close()}
-          aria-label="Close"
-        >
-          <X aria-hidden="true" />
-        </Button>
-      </div>
-      {children}
-      <LiveRegions />
+      <DialogContent
+        titleId={titleId}
+        title={title}
+        close={{ onClick: () => dialog.current?.close() }}
+      >
+        {children}
+      </DialogContent>
     </dialog>,
     document.body,
   )
