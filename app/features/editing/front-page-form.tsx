@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
 import type { FrontPage } from '#content/settings-fields.ts'
@@ -13,7 +12,7 @@ import {
   TextControl,
   TickControl,
 } from './piece-controls.tsx'
-import { settingsDraftName } from './settings-state.tsx'
+import { PictureFrame, SettingsDraftForm } from './settings-form-parts.tsx'
 
 export const frontPageFormId = 'front-page'
 
@@ -65,14 +64,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
     ({ id, isPublished }) => id === page.story && !isPublished,
   )
   return (
-    <Form
-      method="post"
-      id={frontPageFormId}
-      preventScrollReset
-      data-draft={settingsDraftName('front-page', version)}
-      data-draft-in="browser"
-    >
-      <input type="hidden" name="version" value={version} />
+    <SettingsDraftForm id={frontPageFormId} name="front-page" version={version}>
       <CoverLines form={form} page={page} choices={choices} />
       {chosenLists.map((words) => (
         <ChosenPieces
@@ -97,7 +89,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
         />
       </FormPart>
       <Testimonials {...move} />
-    </Form>
+    </SettingsDraftForm>
   )
 }
 
@@ -208,17 +200,7 @@ function ChosenPiece({ form, at, label, chosen, choices, standIn, children }: Ch
       className="grid grid-cols-[3rem_minmax(0,1fr)] items-end gap-x-3 py-3 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
       onChange={({ target }) => target instanceof HTMLSelectElement && setKey(target.value)}
     >
-      <span className="size-12 overflow-hidden border border-hair bg-surface">
-        {choice?.picture && (
-          <img
-            src={choice.picture}
-            alt=""
-            width={48}
-            height={48}
-            className="size-full object-cover"
-          />
-        )}
-      </span>
+      <PictureFrame src={choice?.picture} sidePx={48} className="size-12" />
       <SelectControl
         form={form}
         at={at}

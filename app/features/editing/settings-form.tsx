@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
 import type { SettingsForm as FormName } from '#app/db/schema/site-settings.ts'
 import { FormPart, Pair } from './form-parts.tsx'
 import {
@@ -11,7 +10,7 @@ import {
 } from './piece-controls.tsx'
 import { valueAt } from './piece-values.ts'
 import { type FocusAt, RowList } from './row-list.tsx'
-import { settingsDraftName } from './settings-state.tsx'
+import { PictureFrame, SettingsDraftForm } from './settings-form-parts.tsx'
 
 export const settingsFormId = 'settings'
 
@@ -37,17 +36,14 @@ type Props = {
 export function SiteSettingsForm({ name, version, ...parts }: Props) {
   const Fields = fieldsOf[name]
   return (
-    <Form
-      method="post"
+    <SettingsDraftForm
       id={settingsFormId}
+      name={name}
+      version={version}
       className="grid max-w-[44rem] gap-6"
-      preventScrollReset
-      data-draft={settingsDraftName(name, version)}
-      data-draft-in="browser"
     >
-      <input type="hidden" name="version" value={version} />
       <Fields {...parts} />
-    </Form>
+    </SettingsDraftForm>
   )
 }
 
@@ -197,17 +193,7 @@ function PortraitControl({ form, index, choices }: PortraitControlProps) {
       className="grid grid-cols-[4rem_minmax(0,1fr)] items-end gap-x-3"
       onChange={({ target }) => target instanceof HTMLSelectElement && setName(target.value)}
     >
-      <span className="size-16 overflow-hidden rounded-full border border-hair bg-surface">
-        {chosen && (
-          <img
-            src={chosen.picture}
-            alt=""
-            width={64}
-            height={64}
-            className="size-full object-cover"
-          />
-        )}
-      </span>
+      <PictureFrame src={chosen?.picture} sidePx={64} className="size-16 rounded-full" />
       <SelectControl
         form={form}
         at={at}
