@@ -72,22 +72,7 @@ export function PictureDialog({ use, present, onClosed }: Props) {
       isWide
       onClosed={() => onClosed(result.current)}
     >
-      <search className="grid gap-2">
-        <TextField
-          label="Search the library"
-          hint="A word from the name, the description or the credit."
-          type="search"
-          value={library.words}
-          onChange={({ currentTarget }) => library.search({ words: currentTarget.value })}
-          onKeyDown={keepEnter}
-          maxLength={100}
-        />
-        <Checkbox
-          label="Only pictures not used yet"
-          checked={library.onlyUnused}
-          onChange={({ currentTarget }) => library.search({ onlyUnused: currentTarget.checked })}
-        />
-      </search>
+      <LibrarySearch library={library} />
       <PictureSender
         onAdded={(picture) => {
           library.add(picture)
@@ -96,30 +81,12 @@ export function PictureDialog({ use, present, onClosed }: Props) {
         }}
       />
       <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
-        <fieldset className="field" aria-describedby={problems.picture && 'picture-problem'}>
-          <legend className="sr-only">Picture</legend>
-          <div className="picture-choices">
-            {library.pictures.map((each) => (
-              <PictureChoice
-                key={each.picture.webp}
-                picture={each}
-                isPicked={each.name === name}
-                onPick={() => pick(each)}
-              />
-            ))}
-          </div>
-          <p role="status" className={library.pictures.length > 0 ? 'sr-only' : 'hint'}>
-            {library.status}
-          </p>
-          {library.more && (
-            <p className="mt-2">
-              <Button variant="outline" size="sm" onClick={library.more}>
-                Show more pictures
-              </Button>
-            </p>
-          )}
-          <FieldErrors id="picture-problem" errors={problems.picture ? [problems.picture] : []} />
-        </fieldset>
+        <PictureChoices
+          library={library}
+          chosenName={name}
+          problem={problems.picture}
+          onPick={pick}
+        />
         <TextArea
           label="What is in the picture, for those who cannot see it"
           hint={
@@ -167,6 +134,66 @@ function wrongWords(field: 'alt' | 'caption', words: string, missing: string): P
 /** The list is searched while one types. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
+}
+
+type Library = ReturnType<typeof useLibrary>
+
+function LibrarySearch({ library }: { library: Library }) {
+  return (
+    <search className="grid gap-2">
+      <TextField
+        label="Search the library"
+        hint="A word from the name, the description or the credit."
+        type="search"
+        value={library.words}
+        onChange={({ currentTarget }) => library.search({ words: currentTarget.value })}
+        onKeyDown={keepEnter}
+        maxLength={100}
+      />
+      <Checkbox
+        label="Only pictures not used yet"
+        checked={library.onlyUnused}
+        onChange={({ currentTarget }) => library.search({ onlyUnused: currentTarget.checked })}
+      />
+    </search>
+  )
+}
+
+type PictureChoicesProps = {
+  library: Library
+  chosenName: string | undefined
+  problem: string | undefined
+  onPick: (picture: LibraryPicture) => void
+}
+
+/** The pictures that were found, of which one can be chosen. */
+function PictureChoices({ library, chosenName, problem, onPick }: PictureChoicesProps) {
+  return (
+    <fieldset className="field" aria-describedby={problem && 'picture-problem'}>
+      <legend className="sr-only">Picture</legend>
+      <div className="picture-choices">
+        {library.pictures.map((each) => (
+          <PictureChoice
+            key={each.picture.webp}
+            picture={each}
+            isPicked={each.name === chosenName}
+            onPick={() => onPick(each)}
+          />
+        ))}
+      </div>
+      <p role="status" className={library.pictures.length > 0 ? 'sr-only' : 'hint'}>
+        {library.status}
+      </p>
+      {library.more && (
+        <p className="mt-2">
+          <Button variant="outline" size="sm" onClick={library.more}>
+            Show more pictures
+          </Button>
+        </p>
+      )}
+      <FieldErrors id="picture-problem" errors={problem ? [problem] : []} />
+    </fieldset>
+  )
 }
 
 type PictureChoiceProps = { picture: LibraryPicture; isPicked: boolean; onPick: () => void }
