@@ -2,6 +2,7 @@ import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { type Act, acts, isTimeFor, nextAct } from '#app/features/editing/acts.ts'
 import { type EditedPiece, findPiece } from '#app/features/pieces/drafts.server.ts'
 import { mayDo } from '#app/features/pieces/permissions.ts'
+import { publish } from '#app/features/pieces/publication.server.ts'
 import { withoutSecrets } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -61,6 +62,24 @@ export async function changedMeanwhile(viewer: Viewer, pieceId: string, fields: 
   }
   const meanwhile = { by: profile?.displayName ?? null, at: changedAt, seen }
   return data({ meanwhile, typed: typedIn(fields) }, { status: 409 })
+}
+
+/**
+ * Publishes the piece as it was seen on the page that asked.
+ *
+ * @returns the answer when it cannot be published as it is, null when it is
+ */
+export async function publishSeen(viewer: Viewer, id: string, fields: FormData) {
+  const correction = correctionIn(fields)
+  const version = numberIn(fields, 'version')
+  const { outcome } = await publish(viewer, { id, version, ...(correction && { correction }) })
+  if (outcome === 'gone') throw notFound()
+  if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
+  return outcome === 'invalid' ? toProblems({ id }) : null
+}
+
+export function correctionIn(fields: FormData) {
+  return String(fields.get('correction') ?? '').trim()
 }
 
 /** The answer to a form with something wrong: what, by the name of the field, and what was typed. */

@@ -2,7 +2,6 @@ import { ActPage, answerOfAct, SeenField } from '#app/features/editing/act-page.
 import { CorrectionField, problemWithCorrection } from '#app/features/editing/correction-field.tsx'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { londonDay } from '#app/features/pieces/london-time.ts'
-import { publish } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
@@ -10,13 +9,12 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { teamDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/correct.ts'
 import {
-  changedMeanwhile,
+  correctionIn,
   findActed,
   findToAsk,
-  numberIn,
   pageOf,
+  publishSeen,
   refusedAct,
-  toProblems,
 } from './acted-piece.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
@@ -34,17 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece } = await findActed(context, params.pieceId, 'correct')
   return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
-    const correction = String(fields.get('correction') ?? '').trim()
-    const problem = problemWithCorrection(correction)
+    const problem = problemWithCorrection(correctionIn(fields))
     if (problem) return refusedAct(fields, { correction: problem })
     const { id, kind, liveRevision } = piece
     if (kind !== 'article' || liveRevision === null) throw notFound()
-    const version = numberIn(fields, 'version')
-    const { outcome } = await publish(viewer, { id, version, correction })
-    if (outcome === 'gone') throw notFound()
-    if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
-    if (outcome === 'invalid') return toProblems(piece)
-    return redirectWithToast(pageOf(piece), 'pieceCorrected')
+    const refusal = await publishSeen(viewer, id, fields)
+    return refusal ?? redirectWithToast(pageOf(piece), 'pieceCorrected')
   })
 }
 

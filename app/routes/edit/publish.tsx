@@ -25,7 +25,6 @@ import { changesBetween } from '#app/features/pieces/changes.server.ts'
 import { findProblems, findRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
-import { publish } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
@@ -36,10 +35,12 @@ import { teamDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/publish.ts'
 import {
   changedMeanwhile,
+  correctionIn,
   findActed,
   findToAsk,
   numberIn,
   pageOf,
+  publishSeen,
   refusedAct,
   toProblems,
 } from './acted-piece.server.ts'
@@ -79,31 +80,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, piece, text } = await findActed(context, params.pieceId, 'publish')
   return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
-    const correction = String(fields.get('correction') ?? '').trim()
+    const correction = correctionIn(fields)
     const problem = correction && problemWithCorrection(correction)
     if (problem) return refusedAct(fields, { correction: problem })
     const isLive = piece.liveRevision !== null
     const { id } = piece
-    const version = numberIn(fields, 'version')
     const dayField = dayFields[piece.kind]
     if (fields.get('intent') === 'today' && dayField) {
       const dated = { ...text.fields, [dayField]: londonDay(new Date()) }
       const saved = await saveDraft(viewer, {
         id,
-        version,
+        version: numberIn(fields, 'version'),
         text: { fields: dated, body: text.body },
       })
       if (saved.outcome === 'gone') throw notFound()
       if (saved.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
       return redirect(acts.publish.path(id), 303)
     }
-    const result = await publish(viewer, {
-      ...{ id, version },
-      ...(correction && { correction }),
-    })
-    if (result.outcome === 'gone') throw notFound()
-    if (result.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
-    if (result.outcome === 'invalid') return toProblems(piece)
+    const refusal = await publishSeen(viewer, id, fields)
+    if (refusal) return refusal
     return redirectWithToast(pageOf(piece), isLive ? 'pieceUpdated' : 'piecePublished')
   })
 }
