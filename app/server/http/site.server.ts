@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { isPrivatePath } from '#app/addresses.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { health, isReady } from '#app/server/observability/health.server.ts'
@@ -43,110 +44,16 @@ const allow = { Allow: 'GET, HEAD, OPTIONS, POST' }
 export function createSite(render: Render) {
   const site = new Hono<Site>()
 
-  site.use(async (c, next) => {
-    const startedAt = performance.now()
-    const { pathname } = new URL(c.req.url)
-    const address = clientAddress(
-      c.env.incoming?.socket.remoteAddress,
-      c.req.header('x-forwarded-for') ?? null,
-      configuration.trustProxy,
-    )
-    const requestContext = c.env.rendered?.requestContext ?? createRequestContext(address)
-    c.set('requestContext', requestContext)
-    c.set('pathname', pathname)
-    await runWithRequestContext(requestContext, next)
-
-    const { headers, status } = c.res
-    const { countedPage } = c.env
-    if (countedPage && (status === 200 || status === 304) && !requestContext.mayBeTeam) {
-      countReading(c.env.incoming, countedPage)
-    }
-    headers.set('X-Request-Id', requestContext.requestId)
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-    setSecurityHeaders(headers, { pathname, nonce: requestContext.nonce })
-    logRequest({
-      id: requestContext.requestId,
-      kind: requestKindOf(c.req.method, pathname),
-      requestContext,
-      method: c.req.method,
-      pathname,
-      // 499: the client closed the connection before the response.
-      status: c.req.raw.signal.aborted ? 499 : c.res.status,
-      startedAt,
-    })
-  })
-
+  site.use(observeRequest)
   for (const path of revalidatedPaths) site.use(path, notModified)
   site.use(abortBrokenStream)
   site.use(compress)
 
-  site.use(async (c, next) => {
-    // HAProxy asks `OPTIONS / HTTP/1.0` to learn whether it may send readers here. It grants no other origin anything.
-    if (c.req.method === 'OPTIONS') return c.body(null, (await isReady()) ? 204 : 503, allow)
-    if (!methods.has(c.req.method))
-      return c.html(plainPage(405, c.get('requestContext')), 405, allow)
-    if (!isSameOrigin(c.req.raw, configuration.baseUrl)) {
-      return c.html(plainPage(403, c.get('requestContext')), 403)
-    }
-    const length = Number(c.req.header('content-length') ?? 0)
-    if (length > bodyLimitOf(c.get('pathname'))) {
-      // The rest of the body is not read, so the connection cannot be reused.
-      return c.html(plainPage(413, c.get('requestContext')), 413, {
-        Connection: 'close',
-      })
-    }
-    // In a link, a path that begins with two slashes would be the address of another site.
-    const path = c.get('pathname')
-    if (path.startsWith('//')) {
-      return c.redirect(`/${path.replace(/^\/+/, '')}${new URL(c.req.url).search}`, 308)
-    }
-    await next()
-  })
-
+  site.use(refuseRequest)
   site.route('/', health())
   if (import.meta.env.PROD) for (const files of builtFiles()) site.use(files)
 
-  site.all('*', async (c) => {
-    const pathname = c.get('pathname')
-    const { request, count } = normaliseRequest(c.req.raw, bodyLimitOf(pathname))
-    const response = c.env.rendered?.response ?? (await render(request, c.get('requestContext')))
-    if (count?.exceeded) {
-      return c.html(plainPage(413, c.get('requestContext')), 413, {
-        Connection: 'close',
-      })
-    }
-    const requestContext = c.get('requestContext')
-    const status = response.status === 500 && requestContext.unavailable ? 503 : response.status
-    const extraHtml =
-      c.req.method === 'POST' && status >= 500 && requestContext.errorShown
-        ? await unansweredForm(request, requestContext)
-        : ''
-    if (extraHtml || status !== response.status) {
-      await response.body?.cancel()
-      return c.html(
-        plainPage(status, { ...requestContext, extraHtml: extraHtml }),
-        status as 500 | 503,
-        {
-          'Cache-Control': 'private, no-store',
-          ...(retryAfterSecondsByStatus[status] && {
-            'Retry-After': retryAfterSecondsByStatus[status],
-          }),
-        },
-      )
-    }
-    const { headers } = response
-    const retryAfterSeconds = retryAfterSecondsByStatus[response.status]
-    if (retryAfterSeconds) headers.set('Retry-After', retryAfterSeconds)
-    if (headers.has('Set-Cookie')) {
-      // Overrides the page's own header: a shared cache would hand one reader's session cookie to the next.
-      headers.set('Cache-Control', 'private, no-store')
-    } else if (!headers.has('Cache-Control')) {
-      const signedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(c.req.header('cookie') ?? '')
-      const mayStore = !isPrivatePath(pathname) && !signedIn
-      headers.set('Cache-Control', mayStore ? 'private, no-cache' : 'private, no-store')
-    }
-    return response
-  })
+  site.all('*', (c) => answerPage(c, render))
 
   site.onError((error, c) => {
     log.error(
@@ -156,4 +63,99 @@ export function createSite(render: Render) {
     return c.html(plainPage(500, c.get('requestContext')), 500)
   })
   return site
+}
+
+/** Gives the request its id and its log line, and the response its security headers. */
+const observeRequest = createMiddleware<Site>(async (c, next) => {
+  const startedAt = performance.now()
+  const { pathname } = new URL(c.req.url)
+  const address = clientAddress(
+    c.env.incoming?.socket.remoteAddress,
+    c.req.header('x-forwarded-for') ?? null,
+    configuration.trustProxy,
+  )
+  const requestContext = c.env.rendered?.requestContext ?? createRequestContext(address)
+  c.set('requestContext', requestContext)
+  c.set('pathname', pathname)
+  await runWithRequestContext(requestContext, next)
+
+  const { headers, status } = c.res
+  const { countedPage } = c.env
+  if (countedPage && (status === 200 || status === 304) && !requestContext.mayBeTeam) {
+    countReading(c.env.incoming, countedPage)
+  }
+  headers.set('X-Request-Id', requestContext.requestId)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  setSecurityHeaders(headers, { pathname, nonce: requestContext.nonce })
+  logRequest({
+    id: requestContext.requestId,
+    kind: requestKindOf(c.req.method, pathname),
+    requestContext,
+    method: c.req.method,
+    pathname,
+    // 499: the client closed the connection before the response.
+    status: c.req.raw.signal.aborted ? 499 : status,
+    startedAt,
+  })
+})
+
+/** Answers what no page answers: other methods, requests of other origins, bodies that are too large. */
+const refuseRequest = createMiddleware<Site>(async (c, next) => {
+  // HAProxy asks `OPTIONS / HTTP/1.0` to learn whether it may send readers here. It grants no other origin anything.
+  if (c.req.method === 'OPTIONS') return c.body(null, (await isReady()) ? 204 : 503, allow)
+  if (!methods.has(c.req.method)) return c.html(plainPage(405, c.get('requestContext')), 405, allow)
+  if (!isSameOrigin(c.req.raw, configuration.baseUrl)) {
+    return c.html(plainPage(403, c.get('requestContext')), 403)
+  }
+  const length = Number(c.req.header('content-length') ?? 0)
+  if (length > bodyLimitOf(c.get('pathname'))) return tooLarge(c)
+  // In a link, a path that begins with two slashes would be the address of another site.
+  const path = c.get('pathname')
+  if (path.startsWith('//')) {
+    return c.redirect(`/${path.replace(/^\/+/, '')}${new URL(c.req.url).search}`, 308)
+  }
+  await next()
+})
+
+/** The page of an address. When a form failed, its page lets it be sent again. */
+async function answerPage(c: Context<Site>, render: Render) {
+  const pathname = c.get('pathname')
+  const { request, count } = normaliseRequest(c.req.raw, bodyLimitOf(pathname))
+  const response = c.env.rendered?.response ?? (await render(request, c.get('requestContext')))
+  if (count?.exceeded) return tooLarge(c)
+  const requestContext = c.get('requestContext')
+  const status = response.status === 500 && requestContext.unavailable ? 503 : response.status
+  const extraHtml =
+    c.req.method === 'POST' && status >= 500 && requestContext.errorShown
+      ? await unansweredForm(request, requestContext)
+      : ''
+  if (extraHtml || status !== response.status) {
+    await response.body?.cancel()
+    return c.html(plainPage(status, { ...requestContext, extraHtml }), status as 500 | 503, {
+      'Cache-Control': 'private, no-store',
+      ...(retryAfterSecondsByStatus[status] && {
+        'Retry-After': retryAfterSecondsByStatus[status],
+      }),
+    })
+  }
+  setPageHeaders(c, response)
+  return response
+}
+
+function setPageHeaders(c: Context<Site>, { status, headers }: Response) {
+  const retryAfterSeconds = retryAfterSecondsByStatus[status]
+  if (retryAfterSeconds) headers.set('Retry-After', retryAfterSeconds)
+  if (headers.has('Set-Cookie')) {
+    // Overrides the page's own header: a shared cache would hand one reader's session cookie to the next.
+    headers.set('Cache-Control', 'private, no-store')
+  } else if (!headers.has('Cache-Control')) {
+    const signedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(c.req.header('cookie') ?? '')
+    const mayStore = !isPrivatePath(c.get('pathname')) && !signedIn
+    headers.set('Cache-Control', mayStore ? 'private, no-cache' : 'private, no-store')
+  }
+}
+
+// The rest of the body is not read, so the connection cannot be reused.
+function tooLarge(c: Context<Site>) {
+  return c.html(plainPage(413, c.get('requestContext')), 413, { Connection: 'close' })
 }
