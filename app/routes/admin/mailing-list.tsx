@@ -53,7 +53,7 @@ export default function MailingList({ loaderData }: Route.ComponentProps) {
             <Link className="link" to={href('/admin/suppressed')}>
               {suppressed === 1 ? 'One address is' : `${suppressed} addresses are`} suppressed
             </Link>
-            , and gets nothing, subscribed or not.
+            {`, and ${suppressed === 1 ? 'gets' : 'get'} nothing, subscribed or not.`}
           </>
         )}
       </p>
