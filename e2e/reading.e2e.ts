@@ -91,3 +91,28 @@ async function forgetInitialTargets(page: Page) {
     await route.fulfill({ response: answer, body })
   })
 }
+
+test('a page that the browser had fetched ahead tells the site once it is opened', async ({
+  visitor,
+}) => {
+  const browser = await visitor.context().newCDPSession(visitor)
+  const fetchedAhead = Promise.withResolvers<void>()
+  browser.on('Preload.prefetchStatusUpdated', ({ status }) => {
+    if (status === 'Ready' || status === 'Success') fetchedAhead.resolve()
+  })
+  await browser.send('Preload.enable')
+  await visitor.goto('/blog')
+  const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first()
+  const from = visitor.url()
+  await link.hover()
+  await fetchedAhead.promise
+
+  const opened = visitor.waitForRequest((request) => request.method() === 'HEAD')
+  await link.click()
+  const request = await opened
+  const headers = await request.allHeaders()
+  expect(headers).toMatchObject({ 'x-opened-from': from })
+  expect(headers).not.toHaveProperty('cookie')
+  expect(request.url()).toBe(visitor.url())
+  expect((await request.response())?.status()).toBe(200)
+})

@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { TableRegion } from '#app/ui/table.tsx'
 import type { ReadershipView } from './view.server.ts'
 import { figure } from './words.ts'
 
@@ -23,44 +24,46 @@ type MostReadProps = {
 export function MostRead({ pages, count, all }: MostReadProps) {
   const most = pages[0]?.readings ?? 1
   return (
-    <section aria-labelledby="most-read" className="col-span-12 lg:col-span-7">
+    <section aria-labelledby="most-read" className="col-span-12 min-w-0 lg:col-span-7">
       <SectionHead id="most-read" tight>
         Most read
       </SectionHead>
       {pages.length === 0 ? (
         <p className="mt-4 text-soft">No page was read in this time.</p>
       ) : (
-        <table className="table border-t-0!">
-          <caption className="sr-only">Most read pages</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="w-8">
-                <span className="sr-only">Rank</span>
-              </th>
-              <th scope="col">Page</th>
-              <th scope="col">Read</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map(({ title, kind, address, readings }, index) => (
-              <tr key={address ?? title + String(index)}>
-                <td className="no">{index + 1}</td>
-                <th scope="row" className="wrap-anywhere">
-                  {address ? (
-                    <Link className="link font-serif no-underline" to={address} reloadDocument>
-                      {title}
-                    </Link>
-                  ) : (
-                    <span className="font-serif">{title}</span>
-                  )}
-                  <span className="meta block">{kind}</span>
-                  <Share value={readings} of={most} />
+        <TableRegion label="Most read pages">
+          <table className="table border-t-0!">
+            <caption className="sr-only">Most read pages</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="w-8">
+                  <span className="sr-only">Rank</span>
                 </th>
-                <td>{figure(readings)}</td>
+                <th scope="col">Page</th>
+                <th scope="col">Read</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {pages.map(({ title, kind, address, readings }, index) => (
+                <tr key={address ?? title + String(index)}>
+                  <td className="no">{index + 1}</td>
+                  <th scope="row" className="wrap-anywhere">
+                    {address ? (
+                      <Link className="link font-serif no-underline" to={address} reloadDocument>
+                        {title}
+                      </Link>
+                    ) : (
+                      <span className="font-serif">{title}</span>
+                    )}
+                    <span className="meta block">{kind}</span>
+                    <Share value={readings} of={most} />
+                  </th>
+                  <td>{figure(readings)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableRegion>
       )}
       {count > pages.length && (
         <p className="mt-4">
@@ -81,30 +84,32 @@ export function Sources({ sources }: Pick<ReadershipView, 'sources'>) {
       <SectionHead id="sources" tight>
         Sources
       </SectionHead>
-      <table className="table border-t-0!">
-        <caption className="sr-only">Where readers came from</caption>
-        <thead>
-          <tr>
-            <th scope="col">Where readers came from</th>
-            <th scope="col" className="text-right!">
-              Read
-            </th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ name, readings, percent }) => (
-            <tr key={name}>
-              <th scope="row" className="font-normal!">
-                {name}
-                <Share value={readings} of={most} />
+      <TableRegion label="Where readers came from">
+        <table className="table border-t-0!">
+          <caption className="sr-only">Where readers came from</caption>
+          <thead>
+            <tr>
+              <th scope="col">Where readers came from</th>
+              <th scope="col" className="text-right!">
+                Read
               </th>
-              <td className="text-right">{figure(readings)}</td>
-              <td>{percent} %</td>
+              <th scope="col">Share</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sources.map(({ name, readings, percent }) => (
+              <tr key={name}>
+                <th scope="row" className="font-normal!">
+                  {name}
+                  <Share value={readings} of={most} />
+                </th>
+                <td className="text-right">{figure(readings)}</td>
+                <td>{percent} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
       <p className="hint mt-2">
         Read from the address of the page before, where the browser gives it. Many do not. Links in
         our newsletter say that they are.

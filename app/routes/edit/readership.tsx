@@ -75,7 +75,7 @@ export default function Readership({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid-12 mt-14 gap-y-12">
           <MostRead pages={pages} count={count} all={sheet('pages')} />
-          <div className="col-span-12 lg:col-span-5 lg:pl-6">
+          <div className="col-span-12 min-w-0 lg:col-span-5 lg:pl-6">
             <Sources sources={view.sources} />
             <WhatIsCounted />
           </div>
