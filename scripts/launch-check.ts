@@ -19,6 +19,12 @@ try {
   printLine(
     found.length ? `\n${found.length} to replace before opening.` : 'Nothing here is made up.',
   )
+  // No fault where the mail provider signs, which nobody can see from here.
+  if (!settings.dkim) {
+    printLine(
+      'Emails are not signed by the site. Set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY unless your mail provider signs them (docs/operations.md).',
+    )
+  }
   process.exit(found.length ? 1 : 0)
 } catch (error) {
   endWithOneLine(error)

@@ -34,7 +34,7 @@ export function inSiteSettings(settings: SettingsFields): Invention[] {
   const shown = {
     ...settings,
     publisher: {
-      publisher: publisher.name || null,
+      publisher: (publisher.address && publisher.name) || null,
       icoRegistration: publisher.icoRegistration || null,
       processors: publisher.processors,
       deletionRuleIsSet: publisher.deletionRuleIsSet ?? false,

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { newsletterRecipients, newsletters, rateLimits } from '#app/db/schema/tables.server.ts'
+import { progressOf } from '#app/features/newsletters/recipients.server.ts'
+import { pauseSending, requestSending } from '#app/features/newsletters/sending.server.ts'
+import { given } from '#tests/given.ts'
+import { givenReader } from '#tests/given-accounts.ts'
+import { givenNewsletterDraft, givenSubscribers, newsletterNow } from '#tests/given-sendings.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { freePort } from '#tests/served-site.ts'
+import { since } from './figures.ts'
+import { readerOf } from './reader.ts'
+import { openSite, tell } from './site.ts'
+
+const fast = { MAIL_PER_MINUTE: '60000' }
+
+beforeEach(async () => {
+  await db.update(newsletters).set({ state: 'stopped' })
+  await db.delete(rateLimits)
+})
+
+test('a site killed in the middle of a newsletter leaves nobody out and repeats at most the one in flight', async () => {
+  const { id, addresses } = await givenSending(300)
+  let hold = Promise.withResolvers<void>()
+  let isHeld = false
+  const mail = await givenMailServer({
+    beforeThanks: () => (isHeld ? hold.promise : Promise.resolve()),
+  })
+  const kills = 3
+  for (let kill = 1; kill <= kills; kill += 1) {
+    isHeld = false
+    const site = await openSite({ ...fast, SMTP_URL: mail.url })
+    await expect.poll(() => mail.received.length).toBeGreaterThan(kill * 60)
+    // Killed when the server has taken an email and not yet said so.
+    isHeld = true
+    const before = mail.received.length
+    await expect.poll(() => mail.received.length).toBeGreaterThan(before)
+    await site.stop('SIGKILL')
+    hold.resolve()
+    hold = Promise.withResolvers()
+    await letLeaseEnd()
+  }
+  isHeld = false
+  await openSite({ ...fast, SMTP_URL: mail.url })
+  await expect.poll(() => stateOf(id)).toBe('sent')
+
+  expect(new Set(mail.received.flatMap(({ to }) => to))).toEqual(new Set(addresses))
+  expect(mail.received.length - addresses.length).toBeLessThanOrEqual(kills)
+  const marks = mail.received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])
+  expect(new Set(marks).size).toBe(addresses.length)
+  expect(await progressOf(id)).toMatchObject({
+    delivered: addresses.length,
+    total: addresses.length,
+  })
+  const again = mail.received.length - addresses.length
+  tell('N1', `300 emails, ${kills} kills: all came, ${again} twice, with the same Message-IDs`)
+})
+
+test('two copies of the site and a mail server that goes away send each email of a newsletter once', async () => {
+  const { id, addresses } = await givenSending(300)
+  const port = await freePort()
+  const env = { ...fast, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  await Promise.all([openSite(env), openSite(env)])
+  await expect.poll(async () => (await newsletterNow(id)).state).toBe('sending')
+  const began = performance.now()
+  const mail = await givenMailServer({ port })
+  await expect.poll(() => stateOf(id)).toBe('sent')
+  tell('N2', `300 emails by two copies, the server away at first: ${since(began)} ms`)
+  expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+})
+
+test('a newsletter that goes out slowly does not hold up a password', async () => {
+  const { id, editor } = await givenSending(1_000)
+  const mail = await givenMailServer()
+  const site = await openSite({ MAIL_PER_MINUTE: '60', SMTP_URL: mail.url })
+  await expect.poll(() => mail.received.length).toBeGreaterThan(0)
+  const { email } = await givenReader()
+  const began = performance.now()
+  await readerOf(site.url).send('/auth', { intent: 'recovery', email })
+  await expect.poll(() => mail.received.flatMap(({ to }) => to)).toContain(email)
+  tell('N3', `a password beside 1,000 waiting newsletters: ${since(began)} ms`)
+  expect((await progressOf(id)).queued).toBeGreaterThan(900)
+  await pauseSending(editor, id)
+})
+
+async function givenSending(count: number) {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft()
+  const readers = await givenSubscribers(draft.audience, count)
+  await requestSending(editor, { ...draft, at: null })
+  return { id: draft.id, editor, addresses: readers.map(({ email }) => email) }
+}
+
+async function stateOf(id: string) {
+  return (await newsletterNow(id)).state
+}
+
+/** What a killed site was at is given up. */
+async function letLeaseEnd() {
+  await db
+    .update(newsletterRecipients)
+    .set({ changedAt: sql`now() - interval '1 hour'` })
+    .where(eq(newsletterRecipients.state, 'in delivery'))
+}
