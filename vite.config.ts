@@ -29,6 +29,11 @@ const scriptGroups = [
   { name: 'shared', test: sharedModules() },
   { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
   { name: 'editing', test: editingModules() },
+  // Of the form of a piece, and of that of a newsletter.
+  {
+    name: 'writing',
+    test: /app\/features\/editing\/(?:saved-state|use-autosave|autosave|kept-words|body-field|writing-toolbar|use-writing-dialog|live-preview|apply-edit)\./,
+  },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   {
     name: 'pictures',
@@ -90,6 +95,7 @@ function sharedModules() {
 function editingModules() {
   const parts = [
     ...['acts', 'edit-tabs', 'others', 'piece-acts', 'piece-bar', 'piece-title', 'piece-words'],
+    ...['work-bar'],
     ...['field-words', 'form-parts', 'markdown-edits', 'problem-summary', 'row-list'],
     ...['settings-changes', 'settings-state', 'settings-values', 'settings-words'],
   ]

@@ -17,7 +17,7 @@ const found = await Promise.resolve(routes).then((tree) => walk(tree))
 
 // Public pages of one address that are no use to a search engine.
 const notInSitemap =
-  /^\/(?:newsletter\/|interest\/|search$|complaints$|auth|account|sign-out$|dashboard$)/
+  /^\/(?:newsletter\/(?!archive)|interest\/|search$|complaints$|auth|account|sign-out$|dashboard$)/
 
 test('every address of the routes is in the list, and no other', () => {
   const paths = found.map(({ path }) => path).filter((path) => path !== '/*')

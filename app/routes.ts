@@ -23,6 +23,8 @@ export default [
 
   route('blog/feed.xml', 'routes/feeds/articles.ts', { id: 'articles-rss' }),
   route('blog/feed.json', 'routes/feeds/articles.ts', { id: 'articles-json' }),
+  route('newsletter/feed.xml', 'routes/feeds/newsletters.ts', { id: 'newsletters-rss' }),
+  route('newsletter/feed.json', 'routes/feeds/newsletters.ts', { id: 'newsletters-json' }),
   route('stories/feed.xml', 'routes/feeds/stories.ts', { id: 'stories-rss' }),
   route('stories/feed.json', 'routes/feeds/stories.ts', { id: 'stories-json' }),
   route('search', 'routes/search/search.tsx'),
@@ -50,6 +52,8 @@ export default [
   ),
 
   route('newsletter', 'routes/subscriptions/subscribe.tsx', { id: 'newsletter' }),
+  route('newsletter/archive', 'routes/subscriptions/newsletter-archive.tsx'),
+  route('newsletter/archive/:slug', 'routes/subscriptions/archived-newsletter.tsx'),
   route('interest/:offer', 'routes/subscriptions/subscribe.tsx', { id: 'interest' }),
   ...['newsletter/asked', 'interest/asked'].map((path) =>
     route(path, 'routes/subscriptions/requested.tsx', { id: path }),
@@ -99,6 +103,12 @@ export default [
     route('edit/settings/:form/revisions/:number', 'routes/edit/settings-revision.tsx'),
     route('edit/readership', 'routes/edit/readership.tsx'),
     route('edit/readership.csv', 'routes/edit/readership-csv.ts'),
+    route('edit/newsletter', 'routes/edit/newsletters.tsx'),
+    route('edit/newsletter/:newsletterId', 'routes/edit/newsletter.tsx'),
+    route('edit/newsletter/:newsletterId/draft', 'routes/edit/newsletter-draft.ts'),
+    route('edit/newsletter/:newsletterId/preview', 'routes/edit/newsletter-preview.ts'),
+    route('edit/newsletter/:newsletterId/email', 'routes/edit/newsletter-email.tsx'),
+    route('edit/newsletter/:newsletterId/delete', 'routes/edit/delete-newsletter.tsx'),
     route('edit/links.json', 'routes/edit/links-json.ts'),
     route('edit/pictures.json', 'routes/edit/pictures-json.ts'),
     route('edit/pictures/:name', 'routes/edit/picture.tsx'),

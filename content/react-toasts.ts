@@ -31,6 +31,22 @@ export const reactToasts = {
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',
   ),
+  newsletterNotSaved: failure(
+    'Not saved',
+    'We could not save that. What you typed is still here. Try again in a few minutes.',
+  ),
+  newslettersTooMany: failure(
+    'Not created',
+    'You have begun 60 newsletters within an hour. Wait an hour, then try again.',
+  ),
+  newsletterChangedMeanwhile: failure(
+    'Nothing was done',
+    'Somebody has changed it since you opened this page. Look at it before you go on.',
+  ),
+  testsTooMany: failure(
+    'No test sent',
+    'You have sent yourself 30 tests within an hour. Your text is saved. Wait an hour, then try again.',
+  ),
   revisionNotRestored: failure(
     'Not restored',
     'We could not restore that revision. Try again in a few minutes.',

@@ -220,6 +220,18 @@ export const toasts = {
     text: 'Its text stays among the revisions.',
   },
   pieceDeleted: { title: 'Deleted' },
+  newsletterSaved: { title: 'Saved' },
+  newsletterDeleted: { title: 'Deleted' },
+  newsletterTestSent: { title: 'Test sent', text: 'It is on its way to your own address.' },
+  newsletterArchived: { title: 'In the archive', text: 'Anybody can read it there.' },
+  newsletterUnarchived: {
+    title: 'Out of the archive',
+    text: 'Its page is gone, also for those who follow the link in the email.',
+  },
+  newsletterNoDraft: failure(
+    'Nothing was saved',
+    'It is no draft any more, so its text stays as it is.',
+  ),
   pieceNothingNew: {
     title: 'Nothing to publish',
     text: 'What is in the form is on the site already.',

@@ -10,7 +10,8 @@ type Manifest = {
 }
 
 const kilobytes = 1000
-const maxRequests = 14
+// The form of a newsletter has the dialogs of a piece's, and modules of its own.
+const maxRequests = 18
 
 /**
  * What a browser is sent of a build, compressed as the server sends it (scripts/build.ts), and its budget.
@@ -28,7 +29,7 @@ export function weights(client: string): Weight[] {
       what: 'The readers’ style sheet',
       bytes: sum(filesIn(client, 'assets/readers-*.css')),
       // With its headers it arrives in the first round trip of a connection (tests/served/first-paint.served.ts).
-      budget: 13.85 * kilobytes,
+      budget: 13.9 * kilobytes,
     },
     {
       what: 'The members’ style sheet',
@@ -88,7 +89,7 @@ function reactPages(client: string): Weight[] {
         bytes: sum(files),
         requests: files.length,
         // Editors come back to these all day.
-        budget: (pathOf(routes, id).startsWith('/edit') ? 150 : 135) * kilobytes,
+        budget: (pathOf(routes, id).startsWith('/edit') ? 152 : 135) * kilobytes,
       }
     })
     .sort((a, b) => b.bytes - a.bytes)

@@ -20,6 +20,7 @@ import { keepRevision } from '#app/features/pieces/drafts.server.ts'
 import { createCaseNumber } from '#app/server/case-number.server.ts'
 import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
+import { givenNewsletter, givenSentNewsletter } from './given-newsletters.ts'
 import { articleText, filmText, givenDraft, givenPreview, workText } from './given-pieces.ts'
 
 type Person = 'visitor' | 'member' | 'admin'
@@ -90,6 +91,13 @@ function examples(made: Made): Record<string, string[]> {
     ],
     'collections/save/:itemType/:itemId': ['/collections/save/gallery/japanese-chest-piece'],
     'collection/:collectionId/delete': [`/collection/${collection}/delete`],
+    'newsletter/archive/:slug': [made.archived],
+    'edit/newsletter/:newsletterId': [
+      `/edit/newsletter/${made.newsletter}?check`,
+      `/edit/newsletter/${made.sentNewsletter}`,
+    ],
+    'edit/newsletter/:newsletterId/email': [`/edit/newsletter/${made.newsletter}/email`],
+    'edit/newsletter/:newsletterId/delete': [`/edit/newsletter/${made.newsletter}/delete`],
     'edit/new/:kind': ['/edit/new/article'],
     'edit/order/:kind': ['/edit/order/work'],
     'edit/:pieceId': [`/edit/${made.piece}`, `/edit/${made.plate}?check`, `/edit/${made.film}`],
@@ -220,8 +228,13 @@ export async function givenForPages(member: { email: string }, admin: { email: s
   await db
     .insert(pictures)
     .values({ ...files, name: picture, credit: 'Hana Lister', state: 'failed' })
+  const newsletter = await givenNewsletter({ id: actorId, role: 'admin' }, { pieceIds: [piece.id] })
+  const sentNewsletter = await givenSentNewsletter({ id: actorId, role: 'admin' })
   return {
     ...{ picture, suppression },
+    newsletter: newsletter.id,
+    sentNewsletter: sentNewsletter.id,
+    archived: `/newsletter/archive/${sentNewsletter.slug}`,
     ...{
       piece: piece.id,
       plate: plate.id,

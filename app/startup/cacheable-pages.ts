@@ -23,6 +23,7 @@ const params = {
 /** What of the query makes a page of its own. */
 const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/stories': storiesQuery,
+  '/newsletter/archive': cursorQuery,
   '/gallery': galleryQuery,
   '/blog': (asked) => pageQuery(asked, articles.length, articlesPerPage),
   '/blog/tag/:tag': (asked) => pageQuery(asked, mostFiled(), articlesPerPage),
@@ -53,8 +54,12 @@ function mostFiled() {
 
 function storiesQuery(asked: URLSearchParams) {
   const theme = asked.get('theme')
+  return { ...(isTheme(theme) && { theme }), ...cursorQuery(asked) }
+}
+
+function cursorQuery(asked: URLSearchParams): Record<string, string> {
   const after = readCursor(asked.get('after'))
-  return { ...(isTheme(theme) && { theme }), ...(after && { after: writeCursor(after) }) }
+  return after ? { after: writeCursor(after) } : {}
 }
 
 function priceQuery(asked: URLSearchParams) {

@@ -18,8 +18,10 @@ export function useFocusAfterMoving(order: string) {
     pressed.current = null
   }, [order])
 
-  function remember({ nativeEvent }: SyntheticEvent<HTMLOListElement>) {
-    pressed.current = (nativeEvent as SubmitEvent).submitter?.id ?? null
+  /** For the submit event of forms within the list, or for clicks where the form is around it. */
+  function remember({ nativeEvent, target }: SyntheticEvent<HTMLOListElement>) {
+    const button = (nativeEvent as SubmitEvent).submitter ?? (target as Element).closest('button')
+    pressed.current = button?.id ?? null
   }
   return { list, remember }
 }

@@ -188,6 +188,8 @@ export const newsletterAction = pgEnum('newsletter_action', [
   'suppression lifted',
 ])
 
+export type NewsletterAction = (typeof newsletterAction.enumValues)[number]
+
 /** What happened to each newsletter, for the audit log. Rows are never changed or deleted. */
 export const newsletterEvents = pgTable(
   'newsletter_events',

@@ -41,6 +41,12 @@ function What({ entry: { source, object, submissionId, pieceId, id } }: { entry:
     case 'closures':
       return <bdi>{object}</bdi>
   }
+  if (source === 'newsletters')
+    return object ? (
+      <>
+        “<bdi>{object}</bdi>”
+      </>
+    ) : null
   if (source === 'pieces') return <Piece title={object} pieceId={pieceId} />
   if (source !== 'stories') {
     return (

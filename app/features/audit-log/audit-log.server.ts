@@ -21,6 +21,7 @@ import {
 } from './audit-log.ts'
 import type { AuditFilters } from './audit-query.ts'
 import type { EntryQuery } from './entry-query.server.ts'
+import { newsletterEntries } from './newsletter-entries.server.ts'
 import { pictureEntries } from './picture-entries.server.ts'
 import { pieceEntries } from './piece-entries.server.ts'
 import { resolutionEntries } from './resolution-entries.server.ts'
@@ -33,6 +34,7 @@ const readers: Record<AuditSource, (query: EntryQuery) => Promise<AuditEntry[]>>
   stories: storyEntries,
   pieces: pieceEntries,
   pictures: pictureEntries,
+  newsletters: newsletterEntries,
   settings: settingsEntries,
   roles: roleEntries,
   factors: secondFactorEntries,
@@ -99,6 +101,7 @@ function sourceOf(action: AuditAction): AuditSource {
   if (action === 'account closed') return 'closures'
   if (action.startsWith('piece ')) return 'pieces'
   if (action.startsWith('picture ')) return 'pictures'
+  if (action.startsWith('newsletter ')) return 'newsletters'
   if (action.startsWith('settings ')) return 'settings'
   if (isRoleAction(action)) return 'roles'
   if (action.startsWith('second factor')) return 'factors'

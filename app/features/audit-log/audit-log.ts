@@ -1,13 +1,32 @@
+import type { NewsletterAction } from '#app/db/schema/newsletters.ts'
 import type { PieceAction } from '#app/db/schema/pieces.ts'
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { pieceEventFacts } from '#app/features/pieces/events.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 
+const newsletterVerbs: Record<NewsletterAction, string> = {
+  created: 'began a newsletter',
+  'approval asked': 'asked for approval to send the newsletter',
+  approved: 'approved the sending of the newsletter',
+  scheduled: 'scheduled the newsletter',
+  unscheduled: 'took off the schedule the newsletter',
+  started: 'started to send the newsletter',
+  paused: 'paused the sending of the newsletter',
+  resumed: 'resumed the sending of the newsletter',
+  stopped: 'stopped the sending of the newsletter',
+  finished: 'finished sending the newsletter',
+  deleted: 'deleted the draft of the newsletter',
+  archived: 'put into the archive the newsletter',
+  'taken out of the archive': 'took out of the archive the newsletter',
+  'suppression lifted': 'lifted the suppression of an address',
+}
+
 /** The actions in the audit log, each as the verb of a sentence between the actor and the object. */
 export const auditActions = {
   ...verbsOfStories(),
   ...verbsOfPieces(),
+  ...verbsOfNewsletters(),
   'picture uploaded': 'uploaded the picture',
   'picture credited': 'changed the credit of the picture',
   'picture replaced': 'replaced the picture',
@@ -43,6 +62,12 @@ function verbsOfPieces() {
   ) as Record<`piece ${PieceAction}`, string>
 }
 
+function verbsOfNewsletters() {
+  return Object.fromEntries(
+    Object.entries(newsletterVerbs).map(([action, verb]) => [`newsletter ${action}`, verb]),
+  ) as Record<`newsletter ${NewsletterAction}`, string>
+}
+
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
 /** One entry of the audit log. */
@@ -68,6 +93,7 @@ export const auditSources = [
   'stories',
   'pieces',
   'pictures',
+  'newsletters',
   'settings',
   'roles',
   'factors',
@@ -82,6 +108,7 @@ const numberedSources: string[] = [
   'stories',
   'pieces',
   'pictures',
+  'newsletters',
   'settings',
   'roles',
   'factors',

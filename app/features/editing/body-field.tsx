@@ -1,6 +1,5 @@
-import { type ClipboardEvent, type ComponentProps, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
-import { growWithText } from '#app/ui/grow-with-text.ts'
 import { applyEdit } from './apply-edit.ts'
 import { useWritingDialog } from './use-writing-dialog.tsx'
 import { pressShortcut, WritingToolbar } from './writing-toolbar.tsx'
@@ -14,20 +13,22 @@ type Props = {
   errors?: string[]
   /** Whether it may hold the blocks of an article. */
   hasBlocks?: boolean
+  /** Whether it may also hold what only pages of the site show, such as diagrams and tables of prices. */
+  isForPage?: boolean
 }
 
 /** The text of a piece, in Markdown, or the transcript of a film. */
 export function BodyField({
   hasBlocks,
+  isForPage = true,
   ...props
 }: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
   const area = useRef<HTMLTextAreaElement>(null)
   const { dialog, open } = useWritingDialog(area)
-  useEffect(() => growWithText(area.current), [])
   return (
     <Field {...words}>
-      <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} />
+      <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} isForPage={isForPage} />
       <textarea
         dir="auto"
         rows={24}

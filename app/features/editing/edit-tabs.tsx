@@ -8,6 +8,7 @@ const editSections: { path: string; label: string; forEditors?: true }[] = [
   { path: href('/edit/calendar'), label: 'Calendar' },
   { path: href('/edit/order/:kind', { kind: 'article' }), label: 'Order', forEditors: true },
   { path: href('/edit/pictures'), label: 'Pictures' },
+  { path: href('/edit/newsletter'), label: 'Newsletter', forEditors: true },
   { path: href('/edit/front-page'), label: 'Front page', forEditors: true },
   { path: href('/edit/readership'), label: 'Readership', forEditors: true },
   { path: href('/edit/settings'), label: 'Settings', forEditors: true },

@@ -11,6 +11,7 @@ const titles = {
   '/about': 'About',
   '/contact': 'Contact',
   '/newsletter': 'Newsletter',
+  '/newsletter/archive': 'Earlier newsletters',
   '/tattoo-cost-calculator': 'Tattoo cost calculator',
   '/first-tattoo-checklist': 'First tattoo checklist',
   '/privacy': 'Privacy',

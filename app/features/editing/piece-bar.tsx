@@ -4,9 +4,8 @@ import type { Piece } from '#app/db/schema/pieces.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Monogram } from '#app/ui/wordmark.tsx'
 import { stateWords, titleOf } from './piece-words.ts'
-import { readersPlaces } from './publish-words.ts'
+import { WorkBar } from './work-bar.tsx'
 
 /** The piece that a page of /edit is about. */
 export type ShownPiece = Pick<
@@ -42,29 +41,20 @@ type Props = {
   children?: ReactNode
 }
 
-/** The sticky bar above the form of a piece, in place of the site's header: the way back, its state and what can be done. */
+/** The bar above the form of a piece: the way back, its state and what can be done. */
 export function PieceBar({ piece, status, children }: Props) {
   return (
-    <>
-      <a className="skip" href="#main">
-        Skip to the form
-      </a>
-      <header className="workbar">
-        <div className="workbar-in">
-          <Link to={href('/')} className="hidden min-h-11 min-w-11 items-center xl:inline-flex">
-            <Monogram className="h-8 w-auto" label="Indelible, home" />
-          </Link>
-          <BackLink href={href('/edit')}>
-            <span className="max-sm:sr-only">All pieces</span>
-          </BackLink>
-          <div className="workbar-state mr-auto">
-            <StateBadge piece={piece} />
-            {status}
-          </div>
-          {children}
-        </div>
-      </header>
-    </>
+    <WorkBar
+      back={{ href: href('/edit'), label: 'All pieces' }}
+      state={
+        <>
+          <StateBadge piece={piece} />
+          {status}
+        </>
+      }
+    >
+      {children}
+    </WorkBar>
   )
 }
 
@@ -88,24 +78,15 @@ export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'stat
   return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
 }
 
-type PieceLinksProps = { piece: ShownPiece; seesRevisions: boolean }
+type PieceLinksProps = { piece: Pick<ShownPiece, 'id'>; seesRevisions: boolean }
 
 /** The other pages of one piece, at the foot of its form. */
-export function PieceLinks({ piece, seesRevisions }: PieceLinksProps) {
-  const { id, kind, slug, state } = piece
+export function PieceLinks({ piece: { id }, seesRevisions }: PieceLinksProps) {
   return (
     <nav
       aria-label="More of this piece"
       className="mt-10 flex flex-wrap gap-x-6 border-t border-rule pt-2"
     >
-      {state === 'published' && slug && (
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={readersPlaces[kind].path(slug)}
-        >
-          See it on the site
-        </Link>
-      )}
       <a
         className="link inline-flex min-h-11 items-center"
         href={href('/edit/:pieceId/rendered', { pieceId: id })}

@@ -79,7 +79,7 @@ function noteOn(state: SaveState) {
     case 'signed out':
       return 'You were signed out. Sign in on a new tab, then come back here: your text will be saved.'
     case 'gone':
-      return 'This piece is no longer there. Your text is safe in this browser: copy it before you leave.'
+      return 'This is no longer there. Your text is safe in this browser: copy it before you leave.'
     case 'refused':
       return state.reason
     case 'saved by another':
@@ -107,8 +107,9 @@ export function FoundWords({ words, version, at, onLeave }: FoundProps) {
       {/* A document of its own, so that the form is drawn anew with these words. */}
       <form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="version" value={version} />
-        {[...new URLSearchParams(words)].map(([name, value]) => (
-          <textarea key={name} hidden readOnly name={name} value={value} />
+        {[...new URLSearchParams(words)].map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand several times, and they never change places
+          <textarea key={index} hidden readOnly name={name} value={value} />
         ))}
         <Button type="submit" name="intent" value="save" variant="outline">
           Use them

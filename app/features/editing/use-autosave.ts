@@ -5,7 +5,10 @@ import type { ShownProblem } from './field-words.ts'
 import { hasSameWords, type KeptWords, keepWords, readKeptWords, wordsOf } from './kept-words.ts'
 
 type Opened = {
-  pieceId: string
+  /** Of the piece or the newsletter. */
+  id: string
+  /** Where it is saved to. */
+  draftPath: string
   /** The version and time of the text that the page was made with. */
   version: number
   savedAt: Date
@@ -14,13 +17,13 @@ type Opened = {
 }
 
 /**
- * Saves the form of a piece as it is written.
+ * Saves the form of a piece or of a newsletter as it is written.
  *
  * @returns the state of saving, the version to send with the form, what keeps the text from being published as of the last
  *   save (null before the first), how many saves there were, and words of an earlier visit that were never saved
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Opened) {
-  const { pieceId, version, savedAt, isRefused } = opened
+  const { id, draftPath, version, savedAt, isRefused } = opened
   const [state, setState] = useState<SaveState>({ is: 'saved', at: savedAt.getTime() })
   const [saved, setSaved] = useState({ version, problems: null as ShownProblem[] | null, saves: 0 })
   const [found, setFound] = useState<KeptWords | null>(null)
@@ -33,21 +36,21 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     if (!element) return
     let isOpen = true
     const send = async (words: string, over: number) => {
-      const { answer, problems } = await sendDraft(pieceId, words, over)
+      const { answer, problems } = await sendDraft(draftPath, words, over)
       if (isOpen && answer.outcome === 'saved') {
         setSaved(({ saves }) => ({ version: answer.version, problems, saves: saves + 1 }))
       }
       return answer
     }
-    const kept = readKeptWords(pieceId)
+    const kept = readKeptWords(id)
     if (kept && !isRefused) {
-      if (hasSameWords(kept.words, wordsOf(element))) keepWords(pieceId, null)
+      if (hasSameWords(kept.words, wordsOf(element))) keepWords(id, null)
       else setFound(kept)
     }
     const running = startAutosave({
       ...{ version, savedAt: savedAt.getTime(), send },
       read: () => wordsOf(element),
-      keep: (unsaved) => keepWords(pieceId, unsaved && { ...unsaved, at: Date.now() }),
+      keep: (unsaved) => keepWords(id, unsaved && { ...unsaved, at: Date.now() }),
       show: (next) => isOpen && setState(next),
     })
     autosave.current = running
@@ -74,7 +77,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
       isOpen = false
       running.stop()
       // The form was sent and led to another page, so the server has the words.
-      if (sentWords.current !== null) keepWords(pieceId, null)
+      if (sentWords.current !== null) keepWords(id, null)
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
       element.removeEventListener('submit', submitted)
@@ -82,7 +85,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
       removeEventListener('focus', saveNow)
       removeEventListener('pagehide', saveNow)
     }
-  }, [pieceId])
+  }, [id])
 
   const isIdle = useNavigation().state === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what an answer brings is followed
@@ -112,20 +115,20 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
 
   const leaveFound = () => {
     setFound(null)
-    keepWords(pieceId, null)
+    keepWords(id, null)
     autosave.current?.changed()
   }
   return { state, ...saved, found, leaveFound }
 }
 
 async function sendDraft(
-  pieceId: string,
+  draftPath: string,
   words: string,
   version: number,
 ): Promise<{ answer: SaveAnswer; problems: ShownProblem[] | null }> {
   const body = new URLSearchParams(words)
   body.set('version', String(version))
-  const answer = await fetch(href('/edit/:pieceId/draft', { pieceId }), {
+  const answer = await fetch(draftPath, {
     method: 'POST',
     body,
     // A browser refuses to keep a long request alive after its tab is closed.

@@ -96,10 +96,12 @@ type Props = {
   onOpen: (dialog: WritingDialog) => void
   /** Whether the text may hold the blocks of an article. */
   hasBlocks?: boolean | undefined
+  /** Whether it may also hold what only pages of the site show. */
+  isForPage: boolean
 }
 
 /** Buttons that write Markdown into a text. It is one stop of the Tab key; the arrow keys lead from button to button. */
-export function WritingToolbar({ area, onOpen, hasBlocks = false }: Props) {
+export function WritingToolbar({ area, onOpen, hasBlocks = false, isForPage }: Props) {
   const offered = tools.filter(({ isBlock }) => hasBlocks || !isBlock)
   return (
     <div
@@ -123,7 +125,7 @@ export function WritingToolbar({ area, onOpen, hasBlocks = false }: Props) {
           {tool.sign ? <tool.sign aria-hidden="true" /> : tool.label}
         </button>
       ))}
-      {hasBlocks && <InsertBlock area={area} />}
+      {hasBlocks && isForPage && <InsertBlock area={area} />}
     </div>
   )
 }

@@ -38,7 +38,8 @@ type Props = {
   wordmarkUrl: string
 }
 
-const sheetWidth = 576
+/** Of a wide screen. */
+export const textWidth = 576
 const thumbWidth = 176
 
 /** A newsletter for email programs: tables, fonts of every computer, one column on a phone. */
@@ -144,7 +145,7 @@ function FirstPiece({ piece: { title, text, call, url, picture } }: { piece: Ema
       {picture && (
         <Row>
           <a href={url}>
-            <Image picture={fitted(picture, sheetWidth)} className="hero" />
+            <Image picture={picture} className="hero" />
           </a>
         </Row>
       )}

@@ -53,3 +53,44 @@ export function archiveAddressFor({ number, subject }: Pick<Newsletter, 'number'
     .replace(/^-+|-+$/g, '')
   return words ? `${number}-${words}` : `${number}`
 }
+
+/** What is wrong with what was typed, with the id of its control. */
+export type TextProblem = { id: keyof typeof maxCharacters | 'pieces' | 'audience'; words: string }
+
+const maxCharacters = { subject: 150, preheader: 200, body: 64 * 1024 }
+
+export const maxPieces = 12
+
+const fieldNames = {
+  subject: 'subject',
+  preheader: 'first line',
+  body: 'text',
+}
+
+/** What keeps a draft from being saved. A draft may lack everything. */
+export function problemsWithText(text: NewsletterText): TextProblem[] {
+  const problems: TextProblem[] = []
+  for (const id of ['subject', 'preheader', 'body'] as const) {
+    const count = text[id].length
+    if (count <= maxCharacters[id]) continue
+    const most = maxCharacters[id].toLocaleString('en-GB')
+    problems.push({
+      id,
+      words: `Shorten the ${fieldNames[id]} to ${most} characters. There are ${count.toLocaleString('en-GB')}.`,
+    })
+  }
+  // A header of an email ends with its line, so a line break could begin another header.
+  for (const id of ['subject', 'preheader'] as const) {
+    if (/\p{Cc}|\u2028|\u2029/u.test(text[id])) {
+      problems.push({ id, words: `Write the ${fieldNames[id]} in one line.` })
+    }
+  }
+  if (text.body.includes('\0')) problems.push({ id: 'body', words: 'Take out the NUL characters.' })
+  if (text.pieceIds.length > maxPieces) {
+    problems.push({ id: 'pieces', words: `Choose ${maxPieces} pieces at most.` })
+  }
+  if (!audiences.includes(text.audience)) {
+    problems.push({ id: 'audience', words: 'Choose who gets it.' })
+  }
+  return problems
+}

@@ -52,7 +52,7 @@ test('renders the text around the pieces, each with its picture, its description
   const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag)
   expect(pictures).toHaveLength(4)
   for (const tag of pictures) {
-    expect(tag).toMatch(new RegExp(`src="${site}/[^"]+\\.(?:jpg|png)"`))
+    expect(tag).toMatch(new RegExp(`src="${site}/[^"]+\\.(?:webp|png)"`))
     expect(tag).toMatch(/alt="[^"]{5,}"/)
   }
   expect(text).toContain(

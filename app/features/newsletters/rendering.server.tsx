@@ -7,7 +7,7 @@ import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
 import { configuration, siteUrl } from '#app/server/configuration.server.ts'
 import { escapeHtml } from '#app/server/response/escape-html.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
-import { ArchivedNewsletter } from './archived-newsletter.tsx'
+import { ArchivedPart } from './archived-part.tsx'
 import { archiveAddressFor, type Newsletter, type NewsletterText } from './newsletter.ts'
 import {
   type EmailFooter,
@@ -16,6 +16,7 @@ import {
   NewsletterEmail,
   type NewsletterPart,
   notFollowed,
+  textWidth,
 } from './newsletter-email.tsx'
 import { type NewsletterPiece, readNewsletterPieces } from './newsletter-pieces.server.ts'
 import { plainText } from './plain-text.server.ts'
@@ -51,12 +52,21 @@ export async function renderNewsletter(
   return {
     html: `<!doctype html>\n${inlined(markup)}`,
     text: textOf(newsletter, pieces, footer),
-    page: renderToStaticMarkup(<ArchivedNewsletter parts={partsOf(parts, pieces, onSite)} />),
+    page: pageOf(partsOf(parts, pieces, onSite)),
   }
 }
 
 // Juice takes these for the code of a template, and leaves alone what stands between them.
 for (const name of Object.keys(juice.codeBlocks)) delete juice.codeBlocks[name]
+
+/** The text stands beside the rest as it is, so that the page sets it as one. */
+function pageOf(parts: NewsletterPart[]) {
+  return parts
+    .map((part) =>
+      'html' in part ? part.html : renderToStaticMarkup(<ArchivedPart part={part} />),
+    )
+    .join('\n')
+}
 
 /** Media queries stay in a style element, since nothing else can hold them. */
 function inlined(markup: string) {
@@ -92,13 +102,7 @@ function partsOf(parts: BodyPart[], pieces: NewsletterPiece[], addressOf: Addres
     }
     const picture = 'figure' in part ? findPicture('figure', part.figure) : null
     if (!picture || !('alt' in part)) return []
-    const { width, height } = picture
-    const shown = Math.min(width, 576)
-    const figure = {
-      src: siteUrl(picture.webp),
-      ...{ width: shown, height: Math.round((height / width) * shown), alt: part.alt },
-    }
-    return [{ figure, caption: part.caption }]
+    return [{ figure: emailPicture(picture, part.alt), caption: part.caption }]
   })
 }
 
@@ -107,15 +111,14 @@ function emailPiece(piece: NewsletterPiece, addressOf: AddressOf): EmailPiece {
   return {
     ...{ id, title, text, about, call },
     url: addressOf(path),
-    picture: picture && cardOf(picture, alt),
+    picture: picture && emailPicture(picture, alt),
   }
 }
 
-/** The JPEG of a picture, since not every email program shows WebP; an upload has it once its formats are made. */
-function cardOf({ card, avif, webp, width, height }: Picture, alt: string): EmailPicture {
-  return avif
-    ? { src: siteUrl(card), width: 1200, height: 630, alt }
-    : { src: siteUrl(webp), width, height, alt }
+/** As wide as the text at most. */
+function emailPicture({ webp, width, height }: Picture, alt: string): EmailPicture {
+  const shown = Math.min(width, textWidth)
+  return { src: siteUrl(webp), width: shown, height: Math.round((height / width) * shown), alt }
 }
 
 /** In what the sanitiser writes, a quotation mark ends the value, and text contains no `<`. */
@@ -157,7 +160,8 @@ function footerOf(newsletter: RenderedNewsletter): EmailFooter {
       : `You get this because you asked for ${offer ? `news about ${offer.name}` : 'our newsletter'}.`,
     mayLeave: !isNotice,
     topic: offer ? `the list for ${offer.name}` : 'the newsletter',
-    archiveUrl: isArchived && !isNotice ? marked(`${href('/newsletter')}/archive/${slug}`) : null,
+    archiveUrl:
+      isArchived && !isNotice ? marked(href('/newsletter/archive/:slug', { slug })) : null,
     publisher: [name, address].filter(Boolean).join(', '),
   }
 }

@@ -4,6 +4,11 @@ import { site } from '#content/site.ts'
 /** What feed readers look for on every page. */
 export const feeds = [
   { of: 'articles', rss: href('/blog/feed.xml'), json: href('/blog/feed.json') },
+  {
+    of: 'newsletters',
+    rss: href('/newsletter/feed.xml'),
+    json: href('/newsletter/feed.json'),
+  },
   { of: 'stories', rss: href('/stories/feed.xml'), json: href('/stories/feed.json') },
 ].flatMap(({ of, rss, json }) => {
   const title = `${site.name}: ${of}`

@@ -168,7 +168,8 @@ function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const problems = answer.problems ?? loaderData.problems
   const form = useRef<HTMLFormElement>(null)
   const saving = useAutosave(form, {
-    ...{ pieceId: piece.id, version: piece.version, savedAt },
+    ...{ id: piece.id, version: piece.version, savedAt },
+    draftPath: href('/edit/:pieceId/draft', { pieceId: piece.id }),
     isRefused: typed !== undefined,
   })
   const others = useOthersEditing(piece.id)

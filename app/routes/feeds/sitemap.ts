@@ -5,6 +5,7 @@ import { addressesWhere } from '#app/addresses.ts'
 import { publishedPieces } from '#app/catalogue/catalogue.server.ts'
 import { topics } from '#app/features/articles/articles.server.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
+import { archivedPaths } from '#app/features/newsletters/archive.server.ts'
 import { slugOfTag } from '#app/features/pieces/tag.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
 import { publishedStoryIds } from '#app/features/stories/published-ids.server.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/sitemap.ts'
 
 /** /sitemap.xml has all addresses, or a list of parts when there are too many for one file. */
 export async function loader({ params: { part } }: Route.LoaderArgs) {
-  if (part === 'pages.xml') return answer(sitemap(editorsPlaces()))
+  if (part === 'pages.xml') return answer(sitemap(withNewsletters()))
   if (part) {
     const [, beginning] = /^stories-([\da-f]{1,3})\.xml$/.exec(part) ?? []
     if (!beginning) return new Response('No such part', { status: 404 })
@@ -28,7 +29,7 @@ export async function loader({ params: { part } }: Route.LoaderArgs) {
 }
 
 async function* everything() {
-  yield* editorsPlaces()
+  yield* withNewsletters()
   yield* storyPlaces()
 }
 
@@ -44,6 +45,15 @@ function* editorsPlaces() {
   }
   for (const { tag, count } of topics)
     if (count > 1) yield placeOf(href('/blog/tag/:tag', { tag: slugOfTag(tag) }))
+}
+
+async function* withNewsletters() {
+  yield* editorsPlaces()
+  yield* newsletterPlaces()
+}
+
+async function* newsletterPlaces() {
+  for (const { path, sentAt } of await archivedPaths()) yield placeOf(path, sentAt)
 }
 
 async function* storyPlaces(first?: string, last?: string) {

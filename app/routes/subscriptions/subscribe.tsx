@@ -1,3 +1,4 @@
+import { hasArchive } from '#app/features/newsletters/archive.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { NewsletterPage } from '#app/features/subscriptions/newsletter-page.tsx'
 import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
@@ -17,8 +18,9 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return pageMeta({ matches, title, description: text, path: location.pathname, indexed })
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  return topicOf(params)
+export async function loader({ params }: Route.LoaderArgs) {
+  const topic = topicOf(params)
+  return { ...topic, hasArchive: topic.list === 'newsletter' && (await hasArchive()) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -32,9 +34,16 @@ function topicOf(params: { offer?: string }) {
   return topic
 }
 
-export default function Subscribe({ loaderData: topic, actionData }: Route.ComponentProps) {
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasArchive, ...topic } = loaderData
   const form = <SubscriptionForm topic={topic} place="page" {...actionData} />
-  if (topic.list === 'newsletter') return <NewsletterPage topic={topic}>{form}</NewsletterPage>
+  if (topic.list === 'newsletter') {
+    return (
+      <NewsletterPage topic={topic} hasArchive={hasArchive}>
+        {form}
+      </NewsletterPage>
+    )
+  }
   return (
     <Notice title={topic.title} text={topic.text}>
       {form}

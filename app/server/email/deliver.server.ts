@@ -132,7 +132,7 @@ async function writeEmail(folder: string, email: Written) {
 }
 
 function message(email: QueuedEmail): SendMailOptions {
-  const { text, html } = renderEmail(email, configuration.baseUrl)
+  const { text, html } = email.rendered ?? renderEmail(email, configuration.baseUrl)
   return {
     ...commonParts(email),
     replyTo: email.replyTo && { name: '', address: email.replyTo },

@@ -9,6 +9,8 @@ export type Email = {
   action?: { label: string; url: string }
   /** The unsubscribe link, in the footer and in the header (RFC 8058). Its address must accept a cross-site POST. */
   leave?: { label: string; url: string }
+  /** What is sent as it is, in place of the paragraphs and links. */
+  rendered?: { html: string; text: string }
 }
 
 /**

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
+import { givenActor } from '#tests/given-pieces.ts'
+import {
+  archivedPaths,
+  findArchived,
+  hasArchive,
+  latestArchived,
+  listArchived,
+} from './archive.server.ts'
+import { archiveAddressFor } from './newsletter.ts'
+import { setArchived } from './newsletters.server.ts'
+import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
+
+test('holds what was sent, from the first email on, without any reader’s link', async () => {
+  const editor = await givenActor('editor')
+  const draft = await givenNewsletter(editor)
+  expect(await findArchived(archiveAddressFor(draft))).toBeNull()
+  expect(await hasArchive()).toBe(false)
+
+  for (const state of ['sending', 'paused', 'stopped', 'sent'] as const) {
+    const { slug, number } = await givenSentNewsletter(editor, { state, subject: `It is ${state}` })
+    const found = await findArchived(slug!)
+    expect(found).toMatchObject({ number, subject: `It is ${state}` })
+    expect(found?.html).toContain('Good morning.')
+    expect(found?.html).not.toContain(unsubscribePlaceholder)
+    expect(found?.path).toBe(`/newsletter/archive/${number}-it-is-${state}`)
+  }
+  expect(await hasArchive()).toBe(true)
+})
+
+test('leaves out notices, what waits, and what an editor took out', async () => {
+  const editor = await givenActor('editor')
+  const notice = await givenSentNewsletter(editor, { audience: 'accounts' })
+  const scheduled = await givenSentNewsletter(editor, { state: 'scheduled' })
+  const unticked = await givenSentNewsletter(editor, { isArchived: false })
+  const taken = await givenSentNewsletter(editor)
+  await setArchived(editor, { id: taken.id, isArchived: false })
+  for (const { slug } of [notice, scheduled, unticked, taken]) {
+    expect(await findArchived(slug!)).toBeNull()
+  }
+  await setArchived(editor, { id: taken.id, isArchived: true })
+  expect(await findArchived(taken.slug!)).not.toBeNull()
+  expect(await findArchived('no\0such')).toBeNull()
+
+  const listed = await listArchived()
+  expect(listed.newsletters[0]?.id).toBe(taken.id)
+  const hidden = [notice, scheduled, unticked].map(({ id }) => id)
+  for (const { id } of [...listed.newsletters, ...(await latestArchived())]) {
+    expect(hidden).not.toContain(id)
+  }
+  const paths = (await archivedPaths()).map(({ path }) => path)
+  expect(paths).toContain(`/newsletter/archive/${taken.slug}`)
+  expect(paths).not.toContain(`/newsletter/archive/${notice.slug}`)
+})
+
+test('makes an address of the number and the subject, whatever the subject is', () => {
+  const addressOf = (subject: string) => archiveAddressFor({ number: 12, subject })
+  expect(addressOf('The licence on the wall')).toBe('12-the-licence-on-the-wall')
+  expect(addressOf('Señor’s “ink”: 50% off!')).toBe('12-senors-ink-50-off')
+  expect(addressOf('刺青')).toBe('12')
+  expect(addressOf('a'.repeat(150))).toBe(`12-${'a'.repeat(60)}`)
+})

@@ -1,0 +1,19 @@
+import { db } from '#app/db/client.server.ts'
+import { suppressions } from '#app/db/schema/tables.server.ts'
+import type { PieceActor } from '#app/features/pieces/permissions.ts'
+import { audiences } from './newsletter.ts'
+import { requireNewsletterEditor } from './newsletters.server.ts'
+import { countAudience } from './recipients.server.ts'
+
+/** How many people each audience has now, and how many addresses are left out because their emails came back. */
+export async function countReaders(actor: PieceActor) {
+  requireNewsletterEditor(actor)
+  const [suppressed, ...counts] = await Promise.all([
+    db.$count(suppressions),
+    ...audiences.map((audience) => countAudience(audience)),
+  ])
+  return {
+    suppressed,
+    counts: audiences.map((audience, index) => ({ audience, count: counts[index] ?? 0 })),
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
+
+const views = {
+  email: { label: 'Email', query: '' },
+  phone: { label: 'Phone', query: '' },
+  dark: { label: 'Dark', query: '?theme=dark' },
+  text: { label: 'Plain text', query: '?as=text' },
+}
+type View = keyof typeof views
+
+/** The saved newsletter as an email, beside the form, or in its place on a small screen. */
+export function NewsletterPreview({
+  newsletterId,
+  saves,
+}: {
+  newsletterId: string
+  /** How many times the text was saved since the page was opened. */
+  saves: number
+}) {
+  const [view, setView] = useState<View>('email')
+  const [isReady, setIsReady] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const address = previewAddress(newsletterId, views[view].query)
+
+  // Not before the page is painted, and not at all without script.
+  useEffect(() => setIsReady(true), [])
+  // A frame that is loaded again stays where it is scrolled to.
+  useEffect(() => {
+    if (saves > 0) frame.current?.contentWindow?.location.reload()
+  }, [saves])
+
+  return (
+    <section className="desk-page when-script" aria-label="Preview">
+      <div className="pane-head">
+        <fieldset className="chips">
+          <legend className="sr-only">What to preview</legend>
+          {Object.entries(views).map(([each, { label }]) => (
+            <button
+              key={each}
+              type="button"
+              className="chip"
+              aria-current={each === view ? 'true' : undefined}
+              onClick={() => setView(each as View)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <Link className="more" to={href('/edit/newsletter/:newsletterId/email', { newsletterId })}>
+          All at once
+        </Link>
+      </div>
+      {isReady && (
+        <iframe
+          ref={frame}
+          title="Preview of what is saved"
+          className={view === 'phone' ? 'mail-phone' : undefined}
+          src={address}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          loading="lazy"
+        />
+      )}
+    </section>
+  )
+}
+
+export function previewAddress(newsletterId: string, query = '') {
+  return `${href('/edit/newsletter/:newsletterId/preview', { newsletterId })}${query}`
+}

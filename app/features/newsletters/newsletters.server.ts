@@ -1,0 +1,190 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#app/db/client.server.ts'
+import type { NewsletterAction } from '#app/db/schema/newsletters.ts'
+import { newsletterEvents, newsletters, profiles, user } from '#app/db/schema/tables.server.ts'
+import { nameOf } from '#app/features/pieces/drafts.server.ts'
+import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
+import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import {
+  type Newsletter,
+  type NewsletterText,
+  problemsWithText,
+  type TextProblem,
+} from './newsletter.ts'
+
+/** Every act on a newsletter begins with it. @throws ForbiddenAct for members and writers */
+export function requireNewsletterEditor(actor: PieceActor) {
+  if (!mayDoAnywhere(actor, 'write newsletter')) throw new ForbiddenAct('write newsletter')
+}
+
+/**
+ * Creates an empty draft.
+ *
+ * @param id made by the form, so that a double click finds the one it already made
+ */
+export async function createNewsletter(actor: PieceActor, id: string) {
+  requireNewsletterEditor(actor)
+  await db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(newsletters)
+      .values({ id, createdBy: actor.id, savedBy: actor.id })
+      .onConflictDoNothing({ target: newsletters.id })
+      .returning()
+    if (created) await recordNewsletterEvent(tx, created, actor, 'created')
+  })
+}
+
+/** A newsletter, and the name or else the email address of who saved it; null once their account is deleted. */
+export type EditedNewsletter = { newsletter: Newsletter; savedByName: string | null }
+
+/** @returns null when there is none of this id */
+export async function findNewsletter(
+  actor: PieceActor,
+  id: string,
+): Promise<EditedNewsletter | null> {
+  requireNewsletterEditor(actor)
+  if (!isUuid(id)) return null
+  const [found] = await db
+    .select({ newsletter: newsletters, savedByName: nameOf })
+    .from(newsletters)
+    .leftJoin(user, eq(user.id, newsletters.savedBy))
+    .leftJoin(profiles, eq(profiles.userId, newsletters.savedBy))
+    .where(eq(newsletters.id, id))
+  return found ?? null
+}
+
+export const newslettersPerPage = 50
+
+/** One page of all newsletters and notices, the last changed first. */
+export async function listNewsletters(actor: PieceActor, after: Cursor | null = null) {
+  requireNewsletterEditor(actor)
+  const { id, number, audience, subject, state, sendAt, finishedAt, savedAt } = newsletters
+  const rows = await db
+    .select({
+      ...{ id, number, audience, subject, state, sendAt, finishedAt, savedAt },
+      savedBy: nameOf,
+    })
+    .from(newsletters)
+    .leftJoin(user, eq(user.id, newsletters.savedBy))
+    .leftJoin(profiles, eq(profiles.userId, newsletters.savedBy))
+    .where(olderThan(savedAt, id, after))
+    .orderBy(desc(savedAt), desc(id))
+    .limit(newslettersPerPage + 1)
+  return pageOf(rows, newslettersPerPage, (row) => ({ at: row.savedAt, id: row.id }))
+}
+
+export type ListedNewsletter = Awaited<ReturnType<typeof listNewsletters>>['page'][number]
+
+export type NewsletterSave =
+  | { outcome: 'saved'; version: number; savedAt: Date }
+  /** Somebody else saved meanwhile. */
+  | { outcome: 'conflict'; theirs: EditedNewsletter }
+  | { outcome: 'invalid'; problems: TextProblem[] }
+  /** It is being sent, or waits for its time, so its text stays as it is. */
+  | { outcome: 'no draft' }
+  | { outcome: 'gone' }
+
+/** Saves the text of a draft. The same text again is no new version, also when the answer to the first save was lost. */
+export async function saveNewsletter(
+  actor: PieceActor,
+  { id, version, text }: { id: string; version: number; text: NewsletterText },
+): Promise<NewsletterSave> {
+  requireNewsletterEditor(actor)
+  const problems = problemsWithText(text)
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  const outcome = await db.transaction(async (tx): Promise<NewsletterSave | null> => {
+    const current = await lockNewsletter(tx, id)
+    if (!current) return { outcome: 'gone' }
+    if (current.state !== 'draft') return { outcome: 'no draft' }
+    if (isSameText(current, text)) {
+      return { outcome: 'saved', version: current.version, savedAt: current.savedAt }
+    }
+    if (current.version !== version) return null
+    const [saved] = await tx
+      .update(newsletters)
+      .set({ ...text, version: version + 1, savedBy: actor.id, savedAt: sql`now()` })
+      .where(eq(newsletters.id, id))
+      .returning({ version: newsletters.version, savedAt: newsletters.savedAt })
+    return { outcome: 'saved', ...saved! }
+  })
+  if (outcome) return outcome
+  const theirs = await findNewsletter(actor, id)
+  return theirs ? { outcome: 'conflict', theirs } : { outcome: 'gone' }
+}
+
+function isSameText(one: NewsletterText, other: NewsletterText) {
+  return textNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+}
+
+const textNames = [
+  ...(['audience', 'subject', 'preheader', 'body', 'pieceIds', 'isArchived'] as const),
+]
+
+/** Deletes a draft. @returns 'deleted' also when it was deleted before */
+export async function deleteNewsletter(
+  actor: PieceActor,
+  { id, version }: { id: string; version: number },
+): Promise<'deleted' | 'conflict' | 'no draft' | 'gone'> {
+  requireNewsletterEditor(actor)
+  return db.transaction(async (tx) => {
+    const current = await lockNewsletter(tx, id)
+    if (!current) return (await wasDeleted(tx, id)) ? 'deleted' : 'gone'
+    if (current.state !== 'draft') return 'no draft'
+    if (current.version !== version) return 'conflict'
+    await tx.delete(newsletters).where(eq(newsletters.id, id))
+    await recordNewsletterEvent(tx, current, actor, 'deleted')
+    return 'deleted'
+  })
+}
+
+async function wasDeleted(tx: Transaction, id: string) {
+  if (!isUuid(id)) return false
+  const { newsletterId, action } = newsletterEvents
+  return (await tx.$count(newsletterEvents, and(eq(newsletterId, id), eq(action, 'deleted')))) > 0
+}
+
+/** Takes one that was sent out of the archive, or puts it back. @returns whether there is one */
+export async function setArchived(
+  actor: PieceActor,
+  { id, isArchived }: { id: string; isArchived: boolean },
+): Promise<boolean> {
+  requireNewsletterEditor(actor)
+  return db.transaction(async (tx) => {
+    const current = await lockNewsletter(tx, id)
+    if (!current || current.sentPage === null) return false
+    if (current.isArchived === isArchived) return true
+    await tx.update(newsletters).set({ isArchived }).where(eq(newsletters.id, id))
+    const action = isArchived ? 'archived' : 'taken out of the archive'
+    await recordNewsletterEvent(tx, current, actor, action)
+    return true
+  })
+}
+
+/** The row of a newsletter, locked until the transaction ends. @returns null when there is none */
+export async function lockNewsletter(tx: Transaction, id: string): Promise<Newsletter | null> {
+  if (!isUuid(id)) return null
+  const [found] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
+  return found ?? null
+}
+
+/**
+ * Writes what happened to a newsletter into the audit log.
+ *
+ * @param actor null for what the site does by itself
+ * @param note how many people, or a reason; never an address
+ */
+export async function recordNewsletterEvent(
+  tx: Transaction,
+  { id, subject }: Pick<Newsletter, 'id' | 'subject'>,
+  actor: Pick<PieceActor, 'id'> | null,
+  action: NewsletterAction,
+  note: string | null = null,
+) {
+  await tx
+    .insert(newsletterEvents)
+    .values({ newsletterId: id, subject, actorId: actor?.id ?? null, action, note })
+  log.info({ ...auditFields(), newsletter: id, user: actor?.id, action }, 'newsletter changed')
+}

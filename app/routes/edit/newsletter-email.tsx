@@ -1,0 +1,87 @@
+import { newsletterTitle } from '#app/features/newsletters/newsletter.ts'
+import { previewAddress } from '#app/features/newsletters/newsletter-preview.tsx'
+import { renderNewsletter } from '#app/features/newsletters/rendering.server.tsx'
+import { withoutReader } from '#app/features/newsletters/test-email.server.ts'
+import { configuration } from '#app/server/configuration.server.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import type { Route } from './+types/newsletter-email.ts'
+import { findEdited, newsletterPath } from './newsletter-editor.server.ts'
+
+export function meta() {
+  return [{ title: 'The email as readers get it: Indelible' }]
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { newsletter } = await findEdited(context, params.newsletterId)
+  const { id, number, audience, subject, preheader } = newsletter
+  const { html, text } = await renderNewsletter(newsletter)
+  return {
+    ...{ id, subject, preheader, text: withoutReader(text) },
+    title: newsletterTitle({ number, audience }),
+    back: newsletterPath(id),
+    from: configuration.mailFrom,
+    kilobytes: Math.ceil(Buffer.byteLength(html) / 1000),
+  }
+}
+
+const widths = [
+  { width: 640, look: 'mail mail-wide' },
+  { width: 390, look: 'mail mail-phone' },
+]
+const themes = ['light', 'dark']
+
+export default function NewsletterEmail({ loaderData }: Route.ComponentProps) {
+  const { id, title, back, subject, preheader, text, from, kilobytes } = loaderData
+  return (
+    <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
+      <BackLink href={back}>Back to the newsletter</BackLink>
+      <h1 className="mt-2 text-h2">The email as readers get it</h1>
+      <p className="mt-2 max-w-prose text-soft">
+        {title}. {kilobytes} kB of 100 kB, pictures not counted. Georgia and Arial stand in for our
+        fonts, because many email programs do not load others.
+      </p>
+      <dl className="mt-5 max-w-[44rem] divide-y divide-hair border-hair border-y">
+        <Fact term="From">{from}</Fact>
+        <Fact term="Subject">{subject || 'None yet'}</Fact>
+        <Fact term="First line in the inbox">{preheader || 'The first words of the text'}</Fact>
+      </dl>
+      <h2 className="oxford mt-10 text-h3">With pictures</h2>
+      <div className="mt-4 flex flex-wrap items-start gap-8">
+        {widths.flatMap(({ width, look }) =>
+          themes.map((theme) => (
+            <figure
+              key={`${width} ${theme}`}
+              className={
+                width === 640 ? 'w-[640px] max-w-full max-md:hidden' : 'w-[390px] max-w-full'
+              }
+            >
+              <figcaption className="mb-2 font-sans font-semibold">
+                {width} wide, {theme}
+              </figcaption>
+              <iframe
+                className={look}
+                src={previewAddress(id, `?theme=${theme}`)}
+                title={`The email, ${width} wide, ${theme}`}
+                sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+                loading="lazy"
+              />
+            </figure>
+          )),
+        )}
+      </div>
+      <h2 className="oxford mt-10 text-h3">As plain text</h2>
+      <p className="mt-4 max-w-[44rem] whitespace-pre-wrap font-sans text-sm wrap-anywhere">
+        {text}
+      </p>
+    </main>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-soft">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { newsletters } from '#app/db/schema/tables.server.ts'
+import {
+  archiveAddressFor,
+  type Newsletter,
+  type NewsletterText,
+} from '#app/features/newsletters/newsletter.ts'
+import { createNewsletter, saveNewsletter } from '#app/features/newsletters/newsletters.server.ts'
+import { renderNewsletter } from '#app/features/newsletters/rendering.server.tsx'
+import type { PieceActor } from '#app/features/pieces/permissions.ts'
+
+export function newsletterText(fields: Partial<NewsletterText> = {}): NewsletterText {
+  return {
+    audience: 'newsletter',
+    subject: 'The licence on the wall',
+    preheader: 'How to read the paper behind the till.',
+    body: 'Good morning.\n\n::pieces\n\nWrite back.',
+    pieceIds: [],
+    isArchived: true,
+    ...fields,
+  }
+}
+
+/** A draft that its creator has saved once. */
+export async function givenNewsletter(actor: PieceActor, fields: Partial<NewsletterText> = {}) {
+  const id = randomUUID()
+  await createNewsletter(actor, id)
+  const saved = await saveNewsletter(actor, { id, version: 1, text: newsletterText(fields) })
+  if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
+  return rowOf(id)
+}
+
+/** One that was sent, as the sending leaves it. */
+export async function givenSentNewsletter(actor: PieceActor, fields: Partial<Newsletter> = {}) {
+  const draft = await givenNewsletter(actor, fields)
+  const { html, text, page } = await renderNewsletter(draft)
+  await db
+    .update(newsletters)
+    .set({
+      state: 'sent',
+      ...{ sentHtml: html, sentText: text, sentPage: page, slug: archiveAddressFor(draft) },
+      ...{ startedAt: new Date(), finishedAt: new Date(), ...fields },
+    })
+    .where(eq(newsletters.id, draft.id))
+  return rowOf(draft.id)
+}
+
+async function rowOf(id: string): Promise<Newsletter> {
+  const [found] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  if (!found) throw new Error('there is no such newsletter')
+  return found
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { setArchived } from '#app/features/newsletters/newsletters.server.ts'
+import { givenTeamMemberAt } from '#tests/faults/people.ts'
+import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
+import { articleText, givenActor, givenLive } from '#tests/given-pieces.ts'
+import { plainBrowser, toastsOf } from '#tests/plain-browser.ts'
+import { servedTest } from './people.ts'
+
+const test = servedTest()
+  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
+  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+
+const list = '/edit/newsletter'
+
+test('writers, members and visitors find no newsletter', async ({
+  visitor,
+  member,
+  writer,
+  editor,
+  admin,
+}) => {
+  const { id } = await givenNewsletter(await givenActor('editor'))
+  const pages = ['', `/${id}`, `/${id}/preview`, `/${id}/email`, `/${id}/delete`, `/${id}/draft`]
+  for (const page of pages.map((end) => `${list}${end}`)) {
+    for (const person of [visitor, member, writer]) {
+      if (!page.endsWith('/draft')) expect((await person.get(page)).status, page).toBe(404)
+      const sent = await person.send(page, { version: '1', intent: 'save', subject: 'Theirs' })
+      expect(person === writer ? [404, 405] : [404], page).toContain(sent.status)
+    }
+    if (page.endsWith('/draft')) continue
+    for (const person of [editor, admin]) {
+      const { status, headers } = await person.get(page)
+      expect(status, page).toBe(200)
+      expect(headers.get('cache-control'), page).toContain('no-store')
+    }
+  }
+  for (const missing of [randomUUID(), 'nothing', '__proto__']) {
+    expect((await editor.get(`${list}/${missing}`)).status).toBe(404)
+  }
+  expect((await writer.get('/edit')).text).not.toContain(list)
+  expect((await editor.get('/edit')).text).toContain(list)
+})
+
+test('an editor writes a newsletter without script, sends a test and deletes it', async ({
+  editor,
+}) => {
+  const browser = plainBrowser(editor)
+  const actor = await givenActor('editor')
+  const { id: first } = await givenLive(actor, articleText({ title: 'The first of two' }))
+  const { id: second } = await givenLive(actor, articleText({ title: 'The second of two' }))
+  const begun = await browser.press(await browser.open(list), 'New newsletter')
+  expect(begun.path).toMatch(/^\/edit\/newsletter\/[0-9a-f-]{36}$/)
+
+  const saved = await browser.press(begun, 'Save', {
+    Subject: 'Sunday',
+    'First line in the inbox': 'An hour to read in.',
+    Text: 'Good morning.',
+    'pieces[0]': first,
+    'pieces[1]': second,
+  })
+  expect(toastsOf(saved)).toContain('Saved')
+  const orderIn = async () => {
+    const { text } = await editor.get(`${begun.path}/preview?as=text`)
+    return [...text.matchAll(/^THE (FIRST|SECOND) OF TWO$/gm)].map(([, which]) => which)
+  }
+  expect(await orderIn()).toEqual(['FIRST', 'SECOND'])
+  await browser.press(saved, 'Move “The second of two” up')
+  expect(await orderIn()).toEqual(['SECOND', 'FIRST'])
+  const preview = await editor.get(`${begun.path}/preview`)
+  expect(preview.text).toContain('Good morning.')
+  expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(preview.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'")
+  expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect((await editor.get(`${begun.path}/preview?theme=dark`)).text).toContain('@media all')
+  const text = await editor.get(`${begun.path}/preview?as=text`)
+  expect(text.headers.get('content-type')).toContain('text/plain')
+
+  const tested = await browser.press(await browser.open(begun.path), 'Send a test to me')
+  expect(toastsOf(tested).join()).toContain('Test sent')
+
+  const asked = await browser.open(`${begun.path}/delete`)
+  const deleted = await browser.press(asked, 'Delete it')
+  expect(deleted.path).toBe(list)
+  expect((await editor.get(begun.path)).status).toBe(404)
+})
+
+test('nothing typed is lost: neither what is refused, nor what is over another’s text', async ({
+  editor,
+  admin,
+}) => {
+  const { id, version } = await givenNewsletter(await givenActor('editor'))
+  const page = `${list}/${id}`
+  const refused = await editor.send(page, {
+    version: `${version}`,
+    audience: 'newsletter',
+    subject: 'Hello\nBcc: all@readers.example',
+    body: 'What I typed.',
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('There is a problem')
+  expect(refused.text).toContain('Write the subject in one line.')
+  expect(refused.text).toContain('What I typed.')
+
+  const [theirs, yours] = [plainBrowser(admin), plainBrowser(editor)]
+  const opened = await yours.open(page)
+  await theirs.press(await theirs.open(page), 'Save', { Text: 'What they saved.' })
+  const conflict = await yours.press(opened, 'Save', { Text: 'What I typed then.' })
+  expect(conflict.status).toBe(409)
+  expect(conflict.text).toContain('What they saved.')
+  expect(conflict.text).toContain('What I typed then.')
+  const settled = await yours.press(conflict, 'Save')
+  expect(settled.status).toBe(200)
+  expect((await editor.get(`${page}/preview?as=text`)).text).toContain('What I typed then.')
+})
+
+test('saves while it is written, says what is missing, and refuses an older version', async ({
+  editor,
+}) => {
+  const { id, version } = await givenNewsletter(await givenActor('editor'))
+  const draft = (fields: Record<string, string>) =>
+    editor.send(`${list}/${id}/draft`, { audience: 'newsletter', ...fields })
+  const saved = await draft({ version: `${version}`, subject: '', body: 'Two' })
+  expect(JSON.parse(saved.text)).toMatchObject({ version: version + 1 })
+  expect(saved.text).toContain('Enter a subject.')
+  const late = await draft({ version: `${version}`, subject: 'x', body: 'Three' })
+  expect(late.status).toBe(409)
+  const wrong = await draft({ version: `${version + 1}`, subject: 'a\nb', body: 'Two' })
+  expect(wrong.status).toBe(422)
+})
+
+test('a newsletter is a page of the archive once it is sent, until an editor takes it out', async ({
+  visitor,
+  editor,
+}) => {
+  const actor = await givenActor('editor')
+  const draft = await givenNewsletter(actor, { subject: 'Not sent' })
+  const sent = await givenSentNewsletter(actor, { subject: 'Sent <b>on</b> Sunday' })
+  const address = `/newsletter/archive/${sent.slug}`
+
+  const page = await visitor.get(address)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Good morning.')
+  expect(page.text).toContain('Sent &lt;b&gt;on&lt;/b&gt; Sunday')
+  expect(page.text).not.toContain('unsubscribe.invalid')
+  expect(page.text).toContain('"@type":"Article"')
+  expect(page.text).toMatch(/rel="canonical" href="[^"?]+"/)
+  expect((await visitor.get(`/newsletter/archive/${draft.number}-not-sent`)).status).toBe(404)
+
+  const lists = [
+    '/newsletter/archive',
+    '/newsletter/feed.xml',
+    '/newsletter/feed.json',
+    '/sitemap.xml',
+  ]
+  for (const list of lists) {
+    const { text } = await visitor.get(list)
+    expect(text, list).toContain(address)
+    expect(text, list).not.toContain('not-sent')
+  }
+  expect((await visitor.get('/newsletter')).text).toContain('href="/newsletter/archive"')
+
+  const browser = plainBrowser(editor)
+  const taken = await browser.press(
+    await browser.open(`${list}/${sent.id}`),
+    'Take it out of the archive',
+  )
+  expect(toastsOf(taken).join()).toContain('Out of the archive')
+  await expect.poll(async () => (await visitor.get(address)).status).toBe(404)
+  await expect
+    .poll(async () => (await visitor.get('/newsletter/archive')).text)
+    .not.toContain(address)
+  await setArchived(actor, { id: sent.id, isArchived: true })
+  await expect.poll(async () => (await visitor.get(address)).status).toBe(200)
+})
+
+test('the mark of a newsletter makes no page of its own', async ({ visitor }) => {
+  for (const page of ['/blog/tattoo-cost-london-2025', '/gallery', '/stories']) {
+    const [plain, marked] = [await visitor.get(page), await visitor.get(`${page}?via=newsletter`)]
+    expect(marked.status).toBe(200)
+    expect(marked.headers.get('etag'), page).toBe(plain.headers.get('etag'))
+    const canonical = /rel="canonical" href="([^"]*)"/.exec(marked.text)?.[1]
+    expect(canonical, page).toMatch(new RegExp(`${page}$`))
+  }
+})
