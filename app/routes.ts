@@ -113,6 +113,9 @@ export default [
     route('edit/pictures.json', 'routes/edit/pictures-json.ts'),
     route('edit/pictures/:name', 'routes/edit/picture.tsx'),
     route('edit/pictures/:name/delete', 'routes/edit/delete-picture.tsx'),
+    ...['send', 'sending', 'approve', 'stop', 'unschedule'].map((act) =>
+      route(`edit/newsletter/:newsletterId/${act}`, `routes/edit/newsletter-${act}.tsx`),
+    ),
     route('edit/:pieceId', 'routes/edit/piece.tsx'),
     route('edit/:pieceId/conflict', 'routes/edit/conflict.tsx'),
     route('edit/:pieceId/revisions/:number?', 'routes/edit/revisions.tsx'),

@@ -64,6 +64,11 @@ export const reactToasts = {
     'Not done',
     'We could not do that. What you typed is still here. Try again in a few minutes.',
   ),
+  newsletterNotSent: failure(
+    'Not sent',
+    'We could not do that, and nothing was sent. Try again in a few minutes.',
+  ),
+  newsletterNotChanged: failure('Not done', notDone),
   signInUnavailable: failure(
     'Sign in failed',
     'We could not sign you in. Try again in a few minutes.',

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
+import { applySettings, siteSettings } from '#app/server/site-settings.server.ts'
 import { givenAddress } from './given-accounts.ts'
 
-/** A newsletter that nobody has sent. Its audience is its own, so that other tests have no readers in it. */
+const publisher = { processors: [], name: 'Indelible Ltd', address: '1 Example Street, Leeds' }
+
+/** A newsletter that nobody has sent, from a publisher who has an address. Its audience is its own, so that other tests have no readers in it. */
 export async function givenNewsletterDraft(fields: Partial<typeof newsletters.$inferInsert> = {}) {
+  const before = siteSettings
+  applySettings({ ...before, publisher })
+  onTestFinished(() => applySettings(before))
   const [newsletter] = await db
     .insert(newsletters)
     .values({

@@ -97,6 +97,12 @@ function examples(made: Made): Record<string, string[]> {
       `/edit/newsletter/${made.sentNewsletter}`,
     ],
     'edit/newsletter/:newsletterId/email': [`/edit/newsletter/${made.newsletter}/email`],
+    'edit/newsletter/:newsletterId/send': [`/edit/newsletter/${made.newsletter}/send`],
+    'edit/newsletter/:newsletterId/sending': [`/edit/newsletter/${made.sentNewsletter}/sending`],
+    // For what is being sent or waits, and then the site that is tested would send it.
+    'edit/newsletter/:newsletterId/approve': [],
+    'edit/newsletter/:newsletterId/stop': [],
+    'edit/newsletter/:newsletterId/unschedule': [],
     'edit/newsletter/:newsletterId/delete': [`/edit/newsletter/${made.newsletter}/delete`],
     'edit/new/:kind': ['/edit/new/article'],
     'edit/order/:kind': ['/edit/order/work'],

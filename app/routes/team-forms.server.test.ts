@@ -10,6 +10,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 import { addresses, filled } from '#tests/addresses.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenClient } from '#tests/given-accounts.ts'
+import { givenNewsletter } from '#tests/given-newsletters.ts'
 import { articleText, givenActor, givenDraft } from '#tests/given-pieces.ts'
 
 type Action = (args: object) => Promise<unknown>
@@ -64,7 +65,7 @@ for (const { pattern, id, file, action } of forms) {
       expect(await answer.text()).toContain(reactToasts.teamFormsTooOften.text)
     } else {
       // A script of ours sends these while somebody writes or reads, and tries again.
-      expect(id).toMatch(/\/(draft|presence)$/)
+      expect(id).toMatch(/[/-](?:draft|presence)$/)
     }
   })
 }
@@ -83,9 +84,17 @@ async function givenSender() {
   )
   const { id: pieceId } = await givenDraft(await givenActor('writer'), articleText())
   const { id: submissionId } = await given.submission()
+  const { id: newsletterId } = await givenNewsletter(await givenActor('editor'))
   const others = { kind: 'article', form: 'team', number: '1', name: `picture-${randomUUID()}` }
   return {
     context,
-    params: { pieceId, submissionId, caseId: randomUUID(), bulkId: randomUUID(), ...others },
+    params: {
+      pieceId,
+      submissionId,
+      newsletterId,
+      caseId: randomUUID(),
+      bulkId: randomUUID(),
+      ...others,
+    },
   }
 }

@@ -36,14 +36,15 @@ export function answerOfAct(answer: ActAnswer | Unanswered | undefined): ActAnsw
 }
 
 type Props = {
-  piece: ShownPiece
+  /** Where one comes from, and goes back to. */
+  back: { href: string; label: string }
   /** What is asked, such as “Publish this article now?”. */
   question: string
   answer: ActAnswer
   /** What it will do, above the form. */
   children?: ReactNode
   /** What its form names, and what can be filled in. */
-  fields: ReactNode
+  fields?: ReactNode
   act: { label: string; busy: string; variant?: ButtonVariant }
   /** Beside its button. */
   instead?: ReactNode
@@ -51,17 +52,31 @@ type Props = {
 }
 
 /** The page that asks before something is done with a piece. */
-export function ActPage({ piece, question, answer, children, fields, act, instead, keep }: Props) {
+export function ActPage({ piece, ...page }: Omit<Props, 'back'> & { piece: ShownPiece }) {
+  const back = { href: href('/edit/:pieceId', { pieceId: piece.id }), label: titleOf(piece) }
+  return <QuestionPage {...page} back={back} />
+}
+
+/** The page that asks before something is done. */
+export function QuestionPage({
+  back,
+  question,
+  answer,
+  children,
+  fields,
+  act,
+  instead,
+  keep,
+}: Props) {
   const isBusy = useNavigation().state === 'submitting'
-  const back = href('/edit/:pieceId', { pieceId: piece.id })
   return (
     <main id="main" className="wrap max-w-[48rem]! pt-6 pb-4 lg:pt-10">
       {answer.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={answer} />}
-      <BackLink href={back}>
-        <span className="wrap-anywhere">{titleOf(piece)}</span>
+      <BackLink href={back.href}>
+        <span className="wrap-anywhere">{back.label}</span>
       </BackLink>
       <h1 className="mt-3 text-h2">{question}</h1>
-      {answer.meanwhile && <ChangedMeanwhile {...answer.meanwhile} back={back} />}
+      {answer.meanwhile && <ChangedMeanwhile {...answer.meanwhile} back={back.href} />}
       {children}
       <Form method="post" id={actFormId} className="mt-6 grid gap-6" noValidate>
         {fields}
@@ -70,7 +85,7 @@ export function ActPage({ piece, question, answer, children, fields, act, instea
             {act.label}
           </Button>
           {instead}
-          <ButtonLink variant="ghost" size="lg" href={back}>
+          <ButtonLink variant="ghost" size="lg" href={back.href}>
             {keep}
           </ButtonLink>
         </div>

@@ -16,8 +16,9 @@ import { noteMailServer } from '#app/server/email/mail-server-check.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { emailsDelivered } from '#app/server/observability/metrics.server.ts'
 import { takeTurn } from '#app/server/rate-limit/rate-limit.server.ts'
+import { recordNewsletterEvent } from './newsletters.server.ts'
 import { isReachable, type RecipientState } from './recipients.server.ts'
-import { record, startDue } from './sending.server.ts'
+import { startDue } from './sending.server.ts'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 /** How often delivery to somebody is tried: for about a day. */
@@ -251,7 +252,7 @@ async function finish(id: string) {
       .update(newsletters)
       .set({ state: 'sent', finishedAt: sql`now()` })
       .where(eq(newsletters.id, id))
-    await record(tx, newsletter, null, 'finished')
+    await recordNewsletterEvent(tx, newsletter, null, 'finished')
   })
 }
 

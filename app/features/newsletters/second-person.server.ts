@@ -34,7 +34,9 @@ export async function askColleagues(
   const count = await countAudience(newsletter.audience, tx)
   const { sendAt } = newsletter
   const when = sendAt ? `on ${teamDateTime(sendAt)}, London time` : 'as soon as you agree'
-  const url = siteUrl(href('/edit'))
+  const url = siteUrl(
+    href('/edit/newsletter/:newsletterId/approve', { newsletterId: newsletter.id }),
+  )
   for (const { email: to } of colleagues) {
     const paragraphs = [
       `Hello. ${who} asks you to agree to ${newsletterTitle(newsletter)}, "${newsletter.subject}".`,

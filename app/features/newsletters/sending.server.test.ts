@@ -172,7 +172,7 @@ test('where a second person is required, nothing is sent until somebody else has
 
   expect(await requestSending(asker, now(draft))).toMatchObject({ outcome: 'approval asked' })
   expect(await queuedEmails.to(colleague.email)).toMatchObject([
-    { action: { url: expect.stringContaining('/edit') } },
+    { action: { url: expect.stringContaining(`/edit/newsletter/${draft.id}/approve`) } },
   ])
   expect(await queuedEmails.to(asker.email)).toEqual([])
   expect(await queuedEmails.to(writer.email)).toEqual([])

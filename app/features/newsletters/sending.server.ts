@@ -1,10 +1,16 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
-import { newsletterEvents, newsletters } from '#app/db/schema/tables.server.ts'
-import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
+import { newsletters } from '#app/db/schema/tables.server.ts'
+import type { PieceActor } from '#app/features/pieces/permissions.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { archiveAddressFor, type Newsletter } from './newsletter.ts'
+import { type NewsletterProblem, newsletterProblems } from './newsletter-checks.server.ts'
+import {
+  lockNewsletter,
+  recordNewsletterEvent,
+  requireNewsletterEditor,
+} from './newsletters.server.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
 import { renderNewsletter } from './rendering.server.tsx'
 import { askColleagues, findColleagues } from './second-person.server.ts'
@@ -17,6 +23,8 @@ export type SendingResult =
   | { outcome: 'conflict' }
   /** The time has passed; nobody would get it; or nobody else could agree. */
   | { outcome: 'past' | 'nobody' | 'no colleague' }
+  /** What must be mended first. */
+  | { outcome: 'invalid'; problems: NewsletterProblem[] }
   | { outcome: 'gone' }
 
 type Sending = { id: string; version: number; at: Date | null }
@@ -32,28 +40,30 @@ export async function requestSending(
   actor: PieceActor,
   { id, version, at }: Sending,
 ): Promise<SendingResult> {
-  requireEditor(actor)
+  requireNewsletterEditor(actor)
   if (at && at.getTime() <= Date.now()) return { outcome: 'past' }
   const needsSecondPerson = configuration.newsletterSecondPerson
-  const rendering = needsSecondPerson || at ? null : await renderFound(id)
+  const found = await findRendered(id, at)
+  if (!found) return { outcome: 'gone' }
   return db.transaction(async (tx): Promise<SendingResult> => {
-    const newsletter = await lock(tx, id)
+    const newsletter = await lockNewsletter(tx, id)
     if (!newsletter) return { outcome: 'gone' }
     if (newsletter.state !== 'draft') return { outcome: 'already', newsletter }
     if (newsletter.version !== version) return { outcome: 'conflict' }
     if ((await countAudience(newsletter.audience, tx)) === 0) return { outcome: 'nobody' }
+    if (found.version !== version) return { outcome: 'conflict' }
+    if (found.problems.length > 0) return { outcome: 'invalid', problems: found.problems }
     const asked = { requestedBy: actor.id, approvedBy: null, sendAt: at }
     if (needsSecondPerson) {
       const colleagues = await findColleagues(actor, tx)
       if (colleagues.length === 0) return { outcome: 'no colleague' }
       const waiting = await change(tx, newsletter, { ...asked, state: 'approval asked' })
       await askColleagues(tx, waiting, actor, colleagues)
-      await record(tx, waiting, actor, 'approval asked', at?.toISOString())
+      await recordNewsletterEvent(tx, waiting, actor, 'approval asked', at?.toISOString())
       return { outcome: 'approval asked', newsletter: waiting }
     }
     if (at) return scheduleIt(tx, newsletter, actor, { ...asked, sendAt: at })
-    if (rendering?.version !== version) return { outcome: 'conflict' }
-    return { outcome: 'sending', newsletter: await begin(tx, newsletter, actor, rendering, asked) }
+    return { outcome: 'sending', newsletter: await begin(tx, newsletter, actor, found, asked) }
   })
 }
 
@@ -66,24 +76,24 @@ export async function approve(
   actor: PieceActor,
   { id, version }: Omit<Sending, 'at'>,
 ): Promise<SendingResult | { outcome: 'own' }> {
-  requireEditor(actor)
-  const rendering = await renderFound(id)
+  requireNewsletterEditor(actor)
+  const found = await findRendered(id, null)
+  if (!found) return { outcome: 'gone' }
   return db.transaction(async (tx): Promise<SendingResult | { outcome: 'own' }> => {
-    const newsletter = await lock(tx, id)
-    if (!newsletter || !rendering) return { outcome: 'gone' }
+    const newsletter = await lockNewsletter(tx, id)
+    if (!newsletter) return { outcome: 'gone' }
     if (newsletter.state !== 'approval asked') return { outcome: 'already', newsletter }
     if (newsletter.requestedBy === actor.id) return { outcome: 'own' }
-    if (newsletter.version !== version || rendering.version !== version) {
-      return { outcome: 'conflict' }
-    }
-    await record(tx, newsletter, actor, 'approved')
+    if (newsletter.version !== version || found.version !== version) return { outcome: 'conflict' }
+    if (found.problems.length > 0) return { outcome: 'invalid', problems: found.problems }
+    await recordNewsletterEvent(tx, newsletter, actor, 'approved')
     const approved = { approvedBy: actor.id }
     if (newsletter.sendAt && newsletter.sendAt.getTime() > Date.now()) {
       return scheduleIt(tx, newsletter, actor, { ...approved, sendAt: newsletter.sendAt })
     }
     return {
       outcome: 'sending',
-      newsletter: await begin(tx, newsletter, actor, rendering, approved),
+      newsletter: await begin(tx, newsletter, actor, found, approved),
     }
   })
 }
@@ -93,7 +103,7 @@ type StateResult = { outcome: 'done' | 'already'; newsletter: Newsletter } | { o
 /** What was scheduled, or waits for a second person, is a draft again. */
 export function unscheduleSending(actor: PieceActor, id: string) {
   return inState(actor, id, ['scheduled', 'approval asked'], async (tx, newsletter) => {
-    await record(tx, newsletter, actor, 'unscheduled')
+    await recordNewsletterEvent(tx, newsletter, actor, 'unscheduled')
     const nothing = { sendAt: null, requestedBy: null, approvedBy: null }
     return change(tx, newsletter, { ...nothing, state: 'draft' })
   })
@@ -102,14 +112,14 @@ export function unscheduleSending(actor: PieceActor, id: string) {
 /** Nothing more goes out, but for the email that is on its way, until somebody resumes it. */
 export function pauseSending(actor: PieceActor, id: string) {
   return inState(actor, id, ['sending'], async (tx, newsletter) => {
-    await record(tx, newsletter, actor, 'paused')
+    await recordNewsletterEvent(tx, newsletter, actor, 'paused')
     return change(tx, newsletter, { state: 'paused', pausedAt: sql`now()`, pausedBy: actor.id })
   })
 }
 
 export function resumeSending(actor: PieceActor, id: string) {
   return inState(actor, id, ['paused'], async (tx, newsletter) => {
-    await record(tx, newsletter, actor, 'resumed')
+    await recordNewsletterEvent(tx, newsletter, actor, 'resumed')
     return change(tx, newsletter, { state: 'sending', pausedAt: null, pausedBy: null })
   })
 }
@@ -117,7 +127,7 @@ export function resumeSending(actor: PieceActor, id: string) {
 /** For good: who has not got it by now does not get it. */
 export function stopSending(actor: PieceActor, id: string) {
   return inState(actor, id, ['sending', 'paused'], async (tx, newsletter) => {
-    await record(tx, newsletter, actor, 'stopped')
+    await recordNewsletterEvent(tx, newsletter, actor, 'stopped')
     await stopQueued(tx, id)
     return change(tx, newsletter, { state: 'stopped', stoppedAt: sql`now()` })
   })
@@ -138,22 +148,31 @@ export async function startDue() {
 }
 
 async function startScheduled(id: string) {
-  const rendering = await renderFound(id)
+  const found = await findRendered(id, null)
   await db.transaction(async (tx) => {
-    const newsletter = await lock(tx, id)
+    const newsletter = await lockNewsletter(tx, id)
     const isDue = newsletter?.state === 'scheduled' && newsletter.sendAt! <= new Date()
-    if (!isDue || rendering?.version !== newsletter.version) return
-    await begin(tx, newsletter, null, rendering, {})
+    if (!isDue || found?.version !== newsletter.version) return
+    await begin(tx, newsletter, null, found, {})
   })
 }
 
-type NewsletterAction = (typeof newsletterEvents.$inferSelect)['action']
-type Rendering = Awaited<ReturnType<typeof renderNewsletter>> & { version: number }
+type Rendering = Awaited<ReturnType<typeof renderNewsletter>>
+type Found = Rendering & { version: number; problems: NewsletterProblem[] }
 
-/** Rendering takes a while, so it happens before the newsletter is locked. */
-async function renderFound(id: string): Promise<Rendering | null> {
+/**
+ * What would be sent, and what is wrong with it. That takes a while, so it happens before the newsletter is locked.
+ *
+ * @param at when it would be sent; null for now
+ */
+async function findRendered(id: string, at: Date | null): Promise<Found | null> {
   const [found] = await db.select().from(newsletters).where(eq(newsletters.id, id))
-  return found ? { ...(await renderNewsletter(found)), version: found.version } : null
+  if (!found) return null
+  const [rendering, problems] = await Promise.all([
+    renderNewsletter(found),
+    newsletterProblems(found, at ?? new Date()),
+  ])
+  return { ...rendering, version: found.version, problems }
 }
 
 /** Freezes the text and makes a row for each recipient; delivery.server.ts does the rest. */
@@ -165,7 +184,7 @@ async function begin(
   changes: Changes,
 ) {
   const count = await addRecipients(tx, newsletter)
-  await record(tx, newsletter, actor, 'started', `${count} people`)
+  await recordNewsletterEvent(tx, newsletter, actor, 'started', `${count} people`)
   return change(tx, newsletter, {
     ...changes,
     ...{ state: 'sending', startedAt: sql`now()` },
@@ -181,7 +200,7 @@ async function scheduleIt(
   actor: PieceActor,
   changes: Changes & { sendAt: Date },
 ): Promise<SendingResult> {
-  await record(tx, newsletter, actor, 'scheduled', changes.sendAt.toISOString())
+  await recordNewsletterEvent(tx, newsletter, actor, 'scheduled', changes.sendAt.toISOString())
   const scheduled = await change(tx, newsletter, { ...changes, state: 'scheduled' })
   return { outcome: 'scheduled', newsletter: scheduled }
 }
@@ -192,18 +211,13 @@ async function inState(
   states: Newsletter['state'][],
   act: (tx: Transaction, newsletter: Newsletter) => Promise<Newsletter>,
 ): Promise<StateResult> {
-  requireEditor(actor)
+  requireNewsletterEditor(actor)
   return db.transaction(async (tx): Promise<StateResult> => {
-    const newsletter = await lock(tx, id)
+    const newsletter = await lockNewsletter(tx, id)
     if (!newsletter) return { outcome: 'gone' }
     if (!states.includes(newsletter.state)) return { outcome: 'already', newsletter }
     return { outcome: 'done', newsletter: await act(tx, newsletter) }
   })
-}
-
-async function lock(tx: Transaction, id: string): Promise<Newsletter | null> {
-  const [found] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
-  return found ?? null
 }
 
 type Changes = Parameters<ReturnType<Transaction['update']>['set']>[0]
@@ -215,20 +229,4 @@ async function change(tx: Transaction, { id }: Newsletter, changes: Changes) {
     .where(eq(newsletters.id, id))
     .returning()
   return changed!
-}
-
-/** @param actor null for what the site does by itself */
-export async function record(
-  tx: Transaction,
-  { id, subject }: Pick<Newsletter, 'id' | 'subject'>,
-  actor: Pick<PieceActor, 'id'> | null,
-  action: NewsletterAction,
-  note: string | null = null,
-) {
-  const actorId = actor?.id ?? null
-  await tx.insert(newsletterEvents).values({ newsletterId: id, subject, actorId, action, note })
-}
-
-function requireEditor(actor: PieceActor) {
-  if (!mayDoAnywhere(actor, 'write newsletter')) throw new ForbiddenAct('write newsletter')
 }

@@ -131,10 +131,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await sendTest(editor, saved.newsletter)
       return redirectWithToast(here, 'newsletterTestSent')
     }
-    if (intent === 'check') {
+    if (intent === 'send') {
       const saved = await findNewsletter(editor, id)
       const problems = saved ? await newsletterProblems(saved.newsletter) : []
-      return redirect(problems.length > 0 ? `${here}?check` : `${here}#before`, 303)
+      const toSend = href('/edit/newsletter/:newsletterId/send', { newsletterId: id })
+      return redirect(problems.length > 0 ? `${here}?check` : toSend, 303)
     }
     return intent === 'save' ? redirectWithToast(here, 'newsletterSaved') : redirect(here, 303)
   })
@@ -177,6 +178,9 @@ function Draft({ loaderData, actionData }: Route.ComponentProps) {
         <IntentButton intent="save">Save</IntentButton>
         <IntentButton intent="test" className="max-lg:hidden">
           Send a test to me
+        </IntentButton>
+        <IntentButton intent="send" variant="default">
+          Send…
         </IntentButton>
       </WorkBar>
       <div className={isPreviewed ? 'desk is-preview' : 'desk'}>
@@ -238,10 +242,12 @@ function inOrderOf<Piece extends { id: string }>(chosen: string[], pieces: Piece
 
 function IntentButton({
   intent,
+  variant = 'outline',
   className,
   children,
 }: {
   intent: string
+  variant?: 'default' | 'outline'
   className?: string
   children: string
 }) {
@@ -251,7 +257,7 @@ function IntentButton({
       form={newsletterFormId}
       name="intent"
       value={intent}
-      variant="outline"
+      variant={variant}
       className={className}
     >
       {children}
@@ -276,6 +282,14 @@ function NoDraft({ loaderData, actionData }: Route.ComponentProps) {
           <h1 className="text-h2 wrap-anywhere">{text.subject}</h1>
           <SentNewsletterPanel audience={text.audience} preheader={text.preheader} />
           <p className="mt-6">
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={href('/edit/newsletter/:newsletterId/sending', { newsletterId: id })}
+            >
+              How the sending goes
+            </Link>
+          </p>
+          <p>
             <Link
               className="link inline-flex min-h-11 items-center"
               to={href('/edit/newsletter/:newsletterId/email', { newsletterId: id })}
