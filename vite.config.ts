@@ -49,6 +49,10 @@ const scriptGroups = [
     test: /app\/features\/collections\/(?:collection\.ts|collection-fields|visibility-badge)/,
   },
   { name: 'review', test: /app\/features\/review\/(?!\w+-form|bulk-(?:confirmation|results))/ },
+  {
+    name: 'newsletters',
+    test: /app\/features\/newsletters\/(?:newsletter|newsletter-list|sending-words)\./,
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What members' pages and the team's have in common. */

@@ -151,8 +151,8 @@ const expected = [
   /^Failed to load resource: net::ERR_FAILED \(\S+\.data\b/,
   /^Connecting to 'blob:/,
   /^The policy was broken: connect-src blob/,
-  // The form of the front page shows it in a frame that runs no script.
-  /^Blocked script execution in '[^']+\/edit\/front-page\/preview'/,
+  // Previews are in frames that run no script: that of the front page, and the 404 of a piece once nobody is signed in.
+  /^Blocked script execution in '[^']+\/edit\/(?:front-page\/preview|[\da-f-]+\/rendered)'/,
   // In development the framework puts a style sheet with a nonce into the page, which no browser tells its scripts.
   // Any other difference between server and browser is a line of the same message.
   /^A tree hydrated(?![\s\S]*\n[+-] {4,}(?! |nonce=))/,

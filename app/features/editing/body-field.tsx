@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type ComponentProps, useRef } from 'react'
+import { type ClipboardEvent, type ComponentProps, useEffect, useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
+import { growWithText } from '#app/ui/grow-with-text.ts'
 import { applyEdit } from './apply-edit.ts'
 import { useWritingDialog } from './use-writing-dialog.tsx'
 import { pressShortcut, WritingToolbar } from './writing-toolbar.tsx'
@@ -26,6 +27,7 @@ export function BodyField({
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
   const area = useRef<HTMLTextAreaElement>(null)
   const { dialog, open } = useWritingDialog(area)
+  useEffect(() => growWithText(area.current), [])
   return (
     <Field {...words}>
       <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} isForPage={isForPage} />

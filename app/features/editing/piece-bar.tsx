@@ -5,6 +5,7 @@ import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { stateWords, titleOf } from './piece-words.ts'
+import { readersPlaces } from './publish-words.ts'
 import { WorkBar } from './work-bar.tsx'
 
 /** The piece that a page of /edit is about. */
@@ -78,15 +79,24 @@ export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'stat
   return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
 }
 
-type PieceLinksProps = { piece: Pick<ShownPiece, 'id'>; seesRevisions: boolean }
+type PieceLinksProps = { piece: ShownPiece; seesRevisions: boolean }
 
 /** The other pages of one piece, at the foot of its form. */
-export function PieceLinks({ piece: { id }, seesRevisions }: PieceLinksProps) {
+export function PieceLinks({ piece, seesRevisions }: PieceLinksProps) {
+  const { id, kind, slug, state } = piece
   return (
     <nav
       aria-label="More of this piece"
       className="mt-10 flex flex-wrap gap-x-6 border-t border-rule pt-2"
     >
+      {state === 'published' && slug && (
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={readersPlaces[kind].path(slug)}
+        >
+          See it on the site
+        </Link>
+      )}
       <a
         className="link inline-flex min-h-11 items-center"
         href={href('/edit/:pieceId/rendered', { pieceId: id })}

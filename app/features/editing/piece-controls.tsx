@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { growWithText } from '#app/ui/grow-with-text.ts'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import {
   type FormSubject,
@@ -84,7 +85,9 @@ export function AreaControl({
   className,
   ...control
 }: Control & { rows: number; className?: string }) {
-  return <TextArea rows={rows} className={className} {...controlProps(control)} />
+  return (
+    <TextArea ref={growWithText} rows={rows} className={className} {...controlProps(control)} />
+  )
 }
 
 type Option = { value: string; label: string }

@@ -131,6 +131,11 @@ test('every table is either exported or left out on purpose', async () => {
     'piece_renderings',
     'piece_revisions',
     'pieces',
+    // How often pages were read, without anything about who read them.
+    'counted_spans',
+    'daily_readings',
+    'monthly_page_readings',
+    'page_readings',
     // What editors wrote, and what the team did with it.
     'newsletters',
     'newsletter_events',
