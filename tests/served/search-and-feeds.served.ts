@@ -80,6 +80,8 @@ test('each feed has the same items as RSS and as JSON, and is linked from a page
   expect(links?.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
     '/blog/feed.xml',
     '/blog/feed.json',
+    '/newsletter/feed.xml',
+    '/newsletter/feed.json',
     '/stories/feed.xml',
     '/stories/feed.json',
   ])

@@ -15,7 +15,8 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const words = (url.searchParams.get('q') ?? '').trim().slice(0, 254)
+  // PostgreSQL takes no NUL in a text.
+  const words = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 254)
   const after = readCursor(url.searchParams.get('after'))
   const page = await suppressedAddresses(currentAdmin(context), { after, words })
   return { ...page, words, after: after !== null }

@@ -113,7 +113,7 @@ export default function Approve({ loaderData, actionData }: Route.ComponentProps
             'Text',
             <a
               key="text"
-              className="link"
+              className="link inline-flex min-h-11 items-center"
               href={href('/edit/newsletter/:newsletterId/email', params)}
               target="_blank"
               rel="noreferrer"

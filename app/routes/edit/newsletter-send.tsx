@@ -199,7 +199,7 @@ function Problems({ id, problems }: Pick<Route.ComponentProps['loaderData'], 'id
         ))}
       </ul>
       <p className="mt-2">
-        <a className="link" href={textPathOf(id)}>
+        <a className="link inline-flex min-h-11 items-center" href={textPathOf(id)}>
           Mend it
         </a>
       </p>

@@ -101,7 +101,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
         {loaderData.mayAgree && (
           <p className="mt-4">
             <a
-              className="link"
+              className="link inline-flex min-h-11 items-center"
               href={href('/edit/newsletter/:newsletterId/approve', { newsletterId: id })}
             >
               Read it and agree

@@ -48,7 +48,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
           {newsletters.map(({ id, path, subject, preheader, sentAt }) => (
             <li key={id} className="py-5">
               <h2 className="text-h3">
-                <Link className="link" to={path}>
+                <Link className="link inline-flex min-h-11 items-center" to={path}>
                   {subject}
                 </Link>
               </h2>
