@@ -306,7 +306,11 @@ function NoDraft({ loaderData, actionData }: Route.ComponentProps) {
                 {text.isArchived ? (
                   <>
                     Anybody can read it{' '}
-                    <Link className="link inline-flex min-h-11 items-center" to={archivePath} reloadDocument>
+                    <Link
+                      className="link inline-flex min-h-11 items-center"
+                      to={archivePath}
+                      reloadDocument
+                    >
                       on its page
                     </Link>
                     .
