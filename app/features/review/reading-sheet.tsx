@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { href, useNavigate, useNavigation } from 'react-router'
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
@@ -163,8 +163,9 @@ function SheetHead({
  */
 function useFocusOnStory(id: string) {
   const isOpen = useRef(false)
+  // A layout effect, because a later one would take the focus from the field that a shortcut has just opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows another story when the id changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A browser focuses the first link of a dialog that has just opened.
     const isPaging =
       isOpen.current &&
