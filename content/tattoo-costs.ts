@@ -18,7 +18,7 @@ export const sizes: Size[] = [
   {
     id: 'small',
     name: 'Small',
-    looksLike: 'A matchbox. One to two hours.',
+    looksLike: 'A matchbox. About an hour.',
     from: 95,
     to: 180,
   },
@@ -32,7 +32,7 @@ export const sizes: Size[] = [
   {
     id: 'large',
     name: 'Large',
-    looksLike: 'Half a forearm, most of a day.',
+    looksLike: 'Half a forearm. About four hours.',
     from: 350,
     to: 700,
   },
