@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { configure } from '#app/server/configuration.server.ts'
-import { folderDelivery, smtpDelivery } from '#app/server/email/deliver.server.ts'
+import { fileDelivery, smtpDelivery } from '#app/server/email/deliver.server.ts'
+import { mailFilesOf } from '#app/server/email/mail-files.server.ts'
 import { isEmail } from '#app/server/request/form-fields.ts'
 import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
@@ -13,9 +13,10 @@ const [address = ''] = process.argv.slice(2)
 try {
   if (!isEmail(address)) throw new Error('npm run mail-test -- you@example.org')
   const settings = readSettings(printLine)
-  const { smtpUrl, dataDir, mailFrom, baseUrl } = settings
+  const { smtpUrl, mailFrom, baseUrl } = settings
+  const files = mailFilesOf(settings)
   configure({ ...settings, secret: '' })
-  const send = smtpUrl ? smtpDelivery(smtpUrl) : folderDelivery(join(dataDir, 'mail'), () => {})
+  const send = smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(files, () => {})
   await send({ ...testEmail(baseUrl), to: address, id: randomUUID() }).catch((error: Error) => {
     throw new Error(
       `The mail server did not take it: ${error.message}. docs/operations.md says what the codes mean.`,
@@ -24,7 +25,7 @@ try {
   printLine(
     smtpUrl
       ? `The mail server has taken an email from ${mailFrom} to ${address}. If it does not arrive, look into the spam folder, then at SPF, DKIM and DMARC of your domain.`
-      : `SMTP_URL is not set, so the email is a file in ${join(dataDir, 'mail')}. Nobody has received it.`,
+      : `SMTP_URL is not set, so the email is a file in ${files.location}. Nobody has received it.`,
   )
   process.exit(smtpUrl ? 0 : 1)
 } catch (error) {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { loadCatalogue } from '#app/catalogue/live-catalogue.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { configure, readConfiguration } from '#app/server/configuration.server.ts'
+import { openExportStorage } from '#app/server/exports/export-store.server.ts'
+import { exportFolder, folderExports } from '#app/server/exports/folder-exports.server.ts'
 import { jobs, openJobs } from '#app/server/jobs.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { openPhotoStore } from '#app/server/photos/store.server.ts'
@@ -42,6 +44,7 @@ async function open(dataDir: string) {
   await openJobs()
   const opened = jobs
   openPhotoStore(diskStorage(join(dataDir, 'photos')))
+  openExportStorage(folderExports(exportFolder(dataDir)))
   openRemovalLog(folderRemovalLog(join(dataDir, 'backups')))
   fakeInbox.open()
   return async () => {

@@ -17,7 +17,8 @@ import {
   queueAccountDeleted,
 } from '#app/features/accounts/account-emails.server.ts'
 import { isLastAdmin } from '#app/features/accounts/roles.server.ts'
-import { exportFileName, removeStoredExport } from '#app/server/export-storage.server.ts'
+import { exportFileName } from '#app/server/exports/export-storage.server.ts'
+import { exportStorage } from '#app/server/exports/export-store.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { removePicture } from '#app/server/photos/storage.server.ts'
@@ -58,7 +59,7 @@ export async function deleteAccountData(owner: Owner, closedFor?: string) {
   await saveRemovals()
   await Promise.allSettled([
     ...deleted.photoKeys.map((key) => removePicture(photoStore, key)),
-    ...deleted.archiveKeys.map(removeStoredExport),
+    ...deleted.archiveKeys.map(exportStorage.remove),
   ])
   return 'deleted'
 }

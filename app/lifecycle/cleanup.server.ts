@@ -5,10 +5,9 @@ import { deleteOldPresence } from '#app/features/pieces/presence.server.ts'
 import { deleteOldBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { deleteExpiredUndo } from '#app/features/review/undo.server.ts'
 import { isPhotoKnown } from '#app/features/submissions/submission.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
-import { deleteOrphanedPhotos, deleteStaleUploads } from '#app/server/photos/cleanup.server.ts'
+import { deleteOrphanedPhotos } from '#app/server/photos/cleanup.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { deleteExpiredRateLimits } from '#app/server/rate-limit/rate-limit.server.ts'
 
@@ -16,9 +15,9 @@ const queue = 'upkeep'
 const hour = 3_600_000
 
 /**
- * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), interrupted uploads,
- * expired rate limits, sign-ins whose code never came, what former saves of drafts held, the files of pictures that nothing uses any more, the data for
- * undoing decisions that can no longer be undone, and results of bulk decisions after a month.
+ * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), expired rate limits,
+ * sign-ins whose code never came, what former saves of drafts held, the files of pictures that nothing uses any more, the
+ * data for undoing decisions that can no longer be undone, and results of bulk decisions after a month.
  */
 export async function startCleanup() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
@@ -28,7 +27,6 @@ export async function startCleanup() {
 
 async function sweep() {
   const anHourAgo = new Date(Date.now() - hour)
-  const uploads = await deleteStaleUploads(configuration.tempDir, anHourAgo)
   await deleteExpiredRateLimits()
   await deleteExpiredCodeChallenges()
   await deleteOldDraftSaves()
@@ -37,5 +35,5 @@ async function sweep() {
   // Last, because an object store may be unreachable; then the queue retries the whole job.
   const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)
   const pictures = await deleteUnusedPictureFiles()
-  log.info({ photos, pictures, uploads, decisions }, 'swept')
+  log.info({ photos, pictures, decisions }, 'swept')
 }

@@ -1,6 +1,6 @@
 import { findPictureFile } from '#app/features/pieces/picture-files.server.ts'
 import { mediaTypeOf } from '#app/server/photos/photo-image.ts'
-import { PhotosUnreachable } from '#app/server/photos/storage.server.ts'
+import { ifUnreachable } from '#app/server/photos/storage.server.ts'
 import type { Route } from './+types/pictures.ts'
 
 const harmless = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
@@ -19,11 +19,6 @@ export async function loader({ params: { file } }: Route.LoaderArgs) {
   // Link previews are shown on pages of other sites.
   if (file.endsWith('-card.jpg')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return new Response(new Uint8Array(bytes), { headers })
-}
-
-function ifUnreachable(error: unknown) {
-  if (error instanceof PhotosUnreachable) return 'unreachable' as const
-  throw error
 }
 
 function words(status: number, text: string) {

@@ -1,5 +1,4 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { checkDirectConnection, explainDirectError } from '#app/db/direct-connection.server.ts'
 import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
@@ -22,17 +21,25 @@ import { startCleanup } from '#app/lifecycle/cleanup.server.ts'
 import { startRetention } from '#app/lifecycle/retention.server.ts'
 import { type Configuration, configure, usingFolder } from '#app/server/configuration.server.ts'
 import {
-  bulkFolderDelivery,
+  bulkFileDelivery,
   bulkSmtpDelivery,
   checkSmtpLogin,
-  folderDelivery,
+  fileDelivery,
   smtpDelivery,
 } from '#app/server/email/deliver.server.ts'
 import { startEmailQueue } from '#app/server/email/email-queue.server.ts'
+import { mailFilesOf } from '#app/server/email/mail-files.server.ts'
 import {
   startMailServerCheck,
   stopMailServerCheck,
 } from '#app/server/email/mail-server-check.server.ts'
+import {
+  exportStorage,
+  exportStorageOf,
+  openExportStorage,
+} from '#app/server/exports/export-store.server.ts'
+import { exportFolder } from '#app/server/exports/folder-exports.server.ts'
+import { startMovingExports } from '#app/server/exports/move-exports.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { readLastRestore } from '#app/server/last-restore.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -42,6 +49,7 @@ import {
   openMetrics,
 } from '#app/server/observability/metrics.server.ts'
 import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
+import { startUploadCleanup, stopUploadCleanup } from '#app/server/photos/cleanup.server.ts'
 import { checkStorage } from '#app/server/photos/storage.server.ts'
 import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
 import {
@@ -177,6 +185,11 @@ export const services: readonly Service[] = [
     start: ({ settings }) => openPhotoStore(storageOf(settings)),
   },
   {
+    name: 'data exports',
+    runsIn: everywhere,
+    start: ({ settings }) => openExportStorage(exportStorageOf(settings)),
+  },
+  {
     name: 'check of the photo store',
     runsIn: whileServing,
     // Known from the start; waited for by nobody.
@@ -224,16 +237,22 @@ export const services: readonly Service[] = [
   {
     name: 'mail',
     runsIn: whileServing,
-    start: ({ settings: { smtpUrl, dataDir }, say }) =>
-      startEmailQueue(smtpUrl ? smtpDelivery(smtpUrl) : folderDelivery(join(dataDir, 'mail'), say)),
+    start: ({ settings, say }) => {
+      const { smtpUrl } = settings
+      return startEmailQueue(
+        smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFilesOf(settings), say),
+      )
+    },
   },
   {
     name: 'newsletters',
     runsIn: whileServing,
     // They are rendered by React, and a command, which Node runs by itself, cannot load components.
-    start: async ({ settings: { smtpUrl, dataDir } }) =>
+    start: async ({ settings }) =>
       (await import('#app/features/newsletters/delivery.server.ts')).startNewsletters(
-        smtpUrl ? bulkSmtpDelivery(smtpUrl) : bulkFolderDelivery(join(dataDir, 'mail')),
+        settings.smtpUrl
+          ? bulkSmtpDelivery(settings.smtpUrl)
+          : bulkFileDelivery(mailFilesOf(settings)),
       ),
     stop: async () =>
       (await import('#app/features/newsletters/delivery.server.ts')).stopNewsletters(),
@@ -251,9 +270,22 @@ export const services: readonly Service[] = [
   { name: 'bounce mailbox', runsIn: whileServing, start: startBounceMailbox },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },
+  {
+    name: 'move of data exports to the object store',
+    runsIn: whileServing,
+    start: ({ settings: { dataDir, objectStore } }) => {
+      if (objectStore) startMovingExports(exportFolder(dataDir), exportStorage)
+    },
+  },
   { name: 'files of pictures', runsIn: whileServing, start: startPictureFiles },
   { name: 'publication of pieces', runsIn: whileServing, start: startPublication },
   { name: 'cleanup', runsIn: whileServing, start: startCleanup },
+  {
+    name: 'cleanup of interrupted uploads',
+    runsIn: whileServing,
+    start: ({ settings }) => startUploadCleanup(settings.tempDir),
+    stop: stopUploadCleanup,
+  },
   { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },
   { name: 'retention', runsIn: whileServing, start: startRetention },
   {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import { exportFileName, storeExport } from '#app/server/export-storage.server.ts'
+import { exportFileName } from '#app/server/exports/export-storage.server.ts'
+import { exportStorage } from '#app/server/exports/export-store.server.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { exportState, findExport, openExport, requestExport } from './exports.server.ts'
@@ -130,7 +131,7 @@ test('an interrupted archive leaves nothing behind, and can be made again', asyn
     yield new Uint8Array(1_000)
     throw new Error('out of reach')
   }
-  await expect(storeExport(exportFileName(id), breaksOff())).rejects.toThrow('out of reach')
+  await expect(exportStorage.store(exportFileName(id), breaksOff())).rejects.toThrow('out of reach')
   expect((await archives()).filter((name) => name.includes(id))).toEqual([])
 })
 

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
-import { exportFileName, openStoredExport } from '#app/server/export-storage.server.ts'
+import { exportFileName } from '#app/server/exports/export-storage.server.ts'
+import { exportStorage } from '#app/server/exports/export-store.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
@@ -80,10 +81,15 @@ export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
     : null
 }
 
-/** Opens the archive of a person's own export. @returns null like `findExport`, and when storage has lost it */
+/**
+ * Opens the archive of a person's own export.
+ *
+ * @returns null like `findExport`, and when storage has lost it
+ * @throws PhotosUnreachable when the object store does not answer
+ */
 export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
   const copy = await findExport(owner, exportId)
-  const archive = copy && (await openStoredExport(exportFileName(copy.id)))
+  const archive = copy && (await exportStorage.find(exportFileName(copy.id)))
   return archive && { ...archive, name: `indelible-${copy.readyAt.toISOString().slice(0, 10)}.zip` }
 }
 

@@ -6,12 +6,8 @@ import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
-import {
-  deleteUnknownExports,
-  exportFileName,
-  removeStoredExport,
-  storeExport,
-} from '#app/server/export-storage.server.ts'
+import { exportFileName } from '#app/server/exports/export-storage.server.ts'
+import { exportStorage } from '#app/server/exports/export-store.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { longDateTime } from '#app/ui/dates.ts'
@@ -19,7 +15,6 @@ import { exportZip } from './export-zip.server.ts'
 import { exportHours, exportQueue, overdueExports } from './exports.server.ts'
 
 const cleanupQueue = 'data-export-upkeep'
-const hour = 3_600_000
 
 /** Creates the export queue and starts its worker; once an hour it deletes expired exports. */
 export async function startExports() {
@@ -64,7 +59,7 @@ export async function makeExport(exportId: string) {
   if (!request) return
   const { owner } = request
   const archiveKey = exportFileName(exportId)
-  await storeExport(archiveKey, exportZip(owner))
+  await exportStorage.store(archiveKey, exportZip(owner))
 
   const replaced = await db.transaction(async (tx) => {
     const [made] = await tx
@@ -88,7 +83,7 @@ export async function makeExport(exportId: string) {
       .returning({ id: dataExports.id })
   })
   if (!replaced) return removeUnlessKnown(exportId)
-  for (const { id } of replaced) await removeStoredExport(exportFileName(id))
+  for (const { id } of replaced) await exportStorage.remove(exportFileName(id))
   log.info({ user: owner.id, export: exportId }, 'data export made')
 }
 
@@ -98,14 +93,14 @@ export async function deleteOldExports() {
     .delete(dataExports)
     .where(overdueExports())
     .returning({ id: dataExports.id })
-  for (const { id } of expired) await removeStoredExport(exportFileName(id))
-  const strays = await deleteUnknownExports(isKnown, new Date(Date.now() - hour))
+  for (const { id } of expired) await exportStorage.remove(exportFileName(id))
+  const strays = await exportStorage.removeUnknown(isKnown)
   log.info({ exports: expired.length, strays }, 'expired data exports deleted')
 }
 
 // The account was deleted meanwhile, or the same job ran twice and the other one was faster.
 async function removeUnlessKnown(exportId: string) {
-  if (!(await isKnown(exportId))) await removeStoredExport(exportFileName(exportId))
+  if (!(await isKnown(exportId))) await exportStorage.remove(exportFileName(exportId))
 }
 
 async function isKnown(exportId: string) {

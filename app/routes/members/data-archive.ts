@@ -1,4 +1,5 @@
 import { openExport } from '#app/features/exports/exports.server.ts'
+import { ifUnreachable } from '#app/server/photos/storage.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/data-archive.ts'
 
@@ -6,11 +7,9 @@ const forOneReader = { 'Cache-Control': 'private, no-store' }
 
 /** Downloads the archive, for its owner only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const archive = await openExport(currentMember(context), params.exportId)
-  if (!archive) {
-    const headers = { ...forOneReader, 'Content-Type': 'text/plain' }
-    return new Response('No such copy', { status: 404, headers })
-  }
+  const archive = await openExport(currentMember(context), params.exportId).catch(ifUnreachable)
+  if (archive === 'unreachable') return words(503, 'We cannot reach your copy at the moment')
+  if (!archive) return words(404, 'No such copy')
   const headers = {
     ...forOneReader,
     'Content-Type': 'application/zip',
@@ -22,4 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return new Response(null, { headers })
   }
   return new Response(archive.stream, { headers })
+}
+
+function words(status: number, text: string) {
+  return new Response(text, { status, headers: { ...forOneReader, 'Content-Type': 'text/plain' } })
 }

@@ -1,5 +1,5 @@
 import { findPhoto } from '#app/features/stories/photo.server.ts'
-import { PhotosUnreachable } from '#app/server/photos/storage.server.ts'
+import { ifUnreachable } from '#app/server/photos/storage.server.ts'
 import { etagOf } from '#app/server/response/etag.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/photo.ts'
@@ -37,11 +37,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function widthIn(file: string | undefined) {
   if (file === undefined) return 'largest'
   return Number(/^([1-9]\d{0,3})\.webp$/.exec(file)?.[1]) || null
-}
-
-function ifUnreachable(error: unknown) {
-  if (error instanceof PhotosUnreachable) return 'unreachable' as const
-  throw error
 }
 
 function words(status: number, text: string) {

@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
 import {
   type BulkEmail,
-  bulkFolderDelivery,
+  bulkFileDelivery,
   bulkSmtpDelivery,
   checkSmtpLogin,
-  folderDelivery,
+  fileDelivery,
   type QueuedEmail,
   smtpDelivery,
 } from './deliver.server.ts'
 import { DeliveryError, MailServerError, Undeliverable } from './delivery-error.server.ts'
+import { bucketMail, folderMail } from './mail-files.server.ts'
 
 const longLink = `http://localhost:3000/auth/verify?token=${'a1-_'.repeat(70)}`
 
@@ -41,6 +43,22 @@ test('without a mail server an email is a private file in the folder and its lin
   expect(said).toEqual([
     `Mail for maya@readers.example: Please verify your email address\n  ${longLink}`,
   ])
+})
+
+test('with an object store it is an object instead, whose name has no address', async () => {
+  const store = await givenObjectStore()
+  const files = bucketMail(store.settings)
+
+  await fileDelivery(files, () => {})(givenEmail())
+  await bulkFileDelivery(files).send(newsletter)
+
+  const objects = [...(store.buckets.get('story-photos') ?? [])]
+  expect(objects).toHaveLength(2)
+  for (const [key, { bytes, type }] of objects) {
+    expect(key).toMatch(/^mail\/\d{4}-[\dTZ-]+-[\w.-]+\.eml$/)
+    expect([type, bytes.toString()]).toEqual(['message/rfc822', expect.stringContaining('To: ')])
+  }
+  expect(objects[0]?.[1].bytes.toString()).toContain(longLink)
 })
 
 test('a link of 300 characters stays on one line', async () => {
@@ -239,7 +257,7 @@ async function givenFolder() {
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const said: string[] = []
   const folder = join(parent, 'mail')
-  return { folder, said, send: folderDelivery(folder, (line) => said.push(line)) }
+  return { folder, said, send: fileDelivery(folderMail(folder), (line) => said.push(line)) }
 }
 
 async function failureOf(work: Promise<void>) {
@@ -314,7 +332,7 @@ test('with a key every email is signed, and with it both fields of unsubscribing
 
 test('without a mail server newsletters become files as well', async () => {
   const { folder } = await givenFolder()
-  await bulkFolderDelivery(folder).send(newsletter)
+  await bulkFileDelivery(folderMail(folder)).send(newsletter)
   const [name = ''] = await readdir(folder)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Good morning.')
 })

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { configuration } from '#app/server/configuration.server.ts'
 import { deliveryErrorOf, mailServerErrorOf } from './delivery-error.server.ts'
 import { type Email, renderEmail } from './email.ts'
+import type { MailFiles } from './mail-files.server.ts'
 
 export type QueuedEmail = Email & { id: string }
 
-/** Sends an email: over SMTP, or into a folder when no server is configured. */
+/** Sends an email: over SMTP, or into a file when no server is configured. */
 export type DeliverEmail = (email: QueuedEmail) => Promise<void>
 
 // Every wait is bounded, so that a server that stops answering delays the emails behind it only briefly.
@@ -99,18 +97,18 @@ export async function checkSmtpLogin(url: string) {
   }
 }
 
-/** Writes newsletters into the folder, like the other emails. */
-export function bulkFolderDelivery(folder: string): BulkDelivery {
+/** Writes newsletters into files, like the other emails. */
+export function bulkFileDelivery(files: MailFiles): BulkDelivery {
   return {
-    send: (email) => writeEmail(folder, { ...email, message: bulkMessage(email) }),
+    send: (email) => writeEmail(files, { ...email, message: bulkMessage(email) }),
     close: () => {},
   }
 }
 
-/** Writes each email to `<folder>/<time>-<id>-<to>.eml` and passes its recipient, subject and link to `print`. */
-export function folderDelivery(folder: string, print: (line: string) => void): DeliverEmail {
+/** Writes each email into a file and passes its recipient, subject and link to `print`. */
+export function fileDelivery(files: MailFiles, print: (line: string) => void): DeliverEmail {
   return async (email) => {
-    await writeEmail(folder, { ...email, message: message(email) })
+    await writeEmail(files, { ...email, message: message(email) })
     print(`Mail for ${email.to}: ${email.subject}${email.action ? `\n  ${email.action.url}` : ''}`)
   }
 }
@@ -119,16 +117,9 @@ const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 
 
 type Written = { id: string; to: string; message: ReturnType<typeof message> }
 
-async function writeEmail(folder: string, email: Written) {
+async function writeEmail(files: MailFiles, email: Written) {
   const sent = await toBytes.sendMail({ ...email.message, from: configuration.mailFrom })
-  const time = new Date().toISOString().replace(/[:.]/g, '-')
-  // A file name holds 255 bytes and an address 254. Two emails may go to one person in the same millisecond.
-  const to = email.to.replace(/[^\w.@+-]/g, '_').slice(0, 150)
-  const name = `${time}-${email.id.slice(0, 8)}-${to}.eml`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tempPath = join(folder, `.${randomUUID()}`)
-  await writeFile(tempPath, sent.message as Buffer, { mode: 0o600 })
-  await rename(tempPath, join(folder, name))
+  await files.write(email, sent.message as Buffer)
 }
 
 function message(email: QueuedEmail): SendMailOptions {

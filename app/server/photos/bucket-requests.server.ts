@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { createCircuitBreaker } from '#app/server/circuit-breaker.ts'
 import { log } from '#app/server/observability/logger.server.ts'
+import { readListing } from './listing.ts'
 import { PhotosUnreachable } from './storage.server.ts'
 
 export type ObjectStore = {
@@ -107,6 +108,20 @@ export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
       }
       await pause(timeouts.retryAfterMs)
     }
+  }
+}
+
+/** The keys in a bucket that begin with `prefix`; none when the bucket does not exist yet. */
+export async function* keysIn(send: ReturnType<typeof bucketRequests>, prefix: string) {
+  const query: Record<string, string> = { 'list-type': '2', prefix }
+  for (;;) {
+    const { status, bytes } = await send('GET', { query })
+    if (status === 404) return
+    const { keys, next } = readListing(bytes.toString())
+    yield* keys
+    if (next === null) return
+    if (next === query['continuation-token']) throw new Error('The list of keys has no end')
+    query['continuation-token'] = next
   }
 }
 

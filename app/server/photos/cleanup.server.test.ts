@@ -1,7 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { deleteStaleUploads } from './cleanup.server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteStaleUploads, startUploadCleanup, stopUploadCleanup } from './cleanup.server.ts'
 import { givenFolder } from './given-forms.ts'
 
 test('removes abandoned uploads and nothing else from the folder', async () => {
@@ -12,4 +12,19 @@ test('removes abandoned uploads and nothing else from the folder', async () => {
   expect(await deleteStaleUploads(folder, new Date(Date.now() - 60_000))).toBe(0)
   expect(await deleteStaleUploads(folder, new Date(Date.now() + 60_000))).toBe(1)
   expect(await readdir(folder)).toEqual(['somebody-elses'])
+})
+
+test('each copy of the site removes what was left in its own folder when it starts', async () => {
+  const folder = await givenFolder()
+  const [left, growing] = ['indelible-upload-1', 'indelible-upload-2'].map((name) =>
+    join(folder, name),
+  )
+  for (const path of [left!, growing!]) await writeFile(path, 'half a photo')
+  const before = new Date(Date.now() - 61 * 60_000)
+  await utimes(left!, before, before)
+
+  onTestFinished(stopUploadCleanup)
+  await startUploadCleanup(folder)
+
+  expect(await readdir(folder)).toEqual(['indelible-upload-2'])
 })

@@ -32,6 +32,23 @@ export async function deleteOrphanedPhotos(
   return removed
 }
 
+const hourMs = 3_600_000
+let uploadCleanup: NodeJS.Timeout | undefined
+
+/**
+ * Deletes uploads over an hour old that a killed process left in `tempDir`, now and once an hour. No job of the queue: that
+ * would run in one copy of the site, and each has a folder of its own.
+ */
+export async function startUploadCleanup(tempDir: string) {
+  const cleanUp = () => deleteStaleUploads(tempDir, new Date(Date.now() - hourMs))
+  uploadCleanup = setInterval(cleanUp, hourMs).unref()
+  await cleanUp()
+}
+
+export function stopUploadCleanup() {
+  clearInterval(uploadCleanup)
+}
+
 /** Deletes uploads that a killed process left in `tempDir`. @returns how many */
 export async function deleteStaleUploads(tempDir: string, olderThan: Date): Promise<number> {
   const names = await readdir(tempDir).catch(() => [])

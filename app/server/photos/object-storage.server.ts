@@ -1,5 +1,9 @@
-import { bucketRequests, type ObjectStore, type RequestTimeouts } from './bucket-requests.server.ts'
-import { readListing } from './listing.ts'
+import {
+  bucketRequests,
+  keysIn,
+  type ObjectStore,
+  type RequestTimeouts,
+} from './bucket-requests.server.ts'
 import { mediaTypeOf } from './photo-image.ts'
 import {
   checkedKey,
@@ -64,16 +68,8 @@ export function objectStorage(store: ObjectStore, timeouts?: RequestTimeouts): P
     },
 
     async *list(prefix) {
-      const query: Record<string, string> = { 'list-type': '2', prefix: checkedPrefix(prefix) }
-      for (;;) {
-        const { status, bytes } = await sendRequest('GET', { query })
-        // The bucket does not exist yet.
-        if (status === 404) return
-        const { keys, next } = readListing(bytes.toString())
-        yield* keys.filter(isStorageKey)
-        if (next === null) return
-        if (next === query['continuation-token']) throw new Error('The list of photos has no end')
-        query['continuation-token'] = next
+      for await (const key of keysIn(sendRequest, checkedPrefix(prefix))) {
+        if (isStorageKey(key)) yield key
       }
     },
 

@@ -23,6 +23,12 @@ export type PhotoStorage = {
 /** Thrown when the stored photos cannot be reached for the moment. */
 export class PhotosUnreachable extends Error {}
 
+/** For `catch`, where an object store that does not answer is to be told to the reader. Throws every other error on. */
+export function ifUnreachable(error: unknown) {
+  if (error instanceof PhotosUnreachable) return 'unreachable' as const
+  throw error
+}
+
 /** Thrown when no photo can be stored. Its message tells the operator of the site why. */
 export class PhotosNotStorable extends Error {}
 

@@ -3,9 +3,8 @@ import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Configuration } from '#app/server/configuration.server.ts'
 import { syncFolder } from '#app/server/durable-file.server.ts'
-import { bucketRequests, type ObjectStore } from '#app/server/photos/bucket-requests.server.ts'
-import { readListing } from '#app/server/photos/listing.ts'
-import { objectStorage } from '#app/server/photos/object-storage.server.ts'
+import { bucketObjects } from '#app/server/photos/bucket-objects.server.ts'
+import type { ObjectStore } from '#app/server/photos/bucket-requests.server.ts'
 
 /**
  * The record of removals outside the database: append-only files beside the backups, or objects in the bucket. `append`
@@ -70,40 +69,16 @@ const prefix = 'removals/'
 
 /** One object for each append, since objects cannot be appended to. */
 export function bucketRemovalLog(store: ObjectStore): RemovalLog {
-  const ask = bucketRequests(store)
-  const makeBucket = () => objectStorage(store).makeBucket()
+  const objects = bucketObjects(store)
 
   async function append(lines: string[]) {
     const now = new Date().toISOString()
     const key = `${prefix}${now.slice(0, 7)}/${now.replaceAll(/[:.]/g, '-')}-${randomUUID()}.jsonl`
-    const body = lines.map((line) => `${line}\n`).join('')
-    const put = () => ask('PUT', { key, body, type: 'application/jsonl' })
-    let response = await put()
-    if (response.status === 404) {
-      await makeBucket()
-      response = await put()
-    }
-    if (response.status !== 200) {
-      throw new Error(
-        `The object store does not take a removal: ${response.status} ${response.code}`,
-      )
-    }
-  }
-
-  async function* keys() {
-    const query: Record<string, string> = { 'list-type': '2', prefix }
-    for (;;) {
-      const { status, bytes } = await ask('GET', { query })
-      if (status === 404) return
-      const { keys, next } = readListing(bytes.toString())
-      yield* keys
-      if (next === null) return
-      query['continuation-token'] = next
-    }
+    await objects.put(key, lines.map((line) => `${line}\n`).join(''), 'application/jsonl')
   }
 
   async function exists() {
-    for await (const _ of keys()) return true
+    for await (const _ of objects.keys(prefix)) return true
     return false
   }
 
@@ -115,9 +90,9 @@ export function bucketRemovalLog(store: ObjectStore): RemovalLog {
     exists,
     append,
     async *read() {
-      for await (const key of keys()) {
-        const { status, bytes } = await ask('GET', { key })
-        if (status === 200) yield* linesOf(bytes.toString())
+      for await (const key of objects.keys(prefix)) {
+        const bytes = await objects.get(key)
+        if (bytes) yield* linesOf(bytes.toString())
       }
     },
   }
