@@ -32,6 +32,40 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await context.close()
   })
 
+  await test.step('fonts come after the pictures of a first visit, and before those of the next page', async () => {
+    const context = await browser.newContext({ baseURL: site.url })
+    const reader = await context.newPage()
+    const html = reader.locator('html')
+    const fonts: string[] = []
+    reader.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
+    let pictures = Promise.withResolvers<void>()
+    // A route of Playwright would disable the cache.
+    const network = await context.newCDPSession(reader)
+    network.on('Fetch.requestPaused', async ({ requestId }) => {
+      await pictures.promise
+      await network.send('Fetch.continueRequest', { requestId }).catch(() => {})
+    })
+    await network.send('Fetch.enable', { patterns: [{ urlPattern: '*.avif' }] })
+
+    await reader.goto('/', { waitUntil: 'commit' })
+    await reader.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    await expect(html).toHaveAttribute('data-fonts', 'late')
+    expect(fonts).toEqual([])
+    pictures.resolve()
+    await expect(html).not.toHaveAttribute('data-fonts')
+    expect(fonts.length).toBeGreaterThanOrEqual(2)
+
+    pictures = Promise.withResolvers()
+    await reader.goto('/gallery', { waitUntil: 'commit' })
+    await reader.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    await expect(html).not.toHaveAttribute('data-fonts')
+    expect(await reader.evaluate(() => document.readyState)).not.toBe('complete')
+    pictures.resolve()
+    await context.close()
+  })
+
   await test.step('the room for adverts is 90, 250 and 300 by 250', async () => {
     const size = async (slot: string) => {
       const { width, height } = (await visitor.locator(`.ad-${slot} > div`).boundingBox())!

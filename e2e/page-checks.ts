@@ -231,7 +231,7 @@ export async function openWithLateFonts(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   painted.resolve()
-  await page.waitForLoadState('load')
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   const shifts = await page.evaluate(async (max) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     await document.fonts.ready

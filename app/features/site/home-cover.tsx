@@ -46,7 +46,7 @@ export function HomeCover({ lines, plays }: HomeCoverProps) {
             >
               <span className="mr-auto">
                 <b className="link font-semibold block group-hover:decoration-3">{lead}</b>
-                <span className="text-soft">{rest}</span>
+                <span className="text-soft block text-balance">{rest}</span>
               </span>
               <ArrowRight className="size-5 shrink-0 text-accent-text" aria-hidden="true" />
             </Link>
