@@ -32,7 +32,7 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await context.close()
   })
 
-  await test.step('fonts come after the pictures of a first visit, and before those of the next page', async () => {
+  await test.step('fonts come after the pictures of a first visit and before those of the next page, and a page that is gone back to is laid out whole', async () => {
     const context = await browser.newContext({ baseURL: site.url })
     const reader = await context.newPage()
     const html = reader.locator('html')
@@ -63,6 +63,19 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await expect(html).not.toHaveAttribute('data-fonts')
     expect(await reader.evaluate(() => document.readyState)).not.toBe('complete')
     pictures.resolve()
+
+    // Whether the page has ever had the mark, even if it went before the first paint.
+    await reader.addInitScript(() => {
+      const observer = new MutationObserver(() =>
+        sessionStorage.setItem('marked', location.pathname),
+      )
+      observer.observe(document, { subtree: true, attributeFilter: ['data-fonts'] })
+    })
+    const marked = () => reader.evaluate(() => sessionStorage.getItem('marked'))
+    await reader.goto('/about')
+    expect(await marked()).toBe('/about')
+    await reader.goBack()
+    expect(await marked()).toBe('/about')
     await context.close()
   })
 

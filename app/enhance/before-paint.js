@@ -6,21 +6,26 @@ try {
   // Storage is disabled: the system's theme applies.
 }
 // On a first visit the fonts come after the pictures, and are all used at once, so that the page is laid out again only once.
-// A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted.
+// A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted. A page that
+// is gone back to or loaded again is laid out whole, because the browser scrolls to where the reader was.
 const { dataset } = document.documentElement
-dataset.fonts = 'late'
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+  dataset.fonts = 'late'
+  // The first frame is painted before the callback of the second one runs.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(loadFonts)))
+  requestAnimationFrame(() => {
+    const loaded = performance.getEntriesByType('resource')
+    const sheet = loaded.find(({ name }) => name.endsWith('.css'))
+    if (sheet?.transferSize === 0) applyFonts()
+  })
+}
+function loadFonts() {
+  const fonts = ['1em Besley', '1em "Libre Franklin"'].map((font) => document.fonts.load(font))
+  Promise.allSettled(fonts).then(applyFonts)
+}
 function applyFonts() {
   delete dataset.fonts
 }
-addEventListener('load', () => {
-  const fonts = ['1em Besley', '1em "Libre Franklin"'].map((font) => document.fonts.load(font))
-  Promise.allSettled(fonts).then(applyFonts)
-})
-requestAnimationFrame(() => {
-  const loaded = performance.getEntriesByType('resource')
-  const sheet = loaded.find(({ name }) => name.endsWith('.css'))
-  if (sheet?.transferSize === 0) applyFonts()
-})
 // Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
 // when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).
 globalThis.__zod_globalConfig = { jitless: true }
