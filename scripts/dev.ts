@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { listen } from '#app/server/http/listen.server.ts'
 import { readSettings } from '#app/startup/settings.ts'
+import { onStopSignal } from '#app/startup/stop-signals.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { sendProblem, watchContent } from './content/watch.ts'
 
@@ -48,8 +49,7 @@ async function start() {
   const stop = await startDevelopment(settings, printLine)
   // The framework opens a Vite of its own, which would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM')
-  process.on('SIGINT', () => stop().then(() => process.exit(0)))
-  process.on('SIGTERM', () => stop().then(() => process.exit(0)))
+  onStopSignal(stop)
   isRunning = true
   opening.resolve()
 }

@@ -1,7 +1,7 @@
 // Runs before `npm start`, `npm test` and the others, with whatever Node the machine has (20 or later)
 // and without a single package: it installs them when they are missing or out of date.
 // With the word `build`, it also builds the site when the content of a source has changed since the last time.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -10,36 +10,68 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  say(`This is Node ${process.versions.node}. Install Node 20 or later, then try again.`)
+  process.exit(1)
+}
+
 const installed = 'node_modules/.indelible'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 if (read(installed) !== lock) {
-  say('Installing the packages: half a minute or so ...')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('Installing the packages', 'half a minute to a minute', 'npm', install)
   writeFileSync(installed, lock)
 }
 
 if (process.argv[2] === 'build') {
   const hash = sourcesHash()
   if (read('build/.sources') !== hash) {
-    say('Building the site: a quarter of a minute or so ...')
     const env = { NODE_ENV: 'production', SOURCES_HASH: hash }
-    run(resolve('node_modules/.bin/node'), ['scripts/build.ts'], env)
+    const node = resolve('node_modules/.bin/node')
+    await run('Building the site', 'a quarter to half a minute', node, ['scripts/build.ts'], env)
   }
 }
 
-function run(command, args, env = {}) {
+/** Runs a command quietly, shows on a terminal for how long already, and ends with how long it took. What it prints is shown only when it fails. */
+async function run(what, estimate, command, args, env = {}) {
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
+  const { isTTY } = process.stderr
+  const show = () => process.stderr.write(`\r${what}: ${estimate} ... ${seconds()} s`)
+  if (isTTY) show()
+  else say(`${what}: ${estimate} ...`)
+  const clock = isTTY && setInterval(show, 1_000)
+
   const path = resolve('node_modules/.bin') + delimiter + process.env.PATH
-  const result = spawnSync(command, args, {
+  const child = spawn(command, args, {
     env: { ...process.env, ...env, PATH: path },
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, which can be ended at once: npm hears Ctrl+C only when it has finished.
+    detached: true,
   })
-  if (result.status === 0) return
-  say(
-    `This failed: ${command} ${args.join(' ')}${result.error ? ` (${result.error.message})` : ''}`,
-  )
+  const stop = (signal) => {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    say(`${isTTY ? '\n' : ''}${what}: stopped. The same command begins it again.`)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece) => {
+      output += piece
+    })
+  }
+  const problem = await new Promise((done) => {
+    child.on('error', (error) => done(error.message))
+    child.on('close', (code, signal) => done(code === 0 ? null : `exit ${code ?? signal}`))
+  })
+  clearInterval(clock)
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (isTTY) process.stderr.write('\r\x1b[K')
+  if (problem === null) return say(`${what}: done in ${seconds()} s.`)
+  say(`${what} failed: ${command} ${args.join(' ')} (${problem})`)
   // What the command says last is what has to be mended, so it stays the last.
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+  process.stderr.write(output)
   process.exit(1)
 }
 

@@ -1,17 +1,30 @@
+import { href } from 'react-router'
 import { mailFilesOf } from '#app/server/email/mail-files.server.ts'
 import type { Running } from './services.ts'
 
-/** Tells the terminal that the site is open, and where its data, its photos and its mail are. */
+/** Tells the terminal that the site is open: where to sign in, review and write, and where data, photos and mail are. */
 export function announce({ settings, adminPassword }: Running, say: (line: string) => void) {
   const { baseUrl, dataDir, databaseUrl, objectStore, smtpUrl } = settings
+  const lines = [
+    ['sign in', `${baseUrl}${href('/auth')}`],
+    ...(adminPassword
+      ? [
+          ['', `as admin@indelible.example, password ${adminPassword}`],
+          ['', `(also in ${dataDir}/admin-password.txt)`],
+        ]
+      : []),
+    ['review', `${baseUrl}${href('/admin')}`],
+    ['write', `${baseUrl}${href('/edit')}`],
+    ['data', `${dataDir}${databaseUrl ? ', and the database at DATABASE_URL' : ''}`],
+    ...(objectStore
+      ? [['photos', `the bucket ${objectStore.bucket} at ${objectStore.endpoint}`]]
+      : []),
+    [
+      'mail',
+      smtpUrl ? 'over SMTP' : `${mailFilesOf(settings).location}; each link is printed here`,
+    ],
+  ]
   say(`\nIndelible is open: ${baseUrl}`)
-  say(`  data   ${dataDir}${databaseUrl ? ', and the database at DATABASE_URL' : ''}`)
-  if (objectStore) say(`  photos the bucket ${objectStore.bucket} at ${objectStore.endpoint}`)
-  say(
-    `  mail   ${smtpUrl ? 'over SMTP' : `${mailFilesOf(settings).location}, and each link printed here`}`,
-  )
-  if (adminPassword) {
-    say(`  admin  admin@indelible.example, password ${adminPassword}`)
-    say(`         (kept in ${dataDir}/admin-password.txt)`)
-  }
+  for (const [what = '', where] of lines) say(`  ${what.padEnd(8)}${where}`)
+  if (process.stderr.isTTY) say('Ctrl+C stops it.')
 }

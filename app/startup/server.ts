@@ -16,6 +16,7 @@ import { cacheablePages } from './cacheable-pages.ts'
 import { findPersonalParts } from './personal-parts.ts'
 import { startServices } from './services.ts'
 import { readSettings } from './settings.ts'
+import { onStopSignal } from './stop-signals.ts'
 import { endWithOneLine, explain, printLine } from './terminal.ts'
 
 // Closing the terminal must not end the site.
@@ -63,11 +64,7 @@ async function start() {
     for (const line of startupProblems(results, settings.baseUrl)) printLine(line)
   })
 
-  let stopping = false
-  const stop = async () => {
-    // A second signal ends the process at once.
-    if (stopping) process.exit(1)
-    stopping = true
+  onStopSignal(async () => {
     const notice = settings.noticeSeconds * 1_000
     setTimeout(() => process.exit(1), notice + 29_000).unref()
     setReady(false)
@@ -76,10 +73,7 @@ async function start() {
     await wait(notice)
     await drain(server, 18_000)
     await running.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
 }
 
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left alone'))

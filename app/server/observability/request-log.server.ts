@@ -16,7 +16,7 @@ type RequestLogEntry = {
   startedAt: number
 }
 
-/** Logs one line for each request. */
+/** Logs one line for each request. The answers that load balancers ask for every few seconds are logged at level debug. */
 export function logRequest({
   id,
   kind,
@@ -30,7 +30,8 @@ export function logRequest({
   countRequest(kind, status, durationMs)
   const refusedFields =
     requestContext && (status === 403 || status === 429) && auditFields(requestContext)
-  log.info(
+  const level = kind === 'health' && status < 400 ? 'debug' : 'info'
+  log[level](
     {
       id,
       method,

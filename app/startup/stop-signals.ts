@@ -1,0 +1,23 @@
+/** npm passes a Ctrl+C on to a process that has heard it from the terminal already. */
+const sameKeyMs = 1_000
+
+/**
+ * Stops the process in good order on SIGTERM and on Ctrl+C. Whoever presses the keys again does not want to wait: the process
+ * ends at once.
+ *
+ * @param stop ends what the process has started
+ */
+export function onStopSignal(stop: () => Promise<void>) {
+  let stoppingSince: number | null = null
+  const hear = async () => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > sameKeyMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+}
