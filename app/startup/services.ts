@@ -251,7 +251,7 @@ export const services: readonly Service[] = [
     start: async ({ settings }) =>
       (await import('#app/features/newsletters/delivery.server.ts')).startNewsletters(
         settings.smtpUrl
-          ? bulkSmtpDelivery(settings.smtpUrl)
+          ? bulkSmtpDelivery(settings.smtpUrl, settings.mailPerMinute)
           : bulkFileDelivery(mailFilesOf(settings)),
       ),
     stop: async () =>

@@ -160,6 +160,55 @@ test('two copies of the site send each email once, and keep the rate together', 
   expect(sent).toHaveLength(1)
 })
 
+test('several at once are as many as are due, each to a reader of their own, with one refused among them', async () => {
+  const { id, readers } = await givenSending(20)
+  const [refused, left, ...others] = await inOrder(id, readers)
+  await db.delete(subscriptions).where(eq(subscriptions.id, left!.id))
+  const mail = await givenMailServer({
+    answerTo: (address) => (address === refused!.email ? '550 5.1.1 No such user' : 250),
+  })
+  await Promise.all([deliverAll(mail.url, 5), deliverAll(mail.url, 5)])
+  expect(mail.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    others.map((reader) => reader!.email).toSorted(),
+  )
+  expect(await progressOf(id)).toMatchObject({ delivered: 18, refused: 1, 'left out': 1 })
+
+  await givenSending(5)
+  atRate(1)
+  const sent: BulkEmail[] = []
+  const send = async (email: BulkEmail) => void sent.push(email)
+  expect(await deliverNext({ send }, 5)).toBe('sent')
+  expect(await deliverNext({ send }, 5)).toBe('too early')
+  expect(sent).toHaveLength(1)
+})
+
+test('of several at once that a killed process had in hand, none but these is sent again', async () => {
+  const { id } = await givenSending(12)
+  await letTurnsCome()
+  const before: string[] = []
+  void deliverNext(
+    {
+      send: (email) => {
+        before.push(email.id)
+        return new Promise(() => {})
+      },
+    },
+    5,
+  )
+  await expect.poll(() => before.length).toBe(5)
+  await db
+    .update(newsletterRecipients)
+    .set({ changedAt: sql`now() - interval '3 minutes'` })
+    .where(eq(newsletterRecipients.newsletterId, id))
+  await requeueAbandoned()
+  const after: string[] = []
+  const send = async (email: BulkEmail) => void after.push(email.id)
+  while ((await deliverNext({ send }, 5)) !== 'nothing to send');
+  expect(after).toHaveLength(12)
+  expect(new Set(after).size).toBe(12)
+  expect(after).toEqual(expect.arrayContaining(before))
+})
+
 test('what a killed process had in hand is sent again with the same Message-ID, and only once', async () => {
   const { id } = await givenSending(1)
   const ids: string[] = []
@@ -187,6 +236,25 @@ test('what a killed process had in hand is sent again with the same Message-ID, 
   await late
   expect((await recipientsOf(id))[0]).toMatchObject({ state: 'delivered', attempts: 2 })
   expect(await deliverNext({ send })).toBe('nothing to send')
+})
+
+test('what was sent is noted also when the database fails at that moment', async () => {
+  const { id } = await givenSending(1)
+  let step: ReturnType<typeof deliverNext> | null = null
+  await db.transaction(async (tx) => {
+    step = deliverNext({
+      send: async () => {
+        await tx
+          .select()
+          .from(newsletterRecipients)
+          .where(eq(newsletterRecipients.newsletterId, id))
+          .for('update')
+      },
+    })
+    await expect.poll(cancelWaiting).toBe(true)
+  })
+  expect(await step).toBe('sent')
+  expect(await progressOf(id)).toMatchObject({ delivered: 1, 'in delivery': 0 })
 })
 
 test('nothing goes out while it is paused, nor after it is stopped', async () => {
@@ -219,18 +287,24 @@ async function inOrder(id: string, readers: { id: string; email: string }[]) {
 }
 
 function open(url: string) {
-  const delivery = bulkSmtpDelivery(url)
+  const delivery = bulkSmtpDelivery(url, configuration.mailPerMinute)
   onTestFinished(delivery.close)
   return delivery
 }
 
-async function deliverAll(url: string) {
+async function deliverAll(url: string, atOnce = 1) {
   const delivery = open(url)
   for (;;) {
-    const step = await deliverNext(delivery)
+    const step = await deliverNext(delivery, atOnce)
     if (step === 'nothing to send') return
     if (step === 'server away') throw new Error('the mail server is away')
   }
+}
+
+/** So many turns are due as are made up for. */
+async function letTurnsCome() {
+  const resetsAt = sql`now() - interval '1 second'`
+  await db.insert(rateLimits).values({ key: 'newsletters', count: 1, resetsAt })
 }
 
 async function letTimePass() {
@@ -238,6 +312,15 @@ async function letTimePass() {
     .update(newsletterRecipients)
     .set({ nextAttemptAt: sql`now()` })
     .where(sql`next_attempt_at is not null`)
+}
+
+/** Breaks off a statement that waits for a row. @returns false when none does */
+async function cancelWaiting() {
+  const { rows } = await db.execute(
+    sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
 }
 
 async function isSuppressed(email: string) {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
 import { noteRefusal, returnPathFor } from '#app/features/bounces/suppressions.server.ts'
 import { listUnsubscribeOf } from '#app/features/subscriptions/unsubscribe-links.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
+import { type BulkParts, bulkParts } from '#app/server/email/bulk-parts.server.ts'
 import type { BulkDelivery } from '#app/server/email/deliver.server.ts'
 import {
   DeliveryError,
@@ -15,7 +16,7 @@ import {
 import { noteMailServer } from '#app/server/email/mail-server-check.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { emailsDelivered } from '#app/server/observability/metrics.server.ts'
-import { takeTurn } from '#app/server/rate-limit/rate-limit.server.ts'
+import { takeTurns } from '#app/server/rate-limit/rate-limit.server.ts'
 import { recordNewsletterEvent } from './newsletters.server.ts'
 import { isReachable, type RecipientState } from './recipients.server.ts'
 import { startDue } from './sending.server.ts'
@@ -28,75 +29,110 @@ export const maxAttempts = 12
 const lease = sql`interval '2 minutes'`
 
 type Recipient = typeof newsletterRecipients.$inferSelect
-type Sending = Pick<typeof newsletters.$inferSelect, 'id' | 'subject' | 'sentHtml' | 'sentText'>
 type Subscription = typeof subscriptions.$inferSelect
-type Taken = { sending: Sending; recipient: Recipient; subscription: Subscription | null }
+type Taken = { recipient: Recipient; subscription: Subscription | null }
+
+/** What a sending says, ready for every reader: it stays as it was when the sending began. */
+type Letter = { id: string; subject: string; partsFor: (link: string) => BulkParts }
 
 /** What became of an attempt: `isOurs` is a failure of the mail server, which says nothing about this recipient. */
-type Outcome = { error: DeliveryError | null; isOurs: boolean }
+type Outcome = { recipient: Recipient; error: DeliveryError | null; isOurs: boolean }
 
 /** What a step has done. */
 export type DeliveryStep = 'sent' | 'too early' | 'nothing to send' | 'server away'
 
 /**
- * Sends one email of a newsletter, if it is time for one. Called again and again by each copy of the site. A row is taken
- * in one transaction and settled in another, so that a process that is killed leaves at most one row in doubt.
+ * Sends some emails of a newsletter at once, if it is time for them. Called again and again by each copy of the site. Their
+ * rows are taken in one transaction and settled in another, so a process that is killed leaves these in doubt and no more.
  */
-export async function deliverNext({ send }: Pick<BulkDelivery, 'send'>): Promise<DeliveryStep> {
-  const taken = await takeRecipient()
-  if (typeof taken === 'string') return taken
-  const outcome = await attempt(taken, send)
-  await settle(taken.recipient, outcome)
-  return outcome.isOurs ? 'server away' : 'sent'
+export async function deliverNext(
+  { send }: Pick<BulkDelivery, 'send'>,
+  atOnce = 1,
+): Promise<DeliveryStep> {
+  const found = await takeRecipients(atOnce)
+  if (typeof found === 'string') return found
+  const outcomes = await Promise.all(found.taken.map((one) => attempt(found.letter, one, send)))
+  tell(outcomes)
+  await settleSurely(outcomes)
+  return outcomes.some(({ isOurs }) => isOurs) ? 'server away' : 'sent'
 }
 
+type Found = { letter: Letter; taken: Taken[] }
+
 /** @returns also why nobody was taken */
-async function takeRecipient(): Promise<Taken | 'too early' | 'nothing to send'> {
+async function takeRecipients(atOnce: number): Promise<Found | 'too early' | 'nothing to send'> {
   const sendings = await db
     .select({ id: newsletters.id })
     .from(newsletters)
     .where(eq(newsletters.state, 'sending'))
     .orderBy(asc(newsletters.startedAt))
   for (const { id } of sendings) {
-    const taken = await db.transaction((tx) => takeRecipientOf(tx, id))
-    if (taken) return taken
+    const letter = await readLetter(id)
+    const taken = await db.transaction((tx) => takeRecipientsOf(tx, id, atOnce))
+    if (taken === 'too early') return taken
+    if (taken.length > 0) return { letter, taken }
     await finish(id)
   }
+  lastLetter = null
   return 'nothing to send'
 }
 
-async function takeRecipientOf(tx: Transaction, newsletterId: string) {
-  for (;;) {
-    const recipient = await lockQueued(tx, newsletterId)
-    if (!recipient) return null
-    const [sending] = await tx
-      .select({
-        ...{ id: newsletters.id, subject: newsletters.subject },
-        ...{ sentHtml: newsletters.sentHtml, sentText: newsletters.sentText },
-      })
+let lastLetter: Letter | null = null
+
+async function readLetter(id: string): Promise<Letter> {
+  if (lastLetter?.id !== id) {
+    const { subject, sentHtml, sentText } = newsletters
+    const [found] = await db
+      .select({ subject, html: sentHtml, text: sentText })
       .from(newsletters)
-      // It may have been paused since.
-      .where(and(eq(newsletters.id, newsletterId), eq(newsletters.state, 'sending')))
-    if (!sending) return null
-    const subscription = await findSubscription(tx, recipient)
-    if (!recipient.email || (!subscription && !recipient.userId)) {
-      await mark(tx, recipient, { state: 'left out', nextAttemptAt: null })
-      continue
-    }
+      .where(eq(newsletters.id, id))
+    const texts = { html: found?.html ?? '', text: found?.text ?? '' }
+    const partsFor = bulkParts(texts, unsubscribePlaceholder)
+    lastLetter = { id, subject: found?.subject ?? '', partsFor }
+  }
+  return lastLetter
+}
+
+async function takeRecipientsOf(tx: Transaction, newsletterId: string, atOnce: number) {
+  for (;;) {
+    const locked = await lockQueued(tx, newsletterId, atOnce)
+    if (locked.length === 0) return []
+    const found = await findSubscriptions(tx, locked)
+    const withSubscription = locked.map((recipient) => ({
+      recipient,
+      subscription: found.find(({ id }) => id === recipient.subscriptionId) ?? null,
+    }))
+    const wanted = withSubscription.filter(mayGetIt)
+    const unwanted = withSubscription.filter((one) => !mayGetIt(one))
+    await mark(tx, unwanted, { from: 'queued', to: 'left out', nextAttemptAt: null })
+    if (wanted.length === 0) continue
     const rate = { name: 'newsletters', perMinute: configuration.mailPerMinute }
-    if (!(await takeTurn(tx, rate))) return 'too early'
-    const attempts = recipient.attempts + 1
-    await mark(tx, recipient, { state: 'in delivery', attempts })
-    return { sending, recipient: { ...recipient, attempts }, subscription }
+    const turns = await takeTurns(tx, rate, wanted.length)
+    if (turns === 0) return 'too early'
+    const atTurn = wanted.slice(0, turns)
+    const attempts = sql`${newsletterRecipients.attempts} + 1`
+    await mark(tx, atTurn, { from: 'queued', to: 'in delivery', attempts })
+    return atTurn.map(({ recipient, subscription }) => ({
+      recipient: { ...recipient, attempts: recipient.attempts + 1 },
+      subscription,
+    }))
   }
 }
 
-/** The next one whose turn it is; null when everybody left is somebody else's, or has to wait for another attempt. */
-async function lockQueued(tx: Transaction, newsletterId: string) {
+function mayGetIt({ recipient: { email, userId }, subscription }: Taken) {
+  return email !== null && (subscription !== null || userId !== null)
+}
+
+/** The next ones; none when everybody left is somebody else's, or has to wait for another attempt, or it was paused. */
+async function lockQueued(tx: Transaction, newsletterId: string, atOnce: number) {
   const { state, nextAttemptAt, id } = newsletterRecipients
-  const [recipient] = await tx
-    .select()
+  const rows = await tx
+    .select({ recipient: newsletterRecipients })
     .from(newsletterRecipients)
+    .innerJoin(
+      newsletters,
+      and(eq(newsletters.id, newsletterRecipients.newsletterId), eq(newsletters.state, 'sending')),
+    )
     .where(
       and(
         eq(newsletterRecipients.newsletterId, newsletterId),
@@ -105,72 +141,106 @@ async function lockQueued(tx: Transaction, newsletterId: string) {
       ),
     )
     .orderBy(asc(id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return recipient ?? null
+    .limit(atOnce)
+    .for('update', { of: newsletterRecipients, skipLocked: true })
+  return rows.map(({ recipient }) => recipient)
 }
 
-/** Null as well for those who have unsubscribed or were suppressed since the sending began. */
-async function findSubscription(tx: Transaction, { subscriptionId }: Recipient) {
-  if (!subscriptionId) return null
-  const [subscription] = await tx
+/** Without those who have unsubscribed or were suppressed since the sending began. */
+async function findSubscriptions(tx: Transaction, recipients: Recipient[]) {
+  const ids = recipients.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+  if (ids.length === 0) return []
+  return tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, subscriptionId), isReachable))
-  return subscription ?? null
+    .where(and(inArray(subscriptions.id, ids), isReachable))
 }
 
 async function attempt(
-  { sending, recipient, subscription }: Taken,
+  { subject, partsFor }: Letter,
+  { recipient, subscription }: Taken,
   send: BulkDelivery['send'],
 ): Promise<Outcome> {
   const unsubscribe = subscription ? listUnsubscribeOf(subscription) : undefined
-  const ownLink = (text: string | null) =>
-    (text ?? '').replaceAll(unsubscribePlaceholder, () => unsubscribe?.url ?? '')
   try {
     await send({
       id: `${recipient.newsletterId}.${recipient.id}`,
       to: recipient.email ?? '',
-      subject: sending.subject,
-      html: ownLink(sending.sentHtml),
-      text: ownLink(sending.sentText),
+      subject,
+      parts: partsFor(unsubscribe?.url ?? ''),
       returnPath: returnPathFor(recipient.id),
       unsubscribe,
     })
     noteMailServer(null)
-    return { error: null, isOurs: false }
+    return { recipient, error: null, isOurs: false }
   } catch (thrown) {
     const error = thrown instanceof DeliveryError ? thrown : deliveryErrorOf(thrown)
     noteMailServer(error)
-    return { error, isOurs: error instanceof MailServerError }
+    return { recipient, error, isOurs: error instanceof MailServerError }
   }
 }
 
-async function settle(recipient: Recipient, { error, isOurs }: Outcome) {
-  emailsDelivered.inc({ outcome: error ? 'not sent' : 'sent' })
-  const code = error ? codeOf(error) : null
-  if (error) {
+function tell(outcomes: Outcome[]) {
+  for (const { recipient, error } of outcomes) {
+    emailsDelivered.inc({ outcome: error ? 'not sent' : 'sent' })
+    if (!error) continue
     const { command } = error
+    const code = codeOf(error)
     log.warn({ recipient: recipient.id, code, command }, 'newsletter not sent to one recipient')
   }
+}
+
+// Together with `bulkTimeoutMs` shorter than the lease.
+const settleForMs = 20_000
+
+/** What the mail server has taken is noted also when the database fails for a moment: else it would be sent again. */
+async function settleSurely(outcomes: Outcome[]) {
+  const deadline = performance.now() + settleForMs
+  for (;;) {
+    try {
+      return await settle(outcomes)
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      log.error({ err: error }, 'newsletters were sent and cannot be noted')
+      await wait(500)
+    }
+  }
+}
+
+async function settle(outcomes: Outcome[]) {
   await db.transaction(async (tx) => {
-    if (!error) return mark(tx, recipient, { state: 'delivered', code: null, nextAttemptAt: null })
-    // Before a recipient was named, the server refuses the site itself, and nobody has had a turn.
-    const isAboutEmail = error.command === 'RCPT TO' || error.command === 'DATA'
-    if (isOurs && !isAboutEmail) {
-      return mark(tx, recipient, { state: 'queued', attempts: recipient.attempts - 1 })
-    }
-    const isHard = error instanceof Undeliverable
-    if (!isHard && recipient.attempts < maxAttempts) {
-      const nextAttemptAt = sql`now() + ${waitMinutes(recipient.attempts)} * interval '1 minute'`
-      return mark(tx, recipient, { state: 'queued', code, nextAttemptAt })
-    }
-    const isMine = await mark(tx, recipient, { state: 'refused', code, nextAttemptAt: null })
-    // What only the server of the site refused says nothing about the address.
-    if (isMine && recipient.email && !isOurs) {
-      await noteRefusal(tx, { email: recipient.email, isHard, code })
-    }
+    const delivered = outcomes.filter(({ error }) => !error)
+    await mark(tx, delivered, {
+      ...{ from: 'in delivery', to: 'delivered' },
+      ...{ code: null, nextAttemptAt: null },
+    })
+    for (const outcome of outcomes) await settleFailure(tx, outcome)
   })
+}
+
+async function settleFailure(tx: Transaction, outcome: Outcome) {
+  const { recipient, error, isOurs } = outcome
+  if (!error) return
+  const { attempts, email } = recipient
+  const code = codeOf(error)
+  // Before a recipient was named, the server refuses the site itself, and nobody has had a turn.
+  const isAboutEmail = error.command === 'RCPT TO' || error.command === 'DATA'
+  if (isOurs && !isAboutEmail) {
+    await mark(tx, [outcome], { from: 'in delivery', to: 'queued', attempts: attempts - 1 })
+    return
+  }
+  const isHard = error instanceof Undeliverable
+  if (!isHard && attempts < maxAttempts) {
+    const nextAttemptAt = sql`now() + ${waitMinutes(attempts)} * interval '1 minute'`
+    await mark(tx, [outcome], { from: 'in delivery', to: 'queued', code, nextAttemptAt })
+    return
+  }
+  const marked = await mark(tx, [outcome], {
+    ...{ from: 'in delivery', to: 'refused' },
+    ...{ code, nextAttemptAt: null },
+  })
+  // What only the server of the site refused says nothing about the address.
+  if (marked === 1 && email && !isOurs) await noteRefusal(tx, { email, isHard, code })
 }
 
 /** Five minutes, then twice as long each time, up to four hours. */
@@ -182,25 +252,28 @@ function codeOf({ enhancedCode, responseCode, code }: DeliveryError) {
   return enhancedCode ?? (responseCode ? String(responseCode) : (code ?? null))
 }
 
-type Marks = Partial<Pick<Recipient, 'state' | 'attempts' | 'code'>> & {
-  nextAttemptAt?: Recipient['nextAttemptAt'] | ReturnType<typeof sql>
+type Marks = {
+  from: RecipientState
+  to: RecipientState
+  attempts?: number | SQL
+  code?: string | null
+  nextAttemptAt?: null | SQL
 }
 
-/** @returns false when somebody else has taken it meanwhile, because this process was late */
-async function mark(tx: Transaction, { id, attempts }: Recipient, marks: Marks) {
-  const isAtTurn = marks.state === 'in delivery' || marks.state === 'left out'
-  const before: RecipientState = isAtTurn ? 'queued' : 'in delivery'
+/** @returns how many: fewer when somebody else has taken one meanwhile, because this process was late */
+async function mark(
+  tx: Transaction,
+  marked: { recipient: Recipient }[],
+  { from, to, ...marks }: Marks,
+) {
+  if (marked.length === 0) return 0
+  const { id, attempts, state } = newsletterRecipients
+  const fences = marked.map(({ recipient }) => sql`(${recipient.id}, ${recipient.attempts})`)
   const { rowCount } = await tx
     .update(newsletterRecipients)
-    .set({ ...marks, changedAt: sql`now()` })
-    .where(
-      and(
-        eq(newsletterRecipients.id, id),
-        eq(newsletterRecipients.state, before),
-        isAtTurn ? undefined : eq(newsletterRecipients.attempts, attempts),
-      ),
-    )
-  return rowCount === 1
+    .set({ ...marks, state: to, changedAt: sql`now()` })
+    .where(and(eq(state, from), sql`(${id}, ${attempts}) in (${sql.join(fences, sql`, `)})`))
+  return rowCount ?? 0
 }
 
 /**
@@ -268,7 +341,7 @@ export function startNewsletters(delivery: BulkDelivery) {
   running = run(delivery, ending.signal)
 }
 
-/** Waits for the email that is on its way. A server that does not answer leaves it to the next start. */
+/** Waits for the emails that are on their way. A server that does not answer leaves it to the next start. */
 export async function stopNewsletters() {
   ending?.abort()
   await Promise.race([running, wait(5_000, undefined, { ref: false })])
@@ -292,7 +365,7 @@ async function run(delivery: BulkDelivery, signal: AbortSignal) {
       await startDue()
       checkedAt = performance.now()
     }
-    const step = await deliverNext(delivery)
+    const step = await deliverNext(delivery, failures > 0 ? 1 : delivery.connections)
     if (step === 'nothing to send') return idleMs
     if (step === 'server away') {
       failures += 1

@@ -180,7 +180,7 @@ function headline({ state, progress, perMinute, now, ...sending }: ShownSending)
       const missed = counted(progress.stopped, 'person', 'people')
       const unknown =
         inDelivery > 0
-          ? ` ${counted(inDelivery, 'email was', 'emails were')} on its way then; we cannot tell whether it arrived.`
+          ? ` ${counted(inDelivery, 'email was', 'emails were')} on ${inDelivery === 1 ? 'its' : 'their'} way then; we cannot tell whether ${inDelivery === 1 ? 'it' : 'they'} arrived.`
           : ''
       return `Stopped ${when}. ${missed} did not get it.${unknown}`
     }
@@ -290,9 +290,9 @@ export function WhatWeKnow({ email }: { email: ReactNode }) {
           and we do not try to find out.
         </p>
         <p>
-          Nobody is left out if the server restarts. Only the one email that was on its way at that
-          moment is sent again, and can arrive twice. Whoever leaves while it is being sent gets
-          nothing more.
+          Nobody is left out if the server restarts. Only what was on its way at that moment, a few
+          emails at most, is sent again and can arrive twice. Whoever leaves while it is being sent
+          gets nothing more.
         </p>
       </div>
       {email}

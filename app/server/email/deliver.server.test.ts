@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { bulkParts } from './bulk-parts.server.ts'
 import {
   type BulkEmail,
   bulkFileDelivery,
@@ -270,13 +271,17 @@ async function failureOf(work: Promise<void>) {
 
 const newsletter: BulkEmail = {
   ...{ id: 'one.1', to: 'maya@readers.example', subject: 'The licence on the wall' },
-  ...{ text: 'Good morning.', html: '<p>Good morning.</p>' },
+  parts: partsOf({ text: 'Good morning.', html: '<p>Good morning.</p>' }),
   unsubscribe: { url: 'https://indelible.example/newsletter/leave?token=1' },
+}
+
+function partsOf(texts: { text: string; html: string }, link = 'https://indelible.example') {
+  return bulkParts(texts, 'LINK')(link)
 }
 
 test('newsletters go out one after another over one connection, with their own return path', async () => {
   const server = await givenMailServer()
-  const delivery = bulkSmtpDelivery(server.url)
+  const delivery = bulkSmtpDelivery(server.url, 60)
   onTestFinished(delivery.close)
   for (const id of ['one.1', 'one.2']) {
     await delivery.send({ ...newsletter, id, returnPath: `bounces+${id}@indelible.example` })
@@ -288,14 +293,41 @@ test('newsletters go out one after another over one connection, with their own r
   expect(server.received[0]?.message).toMatch(/^Message-ID: <one\.1@/m)
 })
 
+test('a newsletter of 6,000 a minute goes out over five connections at once, and one of 60 over one', async () => {
+  let isHere = 0
+  const hold = Promise.withResolvers<void>()
+  const server = await givenMailServer({
+    beforeThanks: () => {
+      isHere += 1
+      return hold.promise
+    },
+  })
+  const many = bulkSmtpDelivery(server.url, 6_000)
+  onTestFinished(many.close)
+  const ids = Array.from({ length: 7 }, (_, index) => `one.${index}`)
+  const sent = Promise.all(ids.map((id) => many.send({ ...newsletter, id })))
+  await expect.poll(() => isHere).toBe(many.connections)
+  expect(many.connections).toBe(5)
+  hold.resolve()
+  await sent
+  expect(server.received).toHaveLength(7)
+  const connectionsFor = (perMinute: number) => {
+    const delivery = bulkSmtpDelivery(server.url, perMinute)
+    delivery.close()
+    return delivery.connections
+  }
+  expect([1, 60, 1_000, 1_001, 60_000].map(connectionsFor)).toEqual([1, 1, 1, 2, 5])
+})
+
 test('no field of a newsletter can add a header or a recipient', async () => {
   const server = await givenMailServer()
-  const delivery = bulkSmtpDelivery(server.url)
+  const delivery = bulkSmtpDelivery(server.url, 60)
   onTestFinished(delivery.close)
   const injected = '\r\nBcc: eve@readers.example\r\nX-Eve: yes\r\n\r\nEve'
   await delivery.send({
     ...newsletter,
-    ...{ subject: `Hello${injected}`, text: `Hello${injected}`, id: `one${injected}` },
+    ...{ subject: `Hello${injected}`, id: `one${injected}` },
+    parts: partsOf({ text: `Hello${injected}`, html: `Hello${injected}` }),
     unsubscribe: { url: `https://indelible.example/?token=1${injected}` },
   })
   const [{ to, message } = { to: [], message: '' }] = server.received
@@ -315,7 +347,7 @@ test('with a key every email is signed, and with it both fields of unsubscribing
   configure({ ...before, dkim: { domain: 'indelible.example', selector: 'one', key } })
   onTestFinished(() => configure(before))
   const server = await givenMailServer()
-  const delivery = bulkSmtpDelivery(server.url)
+  const delivery = bulkSmtpDelivery(server.url, 60)
   onTestFinished(delivery.close)
   await delivery.send(newsletter)
   await smtpDelivery(server.url)(givenEmail())

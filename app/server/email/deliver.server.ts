@@ -1,5 +1,7 @@
+import { createPrivateKey } from 'node:crypto'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { configuration } from '#app/server/configuration.server.ts'
+import { type BulkParts, isSevenBit, sevenBitPart } from './bulk-parts.server.ts'
 import { deliveryErrorOf, mailServerErrorOf } from './delivery-error.server.ts'
 import { type Email, renderEmail } from './email.ts'
 import type { MailFiles } from './mail-files.server.ts'
@@ -33,8 +35,7 @@ export type BulkEmail = {
   id: string
   to: string
   subject: string
-  text: string
-  html: string
+  parts: BulkParts
   /** The envelope's sender, which gets what comes back; without it that is the address in MAIL_FROM. */
   returnPath?: string
   /** Where one click unsubscribes (RFC 8058), and perhaps an address for the same by email. Absent for notices. */
@@ -44,30 +45,44 @@ export type BulkEmail = {
 export type BulkDelivery = {
   /** @throws as a `DeliverEmail` */
   send: (email: BulkEmail) => Promise<void>
+  /** How many may be sent at once. */
+  connections: number
   close: () => void
 }
 
-/** Sends one newsletter after another over a connection of its own, so that no other email waits behind them. */
-export function bulkSmtpDelivery(url: string): BulkDelivery {
-  const pool = { pool: true, maxConnections: 1, maxMessages: 1_000 } as const
+/**
+ * Sends newsletters over connections of their own, so that no other email waits behind them.
+ *
+ * @param perMinute how many are to be sent. One connection is enough for a thousand
+ */
+export function bulkSmtpDelivery(url: string, perMinute: number): BulkDelivery {
+  const connections = Math.min(Math.ceil(perMinute / 1_000), maxConnections)
+  const pool = { pool: true, maxConnections: connections, maxMessages: 1_000 } as const
   const transport = createTransport(
     // By default an email whose connection breaks would be sent again at once, although it may have arrived.
     { url, ...pool, maxRequeues: 0, ...timeouts, ...signed() },
     { from: configuration.mailFrom },
   )
   return {
+    connections,
     close: () => transport.close(),
     async send(email) {
+      // The other timeouts bound each silence of the server, not the whole. `AbortSignal.timeout` would live on for its time.
+      const ending = new AbortController()
+      const timer = setTimeout(() => ending.abort(), bulkTimeoutMs)
       try {
-        // The other timeouts bound each silence of the server, not the whole.
-        const signal = AbortSignal.timeout(bulkTimeoutMs)
-        await transport.sendMail({ ...bulkMessage(email), signal })
+        await transport.sendMail({ ...bulkMessage(email), signal: ending.signal })
       } catch (error) {
         throw deliveryErrorOf(error)
+      } finally {
+        clearTimeout(timer)
       }
     },
   }
 }
+
+// After a crash as many emails are in doubt.
+const maxConnections = 5
 
 /** For how long one email of a newsletter may take at most. */
 export const bulkTimeoutMs = 90_000
@@ -81,7 +96,9 @@ function signed() {
   return dkim
     ? {
         dkim: {
-          ...{ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
+          ...{ domainName: dkim.domain, keySelector: dkim.selector },
+          // As text, it would be read again for each email, which takes as long as signing.
+          privateKey: createPrivateKey(dkim.key),
           headerFieldNames: signedFields,
         },
       }
@@ -100,6 +117,7 @@ export async function checkSmtpLogin(url: string) {
 /** Writes newsletters into files, like the other emails. */
 export function bulkFileDelivery(files: MailFiles): BulkDelivery {
   return {
+    connections: 1,
     send: (email) => writeEmail(files, { ...email, message: bulkMessage(email) }),
     close: () => {},
   }
@@ -132,13 +150,14 @@ function message(email: QueuedEmail): SendMailOptions {
       ...(email.leave && oneClick),
     },
     list: email.leave && { unsubscribe: email.leave.url },
-    text: sevenBitPart(text),
+    // By default nodemailer folds lines of more than 76 characters, which breaks a link in an .eml file.
+    text: isSevenBit(text) ? sevenBitPart(text) : text,
     html,
   }
 }
 
 function bulkMessage(email: BulkEmail): SendMailOptions {
-  const { returnPath, unsubscribe, text, html } = email
+  const { returnPath, unsubscribe, parts } = email
   const { hostname } = new URL(configuration.baseUrl)
   return {
     ...commonParts(email),
@@ -150,8 +169,7 @@ function bulkMessage(email: BulkEmail): SendMailOptions {
         unsubscribe: [[unsubscribe.url, ...(unsubscribe.mailto ? [unsubscribe.mailto] : [])]],
       },
     }),
-    text: sevenBitPart(text),
-    html,
+    ...parts,
   }
 }
 
@@ -165,13 +183,4 @@ function commonParts({ id, to, subject }: Pick<QueuedEmail, 'id' | 'to' | 'subje
     disableUrlAccess: true,
     disableFileAccess: true,
   }
-}
-
-// By default nodemailer folds lines of more than 76 characters, which breaks a link in an .eml file. RFC 5322, 2.1.1
-// allows 998.
-function sevenBitPart(text: string) {
-  if (!/^(?:[\x20-\x7e]{0,998}\n)*[\x20-\x7e]{0,998}$/.test(text)) return text
-  const head =
-    'Content-Type: text/plain; charset=us-ascii\r\nContent-Transfer-Encoding: 7bit\r\n\r\n'
-  return { raw: head + text.replaceAll('\n', '\r\n') }
 }

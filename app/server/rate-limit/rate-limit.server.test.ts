@@ -8,7 +8,7 @@ import {
   deleteExpiredRateLimits,
   refund,
   resetRateLimit,
-  takeTurn,
+  takeTurns,
 } from './rate-limit.server.ts'
 
 function givenLimit(max = 2) {
@@ -137,7 +137,7 @@ function passTime({ name }: { name: string }) {
 
 test('turns are spread evenly over the minute and shared by whoever asks at once', async () => {
   const rate = { name: `test:${randomUUID()}`, perMinute: 2 }
-  const takeTen = () => Promise.all(Array.from({ length: 10 }, () => takeTurn(db, rate)))
+  const takeTen = () => Promise.all(Array.from({ length: 10 }, () => takeTurns(db, rate, 1)))
   expect((await takeTen()).filter(Boolean)).toHaveLength(1)
   const later = (seconds: number) =>
     db
@@ -145,7 +145,7 @@ test('turns are spread evenly over the minute and shared by whoever asks at once
       .set({ resetsAt: sql`resets_at - ${seconds} * interval '1 second'` })
       .where(like(rateLimits.key, `${rate.name}%`))
   await later(29)
-  expect(await takeTurn(db, rate)).toBe(false)
+  expect(await takeTurns(db, rate, 1)).toBe(0)
   await later(1)
   expect((await takeTen()).filter(Boolean)).toHaveLength(1)
   // Of a long rest no more than a second is made up for.
@@ -155,11 +155,31 @@ test('turns are spread evenly over the minute and shared by whoever asks at once
 
 test('a turn taken before the clock went back two hours holds nobody up', async () => {
   const rate = { name: `test:${randomUUID()}`, perMinute: 2 }
-  await takeTurn(db, rate)
+  await takeTurns(db, rate, 1)
   await db
     .update(rateLimits)
     .set({ resetsAt: sql`resets_at + interval '2 hours'` })
     .where(like(rateLimits.key, `${rate.name}%`))
-  expect(await takeTurn(db, rate)).toBe(true)
-  expect(await takeTurn(db, rate)).toBe(false)
+  expect(await takeTurns(db, rate, 1)).toBe(1)
+  expect(await takeTurns(db, rate, 1)).toBe(0)
+})
+
+test('several turns are taken at once when they are due, and no more', async () => {
+  const rate = { name: `test:${randomUUID()}`, perMinute: 600 }
+  const later = (milliseconds: number) =>
+    db
+      .update(rateLimits)
+      .set({ resetsAt: sql`clock_timestamp() - ${milliseconds} * interval '1 millisecond'` })
+      .where(like(rateLimits.key, `${rate.name}%`))
+  expect(await takeTurns(db, rate, 5)).toBe(1)
+  await later(250)
+  // Those of now, of 100 and of 200 milliseconds ago.
+  expect(await takeTurns(db, rate, 5)).toBe(3)
+  expect(await takeTurns(db, rate, 5)).toBe(0)
+  await later(250)
+  expect(await takeTurns(db, rate, 2)).toBe(2)
+  expect(await takeTurns(db, rate, 5)).toBe(1)
+  // Of a long rest no more than a second is made up for.
+  await later(60_000)
+  expect(await takeTurns(db, rate, 100)).toBe(11)
 })

@@ -36,31 +36,34 @@ export async function consume({ name, max, minutes }: RateLimit, subject: string
 const catchUpMs = 1_000
 
 /**
- * Takes a turn of what may happen so many times a minute, evenly spread and counted for all copies of the site together.
+ * Takes turns of what may happen so many times a minute, evenly spread and counted for all copies of the site together.
  *
- * @returns false when it is too early for the next one
+ * @param atOnce how many are wanted
+ * @returns how many may be taken now; zero when it is too early for the next one
  */
-export async function takeTurn(
+export async function takeTurns(
   executor: Pick<Database, 'insert'>,
   { name, perMinute }: { name: string; perMinute: number },
+  atOnce: number,
 ) {
   const now = sql`clock_timestamp()`
-  const pause = sql`make_interval(secs => ${60 / perMinute}::float8)`
+  const seconds = sql`${60 / perMinute}::float8`
   // A turn that is further away than any can be was taken before the clock was set back.
   const isOutOfReach = sql`${rateLimits.resetsAt} > ${now} + interval '2 minutes'`
   const last = sql`case when ${isOutOfReach} then ${now} else ${rateLimits.resetsAt} end`
-  const taken = await executor
+  const first = sql`greatest(${last}, ${now} - make_interval(secs => ${catchUpMs / 1_000}::float8))`
+  const missed = sql`greatest(floor(extract(epoch from ${now} - ${first}) / ${seconds}), 0)`
+  const count = sql`least(1 + ${missed}, ${atOnce}::int)::int`
+  const [taken] = await executor
     .insert(rateLimits)
-    .values({ key: name, count: 1, resetsAt: sql`${now} + ${pause}` })
+    .values({ key: name, count: 1, resetsAt: sql`${now} + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: {
-        resetsAt: sql`greatest(${last}, ${now} - make_interval(secs => ${catchUpMs / 1_000}::float8)) + ${pause}`,
-      },
+      set: { count, resetsAt: sql`${first} + ${count} * make_interval(secs => ${seconds})` },
       setWhere: sql`${rateLimits.resetsAt} <= ${now} or ${isOutOfReach}`,
     })
-    .returning({ key: rateLimits.key })
-  return taken.length > 0
+    .returning({ count: rateLimits.count })
+  return taken?.count ?? 0
 }
 
 /** Uncounts the last attempt, because it succeeded. */
