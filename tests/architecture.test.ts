@@ -1,17 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addresses } from '#app/addresses.ts'
 import { migrationsIn, oldestVersionIn } from '#app/db/compatibility.server.ts'
+import { readArchitecture } from '#scripts/architecture/architecture-graph.ts'
+import { drawArchitecture } from '#scripts/architecture/draw.ts'
+import { type Import, importsOf, isTest, sourceFiles } from '#scripts/architecture/import-graph.ts'
 
-type Import = { file: string; target: string; type: boolean }
-
-const files = globSync('{app,content,scripts,tests,e2e}/**/*.{ts,tsx}')
-const imports = files.flatMap(importsOf)
+const files = sourceFiles()
+const imports = importsOf(files)
 const atRunTime = imports.filter(({ type }) => !type)
 
-const isTest = (path: string) =>
-  /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$|^(?:tests|e2e)\//.test(path)
 // Nothing that reaches a browser may import app/startup (see below), so its names need not say so.
 const isServer = (path: string) =>
   /\.server(?:\.(?:test|fixture))?\.tsx?$|^app\/startup\//.test(path)
@@ -103,6 +101,19 @@ test('every file that the architecture page names exists', () => {
   const paths = named.map(([path]) => path)
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the picture of the architecture shows the imports as they are: npm run draw-architecture', () => {
+  const drawn = drawArchitecture(readArchitecture())
+  expect(drawn).toBe(readFileSync('docs/pictures/architecture.svg', 'utf8'))
+})
+
+test('the backup imports no features, which may look at backups', () => {
+  const strays = imports.filter(
+    ({ file, target }) =>
+      file.startsWith('app/backup/') && !isTest(file) && target.startsWith('app/features/'),
+  )
+  expect(listed(strays)).toEqual([])
 })
 
 test('ui imports nothing of the magazine', () => {
@@ -267,29 +278,6 @@ test('no file or folder has a vague name', () => {
   const barrels = files.filter((path) => /\/index\.tsx?$/.test(path) && !path.includes('routes/'))
   expect(barrels).toEqual([])
 })
-
-function importsOf(file: string): Import[] {
-  const statements = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\s+(?:(type)\s)?(?:[^'"]*?\sfrom\s+)?'((?:#|\.\/|\.\.\/)[^']+)'|\bimport\('((?:#|\.\/)[^']+)'\)/gm,
-  )
-  return [...statements].map(([statement, type, target = '', later]) => ({
-    file,
-    target: resolved(file, later ?? target),
-    type: type !== undefined || bringsTypesOnly(statement),
-  }))
-}
-
-// `import { type A, type B } from` leaves nothing behind either.
-function bringsTypesOnly(statement: string) {
-  const names = /\{([^}]*)\}\s+from/.exec(statement)?.[1]?.split(',') ?? []
-  const given = names.map((name) => name.trim()).filter(Boolean)
-  return given.length > 0 && given.every((name) => name.startsWith('type '))
-}
-
-function resolved(file: string, target: string) {
-  const path = target.replace(/\?.*$/, '')
-  return path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
-}
 
 function listed(broken: Import[]) {
   return broken.map(({ file, target }) => `${file} → ${target}`)

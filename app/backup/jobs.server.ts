@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { pictureQueue } from '#app/features/pieces/picture-files.server.ts'
 import {
   deadLetterDays,
   deadLetterQueue,
@@ -8,6 +7,7 @@ import {
   heldQueue,
 } from '#app/server/email/email-queue.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
+import { pictureQueue } from '#app/server/photos/uploaded-pictures.ts'
 
 type WaitingJob = {
   queue: { name: string; policy: string }

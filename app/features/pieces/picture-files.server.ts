@@ -10,27 +10,19 @@ import type { PictureVariant } from '#app/server/photos/picture.server.ts'
 import { loadSharp } from '#app/server/photos/sharp.server.ts'
 import { storeFiles } from '#app/server/photos/storage.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { pictureBase, pictureFolder, pictureQueue } from '#app/server/photos/uploaded-pictures.ts'
 import { pictureFile, uploadedWidths } from './picture-address.ts'
 
 // The files of uploaded pictures. Their names hold the fingerprint of the picture, so a picture that is replaced has other
 // files, and those of the former one stay for a day: pages that are open or cached may still ask for them.
 
-export const pictureQueue = 'picture-files'
 const sweepQueue = 'picture-files-sweep'
-
-/** Where they are in the photo storage. */
-export const pictureFolder = 'pictures'
 
 const avifQuality = 50
 const fileName = /^[0-9a-f]{40}-(?:[1-9]\d{2,3}\.(?:webp|avif)|card\.jpg)$/
 
 function keyOf(file: string) {
   return `${pictureFolder}/${file}`
-}
-
-/** What the keys of all files of a picture begin with. */
-export function pictureBase(sha256: string) {
-  return keyOf(sha256.slice(0, 40))
 }
 
 /** Stores the files that a picture needs at once. @returns false when that failed twice */

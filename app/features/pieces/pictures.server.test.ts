@@ -7,6 +7,7 @@ import { pictureEvents, pictureFiles, pictures } from '#app/db/schema/tables.ser
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { handMadePng, secretive } from '#app/server/photos/given-pictures.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
+import { pictureBase } from '#app/server/photos/uploaded-pictures.ts'
 import { applySettings, siteSettings } from '#app/server/site-settings.server.ts'
 import {
   articleText,
@@ -19,12 +20,7 @@ import {
 } from '#tests/given-pieces.ts'
 import { saveDraft } from './drafts.server.ts'
 import { ForbiddenAct, type PieceActor } from './permissions.ts'
-import {
-  deleteUnusedPictureFiles,
-  derivePicture,
-  findPictureFile,
-  pictureBase,
-} from './picture-files.server.ts'
+import { deleteUnusedPictureFiles, derivePicture, findPictureFile } from './picture-files.server.ts'
 import {
   changeCredit,
   deletePicture,
