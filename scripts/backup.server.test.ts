@@ -8,6 +8,7 @@ import { identityOf } from '#app/db/identity.server.ts'
 import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
 import { writeSiteNote } from '#app/server/site-note.server.ts'
+import { wordsOfNpmScript } from '#tests/npm-script.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 
 test('refuses a backup when the site’s database is missing, and creates none', async () => {
@@ -61,8 +62,9 @@ test('backs up the site’s database beside its record of removals', async () =>
 const secret = 'a secret for tests alone, 32 characters or more'
 
 function backup(env: NodeJS.ProcessEnv, ...words: string[]) {
-  return spawnSync(process.execPath, ['scripts/backup.ts', ...words], {
-    env: { PATH: process.env.PATH, ENV_FILE: 'none', LOG_LEVEL: 'silent', ...env },
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+  return spawnSync(process.execPath, [...wordsOfNpmScript('backup'), ...words], {
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: 'none', LOG_LEVEL: 'silent', ...env },
     encoding: 'utf8',
   })
 }

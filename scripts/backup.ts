@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '#app/backup/backup.server.ts'
-import { backupsIn } from '#app/backup/backup-folder.server.ts'
+import { configuredPlace, folderPlace } from '#app/backup/backup-place.server.ts'
 import { backupsToDelete, readKeep } from '#app/backup/prune.server.ts'
 import { pool } from '#app/db/client.server.ts'
 import { ConfigurationError } from '#app/server/configuration.server.ts'
@@ -13,8 +12,6 @@ import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 
-const name = `indelible-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-
 try {
   const { values, positionals } = parseArgs({
     options: { keep: { type: 'string' } },
@@ -23,7 +20,7 @@ try {
   // Before anything is written.
   const keep = values.keep === undefined ? null : readKeep(values.keep)
   const settings = readSettings(printLine)
-  const { dataDir, databaseUrl, backupDir, objectStore } = settings
+  const { dataDir, databaseUrl, objectStore } = settings
   const note = await readSiteNote(dataDir)
   if (databaseUrl && !note) {
     throw new ConfigurationError(
@@ -33,23 +30,25 @@ try {
   const running = await startCommand({ settings })
   try {
     const removals = note?.removals ?? removalLogOf(settings).location
-    const folder = resolve(positionals[0] ?? backupDir)
-    const to = resolve(folder, name)
+    const place = positionals[0]
+      ? folderPlace(resolve(positionals[0]), settings)
+      : configuredPlace(settings)
+    const { location, backup } = await place.begin()
     const { rows, photos, pictures } = await backUp({
       from: pool,
-      to,
+      to: backup,
       storage: photoStore,
       dataDir,
       removals,
     })
-    printLine(`${rows} rows, ${photos} photos and ${pictures} pictures are in ${to}`)
+    printLine(`${rows} rows, ${photos} photos and ${pictures} pictures are in ${location}`)
     printLine(`What is removed from now on is written to ${removals}: a restore needs both.`)
-    for (const { path } of keep ? backupsToDelete(await backupsIn(folder), keep) : []) {
-      await rm(path, { recursive: true })
-      printLine(`Deleted: ${path}`)
+    for (const old of keep ? backupsToDelete(await place.list(), keep) : []) {
+      await place.remove(old)
+      printLine(`Deleted: ${old.location}`)
     }
     const elsewhere = objectStore ? 'S3_BUCKET=an-empty-one ' : ''
-    printLine(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${to}`)
+    printLine(`Try it out: ${elsewhere}DATA_DIR=/an/empty/place npm run restore -- ${location}`)
   } finally {
     await running.stop()
   }

@@ -9,9 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { readBackupFolder } from '#app/backup/backup-folder.server.ts'
-import { restoreSite } from '#app/backup/restore-site.server.ts'
+import { type RestoreOptions, restoreSite } from '#app/backup/restore-site.server.ts'
 import { joinDatabase } from '#app/db/embedded/launch.server.ts'
-import type { Configuration } from '#app/server/configuration.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 
 const startTimeoutMs = 120_000
@@ -23,14 +22,7 @@ const startTimeoutMs = 120_000
  * @returns what was found to be in order, a line each
  * @throws with the first thing that is not
  */
-export async function checkBackup(
-  from: string,
-  {
-    settings,
-    removals,
-    say,
-  }: { settings: Configuration; removals: string | null | undefined; say: (line: string) => void },
-) {
+export async function checkBackup(from: string, { settings, say, ...options }: RestoreOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-restore-check-'))
   try {
     const scratch = {
@@ -41,8 +33,14 @@ export async function checkBackup(
       databaseUrl: null,
       databaseDirectUrl: null,
       objectStore: null,
+      backupStore: null,
     }
-    const restored = await restoreSite(from, { settings: scratch, removals, say })
+    const restored = await restoreSite(from, {
+      ...options,
+      settings: scratch,
+      recordSettings: settings,
+      say,
+    })
     say('Comparing the photos ...')
     const photos = await comparePhotos(from, dataDir)
     say('Starting a copy of the site on it ...')

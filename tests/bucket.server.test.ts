@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#app/backup/backup.server.ts'
-import { readBackupFolder } from '#app/backup/backup-folder.server.ts'
+import { createBackupFolder, readBackupFolder } from '#app/backup/backup-folder.server.ts'
 import { restore } from '#app/backup/restore.server.ts'
 import { pool } from '#app/db/client.server.ts'
 import { exportZip } from '#app/features/exports/export-zip.server.ts'
@@ -128,12 +128,13 @@ function givenFolder() {
 }
 
 async function backedUp() {
-  const to = join(givenFolder(), 'backup')
+  const backup = join(givenFolder(), 'backup')
+  const to = await createBackupFolder(backup)
   const { dataDir } = configuration
   await startJobs(databaseUrl)
   await stopJobs()
   await backUp({ from: pool, to, storage: photoStore, dataDir, removals: dataDir })
-  return to
+  return backup
 }
 
 async function restoredFrom(backup: string, storage: typeof photoStore) {

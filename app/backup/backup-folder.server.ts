@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { createChecksums, sumsFile } from './checksums.ts'
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -20,48 +21,44 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-export type BackupFolder = Awaited<ReturnType<typeof createBackupFolder>>
+/** Writes the files of a backup. It has its final name only when it is finished. */
+export type BackupWriter = {
+  write(path: string, content: Buffer | string | Readable): Promise<void>
+  finish(manifest: Manifest): Promise<void>
+  /** Removes what was written. */
+  abandon(): Promise<void>
+}
 
 /** Thrown when a backup or a location cannot be used. The message is one line for the terminal. */
 export class BackupError extends Error {}
 
-// In the format of `sha256sum`, so that a backup can be checked without this program.
-const sumsFile = 'SHA256SUMS'
-
 /**
- * Begins a backup: a folder of files with their checksums. It gets its final name only when it is complete.
+ * Begins a backup: a folder of files with their checksums.
  *
  * @throws BackupError when there is something of that name already
  */
-export async function createBackupFolder(target: string) {
+export async function createBackupFolder(target: string): Promise<BackupWriter> {
   if (await stat(target).catch(() => null)) throw new BackupError(`${target} is there already.`)
   const unfinished = `${target}.part`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const sums: string[] = []
+  const sums = createChecksums()
 
   async function write(path: string, content: Buffer | string | Readable) {
-    const hash = createHash('sha256')
     const file = join(unfinished, path)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await pipeline(
       content instanceof Readable ? content : Readable.from([content]),
-      new Transform({
-        transform(chunk, _, passOn) {
-          hash.update(chunk)
-          passOn(null, chunk)
-        },
-      }),
+      sums.of(path),
       createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     )
-    sums.push(`${hash.digest('hex')}  ${path}`)
   }
 
   return {
     write,
-    async finish(manifest: Manifest) {
+    async finish(manifest) {
       await write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
-      await write(sumsFile, `${sums.join('\n')}\n`)
+      await write(sumsFile, sums.text())
       await rename(unfinished, target)
     },
     async abandon() {
@@ -124,22 +121,13 @@ async function filesIn(folder: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-function damaged(how: string) {
+/** @param how what is wrong with the backup, without a full stop */
+export function damaged(how: string) {
   return new BackupError(`The backup is damaged: ${how}. Nothing was restored.`)
 }
 
-export type BackupInFolder = { path: string; madeAt: Date }
-
-/** The complete backups in a folder, by their manifests, newest first; their files are not checked. */
-export async function backupsIn(folder: string): Promise<BackupInFolder[]> {
-  const names = await readdir(folder).catch(() => [])
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name)
-      const manifest = manifestSchema.safeParse(await readJson(join(path, 'manifest.json')))
-      const isComplete = manifest.success && !name.endsWith('.part')
-      return isComplete ? [{ path, madeAt: new Date(manifest.data.madeAt) }] : []
-    }),
-  )
-  return found.flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+/** When a complete backup in this folder was made; null when it is none. Its files are not checked. */
+export async function madeAtOf(folder: string) {
+  const manifest = manifestSchema.safeParse(await readJson(join(folder, 'manifest.json')))
+  return manifest.success && !folder.endsWith('.part') ? new Date(manifest.data.madeAt) : null
 }

@@ -19,7 +19,7 @@ import { given } from '#tests/given.ts'
 import { anyText } from '#tests/hostile.ts'
 import { databaseUrl, emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
-import { BackupError, readBackupFolder } from './backup-folder.server.ts'
+import { BackupError, createBackupFolder, readBackupFolder } from './backup-folder.server.ts'
 import { restore } from './restore.server.ts'
 import { tablesInOrder } from './tables.server.ts'
 
@@ -189,8 +189,9 @@ test('a failed backup leaves no folder with its name', async () => {
   expect(await readdir(parent)).toEqual([])
 })
 
-function backedUp(to: string, other: Partial<Parameters<typeof backUp>[0]> = {}) {
+async function backedUp(path: string, other: Partial<Parameters<typeof backUp>[0]> = {}) {
   const { dataDir } = configuration
+  const to = await createBackupFolder(path)
   return backUp({ from: pool, to, storage: photoStore, dataDir, removals: dataDir, ...other })
 }
 

@@ -4,37 +4,38 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { ClientBase, Pool } from 'pg'
-import { photoWidths } from '#app/server/photos/photo-image.ts'
+import { photoWidths } from '#app/server/photos/photo-widths.ts'
 import { baseOf, type PhotoStorage, variantKey } from '#app/server/photos/storage.server.ts'
 import { pictureBase, pictureFolder } from '#app/server/photos/uploaded-pictures.ts'
-import { type BackupFolder, createBackupFolder } from './backup-folder.server.ts'
+import type { BackupWriter } from './backup-folder.server.ts'
 import { jobsToBackUp } from './jobs.server.ts'
 import { rowsOf, tablesInOrder } from './tables.server.ts'
 
 export type Backup = { rows: number; photos: number; pictures: number }
 
 /**
- * Writes a backup into the folder `to`: a snapshot of the database, the photos of its stories, the uploaded pictures, the
+ * Writes a backup: a snapshot of the database, the photos of its stories, the uploaded pictures, the
  * queued emails, and the secret when the site created it. The site may run meanwhile.
  *
  * @param removals where the site records later removals, so that a restore finds them
- * @throws BackupError when `to` exists already
  */
 export async function backUp({
   from,
-  to,
+  to: backup,
   storage,
   dataDir,
   removals,
 }: {
   from: Pool
-  to: string
+  to: BackupWriter
   storage: PhotoStorage
   dataDir: string
   removals: string
 }): Promise<Backup> {
-  const backup = await createBackupFolder(to)
-  const client = await from.connect()
+  const client = await from.connect().catch(async (error) => {
+    await backup.abandon()
+    throw error
+  })
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local idle_in_transaction_session_timeout = 0')
@@ -63,7 +64,7 @@ export async function backUp({
   }
 }
 
-async function writeTables(backup: BackupFolder, client: ClientBase) {
+async function writeTables(backup: BackupWriter, client: ClientBase) {
   const counts: Record<string, number> = {}
   for (const table of await tablesInOrder(client)) {
     counts[table] = 0
@@ -82,7 +83,7 @@ function* linesOf(values: unknown[]) {
   for (const value of values) yield `${JSON.stringify(value)}\n`
 }
 
-async function writePhotos(backup: BackupFolder, client: ClientBase, storage: PhotoStorage) {
+async function writePhotos(backup: BackupWriter, client: ClientBase, storage: PhotoStorage) {
   const { rows } = await client.query<{ key: string; width: number }>(
     'select photo_key as key, photo_width as width from submissions where photo_key is not null',
   )
@@ -97,7 +98,7 @@ async function writePhotos(backup: BackupFolder, client: ClientBase, storage: Ph
 }
 
 /** All files of the uploaded pictures, so that nothing has to be made again. @returns how many pictures there are */
-async function writePictures(backup: BackupFolder, client: ClientBase, storage: PhotoStorage) {
+async function writePictures(backup: BackupWriter, client: ClientBase, storage: PhotoStorage) {
   const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from pictures')
   const bases = new Set(rows.map(({ sha256 }) => pictureBase(sha256)))
   for await (const key of storage.list(`${pictureFolder}/`)) {
@@ -107,7 +108,7 @@ async function writePictures(backup: BackupFolder, client: ClientBase, storage: 
   return bases.size
 }
 
-async function writeSecret(backup: BackupFolder, dataDir: string) {
+async function writeSecret(backup: BackupWriter, dataDir: string) {
   const secret = join(dataDir, 'secret.txt')
   if (await stat(secret).catch(() => null)) {
     await backup.write('secret.txt', createReadStream(secret))

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Configuration } from '#app/server/configuration.server.ts'
 import { type Removal, readRemoval } from '#app/server/removals/removal.ts'
@@ -6,6 +5,7 @@ import {
   bucketRemovalLog,
   folderRemovalLog,
   type RemovalLog,
+  removalLogOf,
 } from '#app/server/removals/removal-log.server.ts'
 import { BackupError, type Manifest } from './backup-folder.server.ts'
 import { successorOf } from './tables.server.ts'
@@ -16,29 +16,39 @@ const rowsAtOnce = 5_000
 // A change may be under way while the backup is made, and its time be a little earlier.
 const overlapMs = 60_000
 
+type RecordSettings = Pick<Configuration, 'backupDir' | 'backupStore' | 'objectStore'>
+
 /**
  * The records of what was removed since a backup: beside it, where the site that made it writes them, or the one that is
  * named instead.
  *
+ * @param beside the folder that the backup lies in
  * @param named a folder, or `s3://` and a bucket of the object store
  * @throws BackupError when there is none
  */
 export async function findRemovals(
-  from: string,
+  beside: string,
   { removals }: Manifest,
-  { named, objectStore }: { named?: string } & Pick<Configuration, 'objectStore'>,
+  { named, settings }: { named?: string; settings: RecordSettings },
 ): Promise<RemovalLog[]> {
   const logAt = (location: string) => {
     const bucket = /^s3:\/\/(.+)$/.exec(location)?.[1]
     if (!bucket) return folderRemovalLog(location)
-    return objectStore && bucketRemovalLog({ ...objectStore, bucket })
+    const { objectStore, backupStore } = settings
+    const store = [objectStore, backupStore].find((each) => each?.bucket === bucket)
+    const other = store ?? objectStore ?? backupStore
+    return other && bucketRemovalLog({ ...other, bucket })
   }
-  const candidates = named ? [named] : [dirname(from), removals ?? []].flat()
+  const candidates = named ? [named] : [beside, removals ?? []].flat()
   const found: RemovalLog[] = []
   for (const location of new Set(candidates)) {
     const removalLog = logAt(location)
     if (await removalLog?.exists()) found.push(removalLog!)
   }
+  // Since the backup the settings may have named another place.
+  const current = removalLogOf(settings)
+  const isNew = !named && !found.some(({ location }) => location === current.location)
+  if (isNew && (await current.exists())) found.push(current)
   if (found.length > 0) return found
   throw new BackupError(
     `There is no record of removals at ${candidates.join(' or ')}: without it, what was withdrawn or deleted since the backup comes back. Name its folder with --removals=<folder>, or do without with --without-removals.`,

@@ -42,6 +42,7 @@ import { given, goodPassword } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
+import { createBackupFolder } from './backup-folder.server.ts'
 import { restoreSite } from './restore-site.server.ts'
 
 test('stories, accounts and subscriptions removed since the backup stay removed', async () => {
@@ -274,19 +275,13 @@ test('refuses a restore without its record of removals unless told otherwise', a
 
 test('finds the record in another bucket by its name', async () => {
   const store = await givenObjectStore()
-  const env = {
-    S3_ENDPOINT: store.settings.endpoint,
-    S3_REGION: store.settings.region,
-    S3_ACCESS_KEY_ID: store.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
-  }
   const old = bucketRemovalLog({ ...store.settings, bucket: 'old-photos' })
   const author = await given.member()
   const story = await given.approved({ userId: author.id })
   const { backup } = await backedUp('s3://old-photos', old)
   await withdrawStory(author, story.id)
 
-  const { there } = await restored(backup, {}, { ...env, S3_BUCKET: 'new-photos' })
+  const { there } = await restored(backup, {}, { ...store.environment, S3_BUCKET: 'new-photos' })
   expect(
     (
       await there.query('select 1 from submissions where id = $1 and withdrawn_at is not null', [
@@ -402,7 +397,7 @@ async function backedUp(removals?: string, removalLog?: ReturnType<typeof folder
   const { dataDir } = configuration
   await backUp({
     from: pool,
-    to: backup,
+    to: await createBackupFolder(backup),
     storage: photoStore,
     dataDir,
     removals: removals ?? folder,

@@ -10,10 +10,14 @@ import { BackupError, readBackupFolder } from './backup-folder.server.ts'
 import { findRemovals, readRemovals } from './removals.server.ts'
 import { type CheckedBackup, checkVersion, restore } from './restore.server.ts'
 
-type Options = {
+export type RestoreOptions = {
   settings: Configuration
+  /** Where the backup lies, when it is not where it is read from: the record of removals may be beside it. */
+  beside?: string
   /** Where the record of removals is, when it is neither beside the backup nor where the backup says; null does without. */
   removals?: string | null
+  /** Settings by which the record of removals is found, when they are not those of the target. */
+  recordSettings?: Configuration
   /** Prints progress to the terminal. */
   say: (line: string) => void
 }
@@ -28,13 +32,24 @@ const linesAtOnce = 1_000
  * @returns when the backup was made, how many removals are replayed, and how many jobs wait to be released
  * @throws BackupError, ConfigurationError, DatabaseLaunchError: one clear line each
  */
-export async function restoreSite(from: string, { settings, removals: named, say }: Options) {
+export async function restoreSite(
+  from: string,
+  {
+    settings,
+    removals: named,
+    beside = dirname(from),
+    recordSettings = settings,
+    say,
+  }: RestoreOptions,
+) {
   say('Checking the backup ...')
   const backup = await readBackupFolder(from)
   checkVersion(backup, migrations)
-  const { objectStore, dataDir } = settings
+  const { dataDir } = settings
   const records =
-    named === null ? [] : await findRemovals(from, backup.manifest, { named, objectStore })
+    named === null
+      ? []
+      : await findRemovals(beside, backup.manifest, { named, settings: recordSettings })
   const removals = await readRemovals(records, say)
 
   const undo = await usingFolder('DATA_DIR', dataDir, () => emptyFolder(dataDir))
@@ -60,7 +75,7 @@ async function restoreInto(
   from: string,
   backup: CheckedBackup,
   removals: Parameters<typeof restore>[3],
-  say: Options['say'],
+  say: RestoreOptions['say'],
 ) {
   const { dataDir, databaseUrl, databaseDirectUrl: directUrl } = settings
   if (backup.paths.includes('secret.txt')) {

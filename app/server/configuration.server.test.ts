@@ -23,6 +23,9 @@ test('without settings the site is on this machine only', () => {
     baseUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     backupDir: resolve('data/backups'),
+    backupStore: null,
+    backupRecipients: [],
+    backupIdentities: [],
     tempDir: resolve('data/tmp'),
     databaseUrl: null,
     databaseDirectUrl: null,
@@ -82,6 +85,9 @@ test('uses the variables that are set', () => {
     baseUrl: 'https://indelible.example',
     dataDir: '/var/lib/a folder',
     backupDir: '/mnt/backups',
+    backupStore: null,
+    backupRecipients: [],
+    backupIdentities: [],
     tempDir: '/var/lib/a folder/tmp',
     databaseUrl: 'postgres://reader@pooler/indelible',
     databaseDirectUrl: 'postgres://reader@db/indelible',
@@ -143,6 +149,8 @@ for (const [name, value] of [
   ['GOOGLE_ISSUER', 'https://accounts.google.com/?q'],
   ['GOOGLE_ISSUER', 'http://127.0.0.1.evil.test'],
   ['METRICS_PORT', 'on'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQQQQQQQ'],
+  ['BACKUP_IDENTITY', 'age1qqqqqqqqqqqqqqqqqqqqq'],
   ['S3_ENDPOINT', 's3.example'],
   ['S3_ENDPOINT', 'https://user:password@s3.example'],
   ['S3_ENDPOINT', 'https://s3.example/?list'],
@@ -164,6 +172,32 @@ for (const [name, value] of [
     expect(error.message).not.toContain(value)
   })
 }
+
+test('a bucket for backups may share the store for photos, or have one of its own', () => {
+  const shared = readConfiguration({ ...store, BACKUP_S3_BUCKET: 'our-backups' })
+  expect(shared.backupStore).toEqual({ ...shared.objectStore, bucket: 'our-backups' })
+  const own = Object.fromEntries(
+    Object.entries(store).map(([name, value]) => [`BACKUP_${name}`, value]),
+  )
+  expect(readConfiguration({ ...own, BACKUP_S3_BUCKET: 'our-backups' })).toMatchObject({
+    objectStore: null,
+    backupStore: { endpoint: 'https://s3.example', bucket: 'our-backups' },
+  })
+  expect(refusal({ BACKUP_S3_BUCKET: 'our-backups' }).message).toMatch(
+    /^BACKUP_S3_ENDPOINT: must be set/,
+  )
+  expect(refusal(own).message).toMatch(/^BACKUP_S3_BUCKET: must be set/)
+})
+
+test('reads the keys of backups as age-keygen writes them', () => {
+  const [first, second] = ['a', 'b'].map((letter) => `age1${letter.repeat(58)}`)
+  const { backupRecipients, backupIdentities } = readConfiguration({
+    BACKUP_RECIPIENT: `${first}, ${second}`,
+    BACKUP_IDENTITY: '# created: 2026-11-22\n# public key: age1…\nAGE-SECRET-KEY-1QQQQ\n',
+  })
+  expect(backupRecipients).toEqual([first, second])
+  expect(backupIdentities).toEqual(['AGE-SECRET-KEY-1QQQQ'])
+})
 
 test('accepts a sender with or without a name', () => {
   for (const sender of [

@@ -48,7 +48,22 @@ const isRsaKey = (pem: string) => {
     return false
   }
 }
+// One line for each key, as `age-keygen` writes them, with comments between.
+const identityLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+const recipientList = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
+const storeUrl = url('http:', 'https:').refine(
+  (value) => !/[?#@]/.test(value),
+  'must have no user, and nothing after its path',
+)
+const storeRegion = z.string().regex(/^[\w-]+$/, 'must be letters, digits and hyphens')
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, . and -')
 
 const environment = z.object({
   ENV_FILE: z.string().optional(),
@@ -59,6 +74,22 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform(recipientList)
+    .refine((keys) => keys.every((key) => /^age1[a-z0-9]{50,}$/.test(key)), {
+      message:
+        'must be a public key of age, which begins with age1, or several with commas between',
+    })
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .transform(identityLines)
+    .refine(
+      (keys) => keys.length > 0 && keys.every((key) => /^AGE-SECRET-KEY-[A-Z0-9-]+$/.test(key)),
+      'must be a private key of age, which begins with AGE-SECRET-KEY-',
+    )
+    .optional(),
   DATABASE_URL: urlWithUser('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: urlWithUser('postgres:', 'postgresql:').optional(),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
@@ -99,17 +130,14 @@ const environment = z.object({
     .default('https://accounts.google.com'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  S3_ENDPOINT: url('http:', 'https:')
-    .refine((value) => !/[?#@]/.test(value), 'must have no user, and nothing after its path')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be letters, digits and hyphens')
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, . and -')
-    .optional(),
+  S3_ENDPOINT: storeUrl.optional(),
+  S3_REGION: storeRegion.optional(),
+  S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_ENDPOINT: storeUrl.optional(),
+  BACKUP_S3_REGION: storeRegion.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: printable.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: printable.optional(),
   S3_ACCESS_KEY_ID: printable.optional(),
   S3_SECRET_ACCESS_KEY: printable.optional(),
   LOG_LEVEL: logLevel.default('info'),
@@ -128,12 +156,15 @@ export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SECRET',
+  'BACKUP_IDENTITY',
   'SMTP_URL',
   'BOUNCE_IMAP_URL',
   'DKIM_KEY',
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const satisfies (keyof typeof environment.shape)[]
 
 const fileSettings = secretSettings.map((name) => `${name}_FILE`)
@@ -233,6 +264,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     dataDir,
     /** Where backups go, and, without an object store, the record of what was removed since. */
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
+    /** The bucket that backups go to; null when they go to the folder. */
+    backupStore: backupStoreSettings(values),
+    /** Public keys that backups are encrypted for; none when they are not. */
+    backupRecipients: values.BACKUP_RECIPIENT ?? [],
+    /** Private keys that open encrypted backups. */
+    backupIdentities: values.BACKUP_IDENTITY ?? [],
     /** Where uploads are stored while they are processed. */
     tempDir: join(dataDir, 'tmp'),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -303,6 +340,23 @@ function objectStoreSettings(values: z.output<typeof environment>) {
     throw new ConfigurationError(`${missing}: must be set when any other of S3_ is`)
   }
   return null
+}
+
+// What is not given for backups is that of the store for photos. Null when backups go to a folder.
+function backupStoreSettings(values: z.output<typeof environment>) {
+  const bucket = values.BACKUP_S3_BUCKET
+  const parts = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+  if (!bucket) {
+    const given = parts.find((part) => values[`BACKUP_S3_${part}`])
+    if (!given) return null
+    throw new ConfigurationError('BACKUP_S3_BUCKET: must be set when any other of BACKUP_S3_ is')
+  }
+  const [endpoint, region, accessKeyId, secretAccessKey] = parts.map((part) => {
+    const value = values[`BACKUP_S3_${part}`] ?? values[`S3_${part}`]
+    if (value) return value
+    throw new ConfigurationError(`BACKUP_S3_${part}: must be set when BACKUP_S3_BUCKET is`)
+  }) as [string, string, string, string]
+  return { endpoint, region, accessKeyId, secretAccessKey, bucket }
 }
 
 /**

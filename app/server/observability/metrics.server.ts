@@ -52,16 +52,21 @@ export function countRequest(kind: RequestKind, status: number, durationMs: numb
 /** What the page cache holds. */
 export type CacheSize = () => { pages: number; bytes: number }
 
+/** When the newest backup was made and a restore last tried out, in seconds since 1970; 0 for never. */
+export type BackupTimes = () => Promise<{ made: number; checked: number }>
+
 let open: Server | null = null
 
 /**
  * Serves the metrics of this process to Prometheus, at /metrics on a port of this machine only.
  *
+ * @param backupTimes without it there was never a backup
  * @param cacheSize without it there is no page cache, as in development
  */
 export async function openMetrics(
   { port, host = '127.0.0.1' }: { port: number; host?: string },
   cacheSize: CacheSize = () => ({ pages: 0, bytes: 0 }),
+  backupTimes: BackupTimes = async () => ({ made: 0, checked: 0 }),
 ) {
   collectDefaultMetrics({ register: registry, prefix: 'indelible_' })
   gauge('cached_pages', 'Public pages in the cache', () => cacheSize().pages)
@@ -70,6 +75,17 @@ export async function openMetrics(
   gauge('pool_idle', 'Those that wait for something to do', () => pool.idleCount)
   gauge('pool_waiting', 'Requests that wait for one', () => pool.waitingCount)
   gauge('jobs_waiting', 'Emails and other jobs in the queue, as it last counted them', waitingJobs)
+
+  gauge(
+    'last_backup_timestamp_seconds',
+    'When the newest backup was made, in seconds since 1970; 0 for never',
+    async () => (await backupTimes()).made,
+  )
+  gauge(
+    'last_restore_check_timestamp_seconds',
+    'When a backup was last restored on trial with success, in seconds since 1970; 0 for never',
+    async () => (await backupTimes()).checked,
+  )
 
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -29,12 +29,14 @@ type BucketRequest = {
   body?: Buffer | string
   /** The media type of the body. */
   type?: string
+  /** Further headers, which are not signed: Range. */
+  headers?: Record<string, string>
   tries?: number
 }
 
-type BucketResponse = { status: number; code: string; bytes: Buffer }
+type BucketResponse = { status: number; code: string; bytes: Buffer; headers: Headers }
 
-type Method = 'GET' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
 const defaultTimeouts: RequestTimeouts = {
   timeoutMs: 5_000,
@@ -62,7 +64,7 @@ export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
 
   async function sendOnce(
     method: Method,
-    { key, query, body, type }: BucketRequest,
+    { key, query, body, type, headers }: BucketRequest,
   ): Promise<BucketResponse> {
     const path = key === undefined ? '' : `/${key}`
     const queryString = query ? `?${new URLSearchParams(query)}` : ''
@@ -70,6 +72,7 @@ export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
       method,
       ...(body !== undefined && { body: new Uint8Array(Buffer.from(body)) }),
       headers: {
+        ...headers,
         'X-Amz-Content-Sha256': sha256(body ?? ''),
         ...(body !== undefined && type && { 'Content-Type': type }),
       },
@@ -80,7 +83,7 @@ export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
     const bytes = Buffer.from(await response.arrayBuffer())
     const code = response.ok ? '' : codeIn(bytes)
     if (response.ok || [404, 409].includes(response.status))
-      return { status: response.status, code, bytes }
+      return { status: response.status, code, bytes, headers: response.headers }
     throw new Refused(response.status, code)
   }
 

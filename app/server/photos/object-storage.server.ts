@@ -4,7 +4,7 @@ import {
   type ObjectStore,
   type RequestTimeouts,
 } from './bucket-requests.server.ts'
-import { mediaTypeOf } from './photo-image.ts'
+import { mediaTypeOf } from './photo-widths.ts'
 import {
   checkedKey,
   checkedPrefix,

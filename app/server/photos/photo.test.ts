@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PhotoProblem, photoProblems, sniffPhoto } from './photo.ts'
-import { photoImage, photoWidths } from './photo-image.ts'
+import { photoImage, photoWidths } from './photo-widths.ts'
 
 const ftyp = (brands: string) =>
   Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}`)

@@ -6,7 +6,7 @@ import {
   photoPixelLimits,
   sniffPhoto,
 } from './photo.ts'
-import { photoWidths } from './photo-image.ts'
+import { photoWidths } from './photo-widths.ts'
 import { loadSharp } from './sharp.server.ts'
 import type { ReceivedPhoto } from './upload.server.ts'
 

@@ -20,12 +20,14 @@ export type RemovalLog = {
   read(): AsyncIterable<string>
 }
 
-/** The bucket of the configuration, or else the folder of the backups. */
+/** The bucket of the photos, or else that of the backups, or else the folder of the backups. */
 export function removalLogOf({
   backupDir,
+  backupStore,
   objectStore,
-}: Pick<Configuration, 'backupDir' | 'objectStore'>) {
-  return objectStore ? bucketRemovalLog(objectStore) : folderRemovalLog(backupDir)
+}: Pick<Configuration, 'backupDir' | 'backupStore' | 'objectStore'>) {
+  const store = objectStore ?? backupStore
+  return store ? bucketRemovalLog(store) : folderRemovalLog(backupDir)
 }
 
 const fileName = /^removals-\d{4}-\d{2}\.jsonl$/
