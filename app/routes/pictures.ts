@@ -1,5 +1,5 @@
 import { findPictureFile } from '#app/features/pieces/picture-files.server.ts'
-import { mediaTypeOf } from '#app/server/photos/photo-image.ts'
+import { mediaTypeOf } from '#app/server/photos/photo-widths.ts'
 import { ifUnreachable } from '#app/server/photos/storage.server.ts'
 import type { Route } from './+types/pictures.ts'
 
@@ -16,8 +16,8 @@ export async function loader({ params: { file } }: Route.LoaderArgs) {
     'Content-Type': mediaTypeOf(file),
     ETag: `"${file}"`,
   })
-  // Link previews are shown on pages of other sites.
-  if (file.endsWith('-card.jpg')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  // Link previews are shown on pages of other sites, and newsletters on those of email providers.
+  if (/-card\.jpg$|\.webp$/.test(file)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return new Response(new Uint8Array(bytes), { headers })
 }
 

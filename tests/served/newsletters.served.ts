@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { setArchived } from '#app/features/newsletters/newsletters.server.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
-import { articleText, givenActor, givenLive } from '#tests/given-pieces.ts'
+import { articleText, givenActor, givenLive, givenPicture } from '#tests/given-pieces.ts'
 import { plainBrowser, toastsOf } from '#tests/plain-browser.ts'
 import { servedTest } from './people.ts'
 
@@ -159,6 +159,12 @@ test('a newsletter is a page of the archive once it is sent, until an editor tak
     expect(text, list).not.toContain('not-sent')
   }
   expect((await visitor.get('/newsletter')).text).toContain('href="/newsletter/archive"')
+  for (const page of ['/newsletter', '/stories', address]) {
+    await expect
+      .poll(async () => (await visitor.get(page)).text)
+      .not.toContain('once enough readers')
+    expect((await visitor.get(page)).text).toContain('A short email with one story in it.')
+  }
 
   const browser = plainBrowser(editor)
   const taken = await browser.press(
@@ -172,6 +178,37 @@ test('a newsletter is a page of the archive once it is sent, until an editor tak
     .not.toContain(address)
   await setArchived(actor, { id: sent.id, isArchived: true })
   await expect.poll(async () => (await visitor.get(address)).status).toBe(200)
+})
+
+test('a newsletter that was sent is shown as readers got it', async ({ editor }) => {
+  const actor = await givenActor('editor')
+  const { id } = await givenSentNewsletter(actor, {
+    sentHtml: '<html lang="en-GB"><p>As it left on Sunday.</p></html>',
+    sentText: 'As it left on Sunday.',
+  })
+  for (const page of ['preview', 'preview?as=text', 'email']) {
+    const { text } = await editor.get(`${list}/${id}/${page}`)
+    expect(text, page).toContain('As it left on Sunday.')
+    expect(text, page).not.toContain('Write back.')
+  }
+})
+
+test('email programs on the web may show the pictures of a newsletter', async ({ editor }) => {
+  const actor = await givenActor('editor')
+  const { name } = await givenPicture(actor)
+  const pieces = [
+    await givenLive(actor, articleText()),
+    await givenLive(actor, articleText({ picture: name })),
+  ]
+  const { id } = await givenNewsletter(actor, { pieceIds: pieces.map(({ id }) => id) })
+  const { text } = await editor.get(`${list}/${id}/preview`)
+  const pictures = [...text.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => src)
+  expect(pictures).toHaveLength(3)
+  for (const picture of pictures) {
+    const { status, headers } = await fetch(picture)
+    expect(status, picture).toBe(200)
+    expect(headers.get('cross-origin-resource-policy'), picture).toBe('cross-origin')
+  }
 })
 
 test('the mark of a newsletter makes no page of its own', async ({ visitor }) => {

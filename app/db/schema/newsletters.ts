@@ -117,7 +117,7 @@ export const newsletterRecipients = pgTable(
     changedAt: timestampColumn().notNull().defaultNow(),
     /** The server's code, such as 550 or 5.1.1; never its text, which may contain the address. */
     code: text(),
-    /** Whether the reader unsubscribed since the sending began. */
+    /** When the reader unsubscribed, while this was being sent or before they got another. */
     unsubscribedAt: timestampColumn(),
   },
   (recipient) => [

@@ -1,7 +1,8 @@
-import { ExternalLink, Eye } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { PreviewViews, previewSandbox } from './preview-views.tsx'
 
 const views = { page: 'Page', lists: 'In lists', card: 'When shared' }
 type View = keyof typeof views
@@ -16,6 +17,7 @@ type Props = {
 export function LivePreview({ pieceId, saves }: Props) {
   const [view, setView] = useState<View>('page')
   const [isReady, setIsReady] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const address = renderedAddress(pieceId, view)
 
@@ -29,54 +31,36 @@ export function LivePreview({ pieceId, saves }: Props) {
   return (
     <section className="desk-page when-script" aria-label="Preview">
       <div className="pane-head">
-        <fieldset className="chips">
-          <legend className="sr-only">What to preview</legend>
-          {Object.entries(views).map(([each, label]) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-current={each === view ? 'true' : undefined}
-              onClick={() => setView(each as View)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <PreviewViews views={views} view={view} onChoose={setView} />
         <a className="more" href={address} target="_blank" rel="noreferrer">
           <span className="max-sm:sr-only">Open in a new tab</span>
           <ExternalLink className="size-4" aria-hidden="true" />
         </a>
       </div>
-      {isReady && (
+      {isMissing && (
+        <div className="panel panel-bad m-4" role="alert">
+          <p>The preview could not be shown. If you were signed out, sign in on a new tab.</p>
+          <p className="mt-3">
+            <Button variant="outline" size="sm" onClick={() => setIsMissing(false)}>
+              Show the preview again
+            </Button>
+          </p>
+        </div>
+      )}
+      {isReady && !isMissing && (
         <iframe
           ref={frame}
           title="Preview of what is saved"
           src={address}
-          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          sandbox={previewSandbox}
           loading="lazy"
-          onLoad={({ currentTarget }) => takeTheme(currentTarget)}
+          onLoad={({ currentTarget }) => {
+            setIsMissing(!showsPreview(currentTarget))
+            takeTheme(currentTarget)
+          }}
         />
       )}
     </section>
-  )
-}
-
-type ToggleProps = { isShown: boolean; onToggle: () => void }
-
-/** On a small screen, shows the preview in place of the form. */
-export function PreviewToggle({ isShown, onToggle }: ToggleProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      className="when-script lg:hidden"
-      aria-label="Show the preview"
-      aria-pressed={isShown}
-      onClick={onToggle}
-    >
-      <Eye aria-hidden="true" />
-    </Button>
   )
 }
 
@@ -96,6 +80,11 @@ async function refresh(frame: HTMLIFrameElement, address: string) {
   const main = next.querySelector('main')
   // A frame that was loaded again meanwhile shows it already.
   if (main && frame.contentDocument === shown) shown.querySelector('main')?.replaceWith(main)
+}
+
+/** Whether the frame shows a piece, and not a page that says why it cannot, or the browser's own. */
+function showsPreview({ contentDocument }: HTMLIFrameElement) {
+  return contentDocument?.querySelector('main[data-preview]') != null
 }
 
 /** The frame runs no script, so it cannot read which theme was chosen. */

@@ -40,6 +40,16 @@ export async function hasArchive() {
   return found !== undefined
 }
 
+/** Whether any newsletter was sent to readers, in the archive or not. */
+export async function hasSentNewsletter() {
+  const [found] = await db
+    .select({ id })
+    .from(newsletters)
+    .where(and(isNotNull(startedAt), eq(newsletters.audience, 'newsletter')))
+    .limit(1)
+  return found !== undefined
+}
+
 /** @returns null when none that was sent has this address */
 export async function findArchived(address: string) {
   // PostgreSQL refuses NUL.

@@ -1,6 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#app/db/client.server.ts'
+import {
+  and,
+  asc,
+  between,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
 import { noteRefusal, returnPathFor } from '#app/features/bounces/suppressions.server.ts'
 import { listUnsubscribeOf } from '#app/features/subscriptions/unsubscribe-links.server.ts'
@@ -123,27 +136,41 @@ function mayGetIt({ recipient: { email, userId }, subscription }: Taken) {
   return email !== null && (subscription !== null || userId !== null)
 }
 
-/** The next ones; none when everybody left is somebody else's, or has to wait for another attempt, or it was paused. */
 async function lockQueued(tx: Transaction, newsletterId: string, atOnce: number) {
-  const { state, nextAttemptAt, id } = newsletterRecipients
-  const rows = await tx
-    .select({ recipient: newsletterRecipients })
-    .from(newsletterRecipients)
-    .innerJoin(
-      newsletters,
-      and(eq(newsletters.id, newsletterRecipients.newsletterId), eq(newsletters.state, 'sending')),
-    )
-    .where(
-      and(
-        eq(newsletterRecipients.newsletterId, newsletterId),
-        eq(state, 'queued'),
-        or(isNull(nextAttemptAt), lte(nextAttemptAt, sql`now()`)),
-      ),
-    )
-    .orderBy(asc(id))
-    .limit(atOnce)
-    .for('update', { of: newsletterRecipients, skipLocked: true })
+  const rows = await queuedRecipients(tx, newsletterId, atOnce)
   return rows.map(({ recipient }) => recipient)
+}
+
+/** The next ones; none when everybody left is somebody else's, or has to wait for another attempt, or it was paused. */
+export function queuedRecipients(
+  executor: Pick<Database, 'select'>,
+  newsletterId: string,
+  atOnce: number,
+) {
+  const { state, nextAttemptAt, id } = newsletterRecipients
+  return (
+    executor
+      .select({ recipient: newsletterRecipients })
+      .from(newsletterRecipients)
+      .innerJoin(
+        newsletters,
+        and(
+          eq(newsletters.id, newsletterRecipients.newsletterId),
+          eq(newsletters.state, 'sending'),
+        ),
+      )
+      .where(
+        and(
+          eq(newsletterRecipients.newsletterId, newsletterId),
+          between(state, 'queued', 'queued'),
+          or(isNull(nextAttemptAt), lte(nextAttemptAt, sql`now()`)),
+        ),
+      )
+      // Sorted by the number alone, PostgreSQL would read from the first recipient of all newsletters, past all who have it.
+      .orderBy(asc(state), asc(id))
+      .limit(atOnce)
+      .for('update', { of: newsletterRecipients, skipLocked: true })
+  )
 }
 
 /** Without those who have unsubscribed or were suppressed since the sending began. */

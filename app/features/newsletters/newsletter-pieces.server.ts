@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
+import { listOrder } from '#app/features/pieces/publication.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 
 /** A piece as a newsletter shows it. */
@@ -23,7 +24,7 @@ export type NewsletterPiece = {
   isLive: boolean
   /** When it goes live, if that is scheduled. */
   publishAt: Date | null
-  /** When it was first published, or is going to be. */
+  /** The date that readers see, or when it was first published; while it waits, when it goes live. */
   at: Date | null
 }
 
@@ -35,6 +36,8 @@ type ShownFields = {
   seconds?: number | string
   picture?: string
   alt?: string
+  date?: string
+  published?: string
 }
 
 const shownRevision = sql`coalesce(${pieces.liveRevision}, ${pieces.waitingRevision})`
@@ -60,11 +63,14 @@ export async function readNewsletterPieces(ids: string[]): Promise<NewsletterPie
 
 const offeredPieces = 12
 
-/** The newest pieces, live or scheduled, the last to go live first, for a form to offer. */
+/**
+ * The newest pieces, live or scheduled, the last to go live first, for a form to offer. Those of the first edition went live
+ * together: they have the order of their lists.
+ */
 export async function readNewestPieces(): Promise<NewsletterPiece[]> {
   const rows = await shown()
     .where(or(isNotNull(pieces.liveRevision), isNotNull(pieces.publishAt)))
-    .orderBy(desc(sql`coalesce(${pieces.publishAt}, ${pieces.firstPublishedAt})`), desc(pieces.id))
+    .orderBy(desc(sql`coalesce(${pieces.publishAt}, ${pieces.firstPublishedAt})`), ...listOrder)
     .limit(offeredPieces)
   return rows.map(({ piece, fields }) => pieceOf(piece, fields))
 }
@@ -89,8 +95,14 @@ function pieceOf(piece: Piece, fields: ShownFields): NewsletterPiece {
     alt: fields.alt ?? '',
     isLive: liveRevision !== null,
     publishAt,
-    at: firstPublishedAt ?? publishAt,
+    at: liveRevision === null ? publishAt : (dateOf(fields) ?? firstPublishedAt),
   }
+}
+
+/** Of an article or a film; a plate has none. */
+function dateOf({ date, published }: ShownFields) {
+  const at = new Date(date ?? published ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 function aboutOf(kind: PieceKind, { author, seconds }: ShownFields) {

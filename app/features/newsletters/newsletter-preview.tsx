@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { PreviewViews, previewSandbox } from '#app/features/editing/preview-views.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-const views = {
-  email: { label: 'Email', query: '' },
-  phone: { label: 'Phone', query: '' },
-  dark: { label: 'Dark', query: '?theme=dark' },
-  text: { label: 'Plain text', query: '?as=text' },
-}
+const views = { email: 'Email', phone: 'Phone', dark: 'Dark', text: 'Plain text' }
 type View = keyof typeof views
+const queries: Record<View, string> = {
+  email: '',
+  phone: '',
+  dark: '?theme=dark',
+  text: '?as=text',
+}
 
 /** The saved newsletter as an email, beside the form, or in its place on a small screen. */
 export function NewsletterPreview({
@@ -22,7 +24,7 @@ export function NewsletterPreview({
   const [view, setView] = useState<View>('email')
   const [isReady, setIsReady] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const address = previewAddress(newsletterId, views[view].query)
+  const address = previewAddress(newsletterId, queries[view])
 
   // Not before the page is painted, and not at all without script.
   useEffect(() => setIsReady(true), [])
@@ -34,20 +36,7 @@ export function NewsletterPreview({
   return (
     <section className="desk-page when-script" aria-label="Preview">
       <div className="pane-head">
-        <fieldset className="chips">
-          <legend className="sr-only">What to preview</legend>
-          {Object.entries(views).map(([each, { label }]) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-current={each === view ? 'true' : undefined}
-              onClick={() => setView(each as View)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <PreviewViews views={views} view={view} onChoose={setView} />
         <Link className="more" to={href('/edit/newsletter/:newsletterId/email', { newsletterId })}>
           All at once
         </Link>
@@ -58,7 +47,7 @@ export function NewsletterPreview({
           title="Preview of what is saved"
           className={view === 'phone' ? 'mail-phone' : undefined}
           src={address}
-          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          sandbox={previewSandbox}
           loading="lazy"
         />
       )}

@@ -56,6 +56,13 @@ export async function renderNewsletter(
   }
 }
 
+/** The email as readers got it, once it was sent; before that, as they would get it now. */
+export async function shownEmail(newsletter: Newsletter): Promise<{ html: string; text: string }> {
+  const { sentHtml, sentText } = newsletter
+  if (sentHtml !== null && sentText !== null) return { html: sentHtml, text: sentText }
+  return renderNewsletter(newsletter)
+}
+
 // Juice takes these for the code of a template, and leaves alone what stands between them.
 for (const name of Object.keys(juice.codeBlocks)) delete juice.codeBlocks[name]
 

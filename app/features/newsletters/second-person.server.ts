@@ -48,6 +48,27 @@ export async function askColleagues(
   }
 }
 
+/**
+ * Queues an email to those who asked for a sending and agreed to it: its time came, and it was not sent.
+ *
+ * @param problem what has to be mended first
+ */
+export async function tellOfUnsent(tx: Transaction, newsletter: Newsletter, problem: string) {
+  const { id: newsletterId, requestedBy, approvedBy } = newsletter
+  const ids = [requestedBy, approvedBy].filter((id) => id !== null)
+  const people = await tx.select({ to: user.email }).from(user).where(inArray(user.id, ids))
+  const paragraphs = [
+    `Hello. It was time to send ${newsletterTitle(newsletter)}, "${newsletter.subject}", and it was not sent. ${problem}`,
+    'It is a draft again. Mend it, and send or schedule it once more.',
+  ]
+  const url = siteUrl(href('/edit/newsletter/:newsletterId', { newsletterId }))
+  const email = { subject: 'A newsletter was not sent', paragraphs }
+  for (const { to } of people) {
+    const action = { label: 'Open the draft', url }
+    await sendEmail({ ...email, to, action }, { transaction: tx, kind: 'team' })
+  }
+}
+
 /** What the team's pages call somebody; null once the account is deleted. */
 export async function nameOfPerson(id: string | null) {
   if (!id) return null

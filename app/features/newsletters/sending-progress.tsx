@@ -4,12 +4,13 @@ import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { counted, numeral } from '#app/ui/counted.ts'
 import { clockTime, teamDate, teamDateTime } from '#app/ui/dates.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { type Newsletter, newsletterStateWords } from './newsletter.ts'
 import type { Progress, Refused } from './recipients.server.ts'
-import { counted, numeral, refusalWords } from './sending-words.ts'
+import { refusalWords } from './sending-words.ts'
 
 /** What the page of a sending shows. */
 export type ShownSending = Pick<
@@ -207,7 +208,7 @@ export function SendingFigures({ progress }: { progress: Progress }) {
     ['Delivered to the server', 'Accepted by the reader’s email provider', progress.delivered],
     ['Refused', 'Not accepted by the provider', progress.refused],
     ['Bounced', 'Accepted at first, then returned', progress.bounced],
-    ['Left', 'Unsubscribed since it began', progress.unsubscribed],
+    ['Left', 'Unsubscribed after this one', progress.unsubscribed],
     ...(progress.stopped > 0
       ? [
           ['Not sent', 'It was stopped before their turn', progress.stopped] as [

@@ -1,16 +1,5 @@
+import { counted } from '#app/ui/counted.ts'
 import type { Refused } from './recipients.server.ts'
-
-const number = new Intl.NumberFormat('en-GB')
-
-/** `4,218` */
-export function numeral(count: number) {
-  return number.format(count)
-}
-
-/** `1 reader`, `4,218 readers` */
-export function counted(count: number, one: string, many = `${one}s`) {
-  return `${numeral(count)} ${count === 1 ? one : many}`
-}
 
 /** `1 hour and 11 minutes`: how long so many emails take at so many a minute. */
 export function durationWords(count: number, perMinute: number) {

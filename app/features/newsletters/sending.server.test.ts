@@ -9,8 +9,10 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { ForbiddenAct } from '#app/features/pieces/permissions.ts'
+import { schedule } from '#app/features/pieces/publication.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
+import { givenDraft } from '#tests/given-pieces.ts'
 import {
   givenNewsletterDraft,
   givenSubscribers,
@@ -142,6 +144,35 @@ test('what is scheduled starts at its time, once, and can be taken back before',
     'unscheduled by somebody',
     expect.stringMatching(/^scheduled by somebody: /),
     'started by the site: 2 people',
+  ])
+})
+
+test('what is scheduled and cannot be sent as it is when its time comes is a draft again, and its editor is told', async () => {
+  const editor = await given.teamMember('editor')
+  const { id: pieceId, version } = await givenDraft(editor)
+  const scheduled = await schedule(editor, { id: pieceId, version, at: inAnHour() })
+  expect(scheduled.outcome).toBe('scheduled')
+  const draft = await givenNewsletterDraft({ pieceIds: [pieceId] })
+  await givenSubscribers(draft.audience, 2)
+  const at = new Date(inAnHour().getTime() + 60_000)
+  expect(await requestSending(editor, { ...now(draft), at })).toMatchObject({
+    outcome: 'scheduled',
+  })
+  await db
+    .update(newsletters)
+    .set({ sendAt: sql`now() - interval '1 second'` })
+    .where(eq(newsletters.id, draft.id))
+  await Promise.all([startDue(), startDue()])
+  expect(await recipientsOf(draft.id)).toEqual([])
+  expect(await newsletterNow(draft.id)).toMatchObject({
+    ...{ state: 'draft', sendAt: null, requestedBy: null },
+  })
+  expect(await eventsOf(draft.id)).toEqual([
+    expect.stringMatching(/^scheduled by somebody/),
+    expect.stringMatching(/^unscheduled by the site: Pieces: .* will not be live yet/),
+  ])
+  expect(await queuedEmails.to(editor.email)).toMatchObject([
+    { subject: 'A newsletter was not sent', action: { url: expect.stringContaining(draft.id) } },
   ])
 })
 

@@ -13,7 +13,7 @@ import {
 } from './newsletters.server.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
 import { renderNewsletter } from './rendering.server.tsx'
-import { askColleagues, findColleagues } from './second-person.server.ts'
+import { askColleagues, findColleagues, tellOfUnsent } from './second-person.server.ts'
 
 export type SendingResult =
   | { outcome: 'sending' | 'scheduled' | 'approval asked'; newsletter: Newsletter }
@@ -104,8 +104,7 @@ type StateResult = { outcome: 'done' | 'already'; newsletter: Newsletter } | { o
 export function unscheduleSending(actor: PieceActor, id: string) {
   return inState(actor, id, ['scheduled', 'approval asked'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'unscheduled')
-    const nothing = { sendAt: null, requestedBy: null, approvedBy: null }
-    return change(tx, newsletter, { ...nothing, state: 'draft' })
+    return change(tx, newsletter, { ...unasked, state: 'draft' })
   })
 }
 
@@ -133,7 +132,10 @@ export function stopSending(actor: PieceActor, id: string) {
   })
 }
 
-/** Starts everything whose time has come. One that fails is logged and tried again. */
+/**
+ * Starts everything whose time has come. One that cannot be sent as it is becomes a draft again; one that fails is logged
+ * and tried again.
+ */
 export async function startDue() {
   const due = await db
     .select({ id: newsletters.id })
@@ -153,9 +155,20 @@ async function startScheduled(id: string) {
     const newsletter = await lockNewsletter(tx, id)
     const isDue = newsletter?.state === 'scheduled' && newsletter.sendAt! <= new Date()
     if (!isDue || found?.version !== newsletter.version) return
-    await begin(tx, newsletter, null, found, {})
+    const [problem] = found.problems
+    if (problem) await returnToDraft(tx, newsletter, problem)
+    else await begin(tx, newsletter, null, found, {})
   })
 }
+
+/** What was right when it was scheduled may be wrong now: a piece was taken down, or is to go live later. */
+async function returnToDraft(tx: Transaction, newsletter: Newsletter, { summary }: NewsletterProblem) {
+  await recordNewsletterEvent(tx, newsletter, null, 'unscheduled', summary)
+  await tellOfUnsent(tx, newsletter, summary)
+  await change(tx, newsletter, { ...unasked, state: 'draft' })
+}
+
+const unasked = { sendAt: null, requestedBy: null, approvedBy: null }
 
 type Rendering = Awaited<ReturnType<typeof renderNewsletter>>
 type Found = Rendering & { version: number; problems: NewsletterProblem[] }

@@ -14,7 +14,7 @@ export function SentNewsletterPanel({
   return (
     <dl className="mt-5 divide-y divide-hair border-hair border-y font-sans text-sm">
       <div className="grid gap-x-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <dt className="text-soft">Goes to</dt>
+        <dt className="text-soft">To</dt>
         <dd>{audienceWords(audience)}</dd>
       </div>
       <div className="grid gap-x-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">

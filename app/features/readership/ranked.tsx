@@ -1,5 +1,4 @@
 import { Link } from '#app/ui/link.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
 import { TableRegion } from '#app/ui/table.tsx'
 import type { ReadershipView } from './view.server.ts'
 import { figure } from './words.ts'
@@ -25,9 +24,7 @@ export function MostRead({ pages, count, all }: MostReadProps) {
   const most = pages[0]?.readings ?? 1
   return (
     <section aria-labelledby="most-read" className="col-span-12 min-w-0 lg:col-span-7">
-      <SectionHead id="most-read" tight>
-        Most read
-      </SectionHead>
+      <PartHead id="most-read">Most read</PartHead>
       {pages.length === 0 ? (
         <p className="mt-4 text-soft">No page was read in this time.</p>
       ) : (
@@ -81,11 +78,9 @@ export function Sources({ sources }: Pick<ReadershipView, 'sources'>) {
   const most = Math.max(1, ...sources.map(({ readings }) => readings))
   return (
     <section aria-labelledby="sources">
-      <SectionHead id="sources" tight>
-        Sources
-      </SectionHead>
+      <PartHead id="sources">Sources</PartHead>
       <TableRegion label="Where readers came from">
-        <table className="table border-t-0!">
+        <table className="table shares border-t-0!">
           <caption className="sr-only">Where readers came from</caption>
           <thead>
             <tr>
@@ -104,7 +99,7 @@ export function Sources({ sources }: Pick<ReadershipView, 'sources'>) {
                   <Share value={readings} of={most} />
                 </th>
                 <td className="text-right">{figure(readings)}</td>
-                <td>{percent} %</td>
+                <td>{percent}%</td>
               </tr>
             ))}
           </tbody>
@@ -115,6 +110,18 @@ export function Sources({ sources }: Pick<ReadershipView, 'sources'>) {
         our newsletter say that they are.
       </p>
     </section>
+  )
+}
+
+function PartHead({ id, children }: { id: string; children: string }) {
+  return (
+    <div className="oxford">
+      <div className="sec-head mb-0!">
+        <h2 id={id} className="text-h3">
+          {children}
+        </h2>
+      </div>
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { newsletter } from '#content/pages/newsletter.ts'
 import { newsletterTopic } from './newsletter-topic.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
-export function NewsletterBox() {
+/** @param hasSentNewsletter whether a newsletter was sent to readers before */
+export function NewsletterBox({ hasSentNewsletter }: { hasSentNewsletter: boolean }) {
   return (
     <section className="wrap mt-section" aria-labelledby="newsletter">
       <div className="stock-pastel px-6 py-10 lg:p-14 grid-12 gap-y-6 items-end">
@@ -10,7 +11,9 @@ export function NewsletterBox() {
           <h2 id="newsletter" className="text-h2">
             {newsletter.heading}
           </h2>
-          <p className="mt-3 text-soft">{newsletter.line}</p>
+          <p className="mt-3 text-soft">
+            {hasSentNewsletter ? newsletter.lineOnceSent : newsletter.line}
+          </p>
         </div>
         <div className="col-span-12 lg:col-span-5 lg:col-start-8">
           <SubscriptionForm topic={newsletterTopic} place="box" />

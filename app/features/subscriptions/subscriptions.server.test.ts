@@ -159,24 +159,33 @@ test('a link to unsubscribe works after the secret has changed, and then says th
   expect(await subjectOfLink('newsletter', 'unsubscribe', token)).toMatchObject({ hasLeft: true })
 })
 
-test('unsubscribing is counted with the sendings that are under way, and with no other', async () => {
-  const email = await givenSubscriber(newsletterTopic)
-  const { id: subscriptionId } = await rowOf(newsletterTopic, email)
-  const sendings = await db
-    .insert(newsletters)
-    .values([{ state: 'sending' as const }, { state: 'sent' as const }])
-    .returning()
-  await db
-    .insert(newsletterRecipients)
-    .values(sendings.map(({ id: newsletterId }) => ({ newsletterId, subscriptionId, email })))
-  await unsubscribe('newsletter', await leavingOf(email))
-  const recipients = await db
-    .select()
-    .from(newsletterRecipients)
-    .where(eq(newsletterRecipients.email, email))
-    .orderBy(newsletterRecipients.id)
-  expect(recipients.map(({ unsubscribedAt }) => unsubscribedAt)).toEqual([expect.any(Date), null])
-})
+for (const [states, counted] of [
+  [
+    ['sent', 'sending', 'sent'],
+    [false, true, true],
+  ],
+  [
+    ['sent', 'stopped'],
+    [false, true],
+  ],
+] as const) {
+  test(`unsubscribing is counted with what is being sent and with the last one: ${states}`, async () => {
+    const email = await givenSubscriber(newsletterTopic)
+    const { id: subscriptionId } = await rowOf(newsletterTopic, email)
+    for (const state of states) {
+      const [sending] = await db.insert(newsletters).values({ state }).returning()
+      const { id: newsletterId } = sending!
+      await db.insert(newsletterRecipients).values({ newsletterId, subscriptionId, email })
+    }
+    await unsubscribe('newsletter', await leavingOf(email))
+    const recipients = await db
+      .select()
+      .from(newsletterRecipients)
+      .where(eq(newsletterRecipients.email, email))
+      .orderBy(newsletterRecipients.id)
+    expect(recipients.map(({ unsubscribedAt }) => unsubscribedAt !== null)).toEqual(counted)
+  })
+}
 
 test('an address whose owner complains is unsubscribed from everything', async () => {
   const email = await givenSubscriber(newsletterTopic)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { db, type Transaction } from '#app/db/client.server.ts'
@@ -150,12 +150,16 @@ async function unsubscribeWhere(which: SQL) {
   await saveRemovals()
 }
 
-/** The progress of a sending says how many have unsubscribed since it began. */
+/** The page of a sending says how many have unsubscribed after it: while it is under way, or before they got another. */
 async function noteInSendings(transaction: Transaction, subscriptionId: string) {
   const underWay = transaction
     .select({ id: newsletters.id })
     .from(newsletters)
     .where(inArray(newsletters.state, ['sending', 'paused']))
+  const last = transaction
+    .select({ id: max(newsletterRecipients.id) })
+    .from(newsletterRecipients)
+    .where(eq(newsletterRecipients.subscriptionId, subscriptionId))
   await transaction
     .update(newsletterRecipients)
     .set({ unsubscribedAt: sql`now()` })
@@ -163,7 +167,10 @@ async function noteInSendings(transaction: Transaction, subscriptionId: string) 
       and(
         eq(newsletterRecipients.subscriptionId, subscriptionId),
         isNull(newsletterRecipients.unsubscribedAt),
-        inArray(newsletterRecipients.newsletterId, underWay),
+        or(
+          inArray(newsletterRecipients.newsletterId, underWay),
+          inArray(newsletterRecipients.id, last),
+        ),
       ),
     )
 }

@@ -1,6 +1,6 @@
+import { EmailFrame } from '#app/features/newsletters/email-frame.tsx'
 import { newsletterTitle } from '#app/features/newsletters/newsletter.ts'
-import { previewAddress } from '#app/features/newsletters/newsletter-preview.tsx'
-import { renderNewsletter } from '#app/features/newsletters/rendering.server.tsx'
+import { shownEmail } from '#app/features/newsletters/rendering.server.tsx'
 import { withoutReader } from '#app/features/newsletters/test-email.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
@@ -14,7 +14,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { newsletter } = await findEdited(context, params.newsletterId)
   const { id, number, audience, subject, preheader } = newsletter
-  const { html, text } = await renderNewsletter(newsletter)
+  const { html, text } = await shownEmail(newsletter)
   return {
     ...{ id, subject, preheader, text: withoutReader(text) },
     title: newsletterTitle({ number, audience }),
@@ -24,10 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const widths = [
-  { width: 640, look: 'mail mail-wide' },
-  { width: 390, look: 'mail mail-phone' },
-]
 const themes = ['light', 'dark']
 
 export default function NewsletterEmail({ loaderData }: Route.ComponentProps) {
@@ -45,34 +41,35 @@ export default function NewsletterEmail({ loaderData }: Route.ComponentProps) {
         <Fact term="Subject">{subject || 'None yet'}</Fact>
         <Fact term="First line in the inbox">{preheader || 'The first words of the text'}</Fact>
       </dl>
-      <h2 className="oxford mt-10 text-h3">With pictures</h2>
-      <div className="mt-4 flex flex-wrap items-start gap-8">
-        {widths.flatMap(({ width, look }) =>
-          themes.map((theme) => (
-            <figure
-              key={`${width} ${theme}`}
-              className={
-                width === 640 ? 'w-[640px] max-w-full max-md:hidden' : 'w-[390px] max-w-full'
-              }
-            >
-              <figcaption className="mb-2 font-sans font-semibold">
-                {width} wide, {theme}
-              </figcaption>
-              <iframe
-                className={look}
-                src={previewAddress(id, `?theme=${theme}`)}
-                title={`The email, ${width} wide, ${theme}`}
-                sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-                loading="lazy"
-              />
-            </figure>
-          )),
-        )}
+      <h2 className="oxford mt-10 text-h3">On a computer</h2>
+      <p className="mt-2 text-soft md:hidden">Shown on a wider screen.</p>
+      <div className="mt-4 grid grid-cols-1 gap-y-8 max-md:hidden min-[90rem]:grid-cols-2">
+        {themes.map((theme) => (
+          <EmailFrame
+            key={theme}
+            {...{ newsletterId: id, theme }}
+            width={640}
+            className="w-[640px] max-w-full"
+          />
+        ))}
       </div>
-      <h2 className="oxford mt-10 text-h3">As plain text</h2>
-      <p className="mt-4 max-w-[44rem] whitespace-pre-wrap font-sans text-sm wrap-anywhere">
-        {text}
-      </p>
+      <h2 className="oxford mt-10 text-h3">On a phone, and as plain text</h2>
+      <div className="mt-4 grid grid-cols-1 items-start gap-8 md:grid-cols-2 xl:grid-cols-[390px_390px_minmax(0,1fr)]">
+        {themes.map((theme) => (
+          <EmailFrame
+            key={theme}
+            {...{ newsletterId: id, theme }}
+            width={390}
+            className="w-[390px] max-w-full"
+          />
+        ))}
+        <figure className="min-w-0 md:max-xl:col-span-2">
+          <figcaption className="mb-2 font-sans font-semibold">Plain text</figcaption>
+          <p className="whitespace-pre-wrap border border-hair bg-surface p-5 font-sans text-sm wrap-anywhere">
+            {text}
+          </p>
+        </figure>
+      </div>
     </main>
   )
 }

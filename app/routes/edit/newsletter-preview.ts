@@ -1,4 +1,4 @@
-import { renderNewsletter } from '#app/features/newsletters/rendering.server.tsx'
+import { shownEmail } from '#app/features/newsletters/rendering.server.tsx'
 import { withoutReader } from '#app/features/newsletters/test-email.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
@@ -16,7 +16,7 @@ const perPerson = { name: 'newsletter-preview:person', max: 1000, minutes: 15 }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { editor, newsletter } = await findEdited(context, params.newsletterId)
   if (!(await consume(perPerson, editor.id))) throw tooOften(null)
-  const { html, text } = await renderNewsletter(newsletter)
+  const { html, text } = await shownEmail(newsletter)
   const isText = url.searchParams.get('as') === 'text'
   const shown = withoutReader(isText ? text : inTheme(html, url.searchParams.get('theme')))
   return new Response(shown, {

@@ -1,6 +1,7 @@
+import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, Form, href, redirect } from 'react-router'
-import { PreviewToggle } from '#app/features/editing/live-preview.tsx'
+import { PreviewToggle } from '#app/features/editing/preview-views.tsx'
 import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
 import { FoundWords, SavedState, UnsavedNote } from '#app/features/editing/saved-state.tsx'
 import { useAutosave } from '#app/features/editing/use-autosave.ts'
@@ -169,9 +170,13 @@ function Draft({ loaderData, actionData }: Route.ComponentProps) {
           </>
         }
       >
-        {todo.length > 0 && (
+        {todo.length > 0 ? (
           <a className="todo max-xl:hidden" href="#before">
             {thingsToMend(todo.length)}
+          </a>
+        ) : (
+          <a className="todo todo-done max-xl:hidden" href="#before">
+            <CircleCheck className="size-5" aria-hidden="true" /> Ready to send
           </a>
         )}
         <PreviewToggle isShown={isPreviewed} onToggle={() => setIsPreviewed(!isPreviewed)} />
@@ -186,7 +191,7 @@ function Draft({ loaderData, actionData }: Route.ComponentProps) {
       <div className={isPreviewed ? 'desk is-preview' : 'desk'}>
         <main id="main" className="desk-text">
           {toast && <ToastRegion toasts={[reactToasts[toast]]} of={actionData} />}
-          <h1 className="plain text-soft tracking-normal">{title}</h1>
+          <h1 className="plain mb-3 text-soft tracking-normal">{title}</h1>
           <ProblemSummary text={typed ? notSaved : notSent} problems={problems.map(atControl)} />
           {theirs && <TheirText {...theirs} />}
           {saving.found && <FoundWords {...saving.found} onLeave={saving.leaveFound} />}
@@ -207,6 +212,9 @@ function Draft({ loaderData, actionData }: Route.ComponentProps) {
           >
             <ReadyToSend problems={todo} facts={check.facts} />
             <div className="mt-8 flex flex-wrap gap-3 border-rule border-t pt-6">
+              <IntentButton intent="send" variant="default">
+                Send…
+              </IntentButton>
               <IntentButton intent="save">Save</IntentButton>
               <IntentButton intent="test">Send a test to me</IntentButton>
               <span className="when-no-script">
@@ -286,7 +294,9 @@ function NoDraft({ loaderData, actionData }: Route.ComponentProps) {
               className="link inline-flex min-h-11 items-center"
               to={href('/edit/newsletter/:newsletterId/sending', { newsletterId: id })}
             >
-              How the sending goes
+              {state === 'sent' || state === 'stopped'
+                ? 'How the sending went'
+                : 'How the sending goes'}
             </Link>
           </p>
           <p>

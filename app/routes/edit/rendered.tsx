@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Rendered({ loaderData: { preview, view, host } }: Route.ComponentProps) {
   return (
-    <main id="main" className="py-6">
+    <main id="main" className="py-6" data-preview>
       {view !== 'page' && <h1 className="sr-only">{preview.title}</h1>}
       <WholePiece preview={preview} view={view} host={host} />
     </main>

@@ -51,7 +51,7 @@ export default function ArchivedNewsletter({ loaderData }: Route.ComponentProps)
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ours, made of sanitised Markdown when it was sent */}
         <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
-      <NewsletterBox />
+      <NewsletterBox hasSentNewsletter />
     </main>
   )
 }

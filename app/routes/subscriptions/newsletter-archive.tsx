@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { listArchived } from '#app/features/newsletters/archive.server.ts'
+import { hasSentNewsletter, listArchived } from '#app/features/newsletters/archive.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { NewsletterBox } from '#app/features/subscriptions/newsletter-box.tsx'
@@ -32,11 +32,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const after = readCursor(url.searchParams.get('after'))
-  return { ...(await listArchived(after)), isLater: after !== null }
+  const [archived, hasSent] = await Promise.all([listArchived(after), hasSentNewsletter()])
+  return { ...archived, hasSent, isLater: after !== null }
 }
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { newsletters, next, isLater } = loaderData
+  const { newsletters, next, isLater, hasSent } = loaderData
   return (
     <main id="main">
       <div className="wrap py-10 lg:py-20">
@@ -74,7 +75,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
           }
         />
       </div>
-      <NewsletterBox />
+      <NewsletterBox hasSentNewsletter={hasSent} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { hasArchive } from '#app/features/newsletters/archive.server.ts'
+import { hasArchive, hasSentNewsletter } from '#app/features/newsletters/archive.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { NewsletterPage } from '#app/features/subscriptions/newsletter-page.tsx'
 import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
@@ -8,6 +8,7 @@ import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
 import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { newsletter } from '#content/pages/newsletter.ts'
 import type { Route } from './+types/subscribe.ts'
 
 export const handle: Handle = { ownForm: true }
@@ -20,7 +21,10 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 
 export async function loader({ params }: Route.LoaderArgs) {
   const topic = topicOf(params)
-  return { ...topic, hasArchive: topic.list === 'newsletter' && (await hasArchive()) }
+  if (topic.list !== 'newsletter') return { ...topic, hasArchive: false }
+  const [hasPages, hasBegun] = await Promise.all([hasArchive(), hasSentNewsletter()])
+  const text = hasBegun ? newsletter.lineOnceSent : topic.text
+  return { ...topic, text, hasArchive: hasPages }
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, verify } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -341,7 +341,7 @@ test('no field of a newsletter can add a header or a recipient', async () => {
 })
 
 test('with a key every email is signed, and with it both fields of unsubscribing by one click', async () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const before = configuration
   configure({ ...before, dkim: { domain: 'indelible.example', selector: 'one', key } })
@@ -360,7 +360,40 @@ test('with a key every email is signed, and with it both fields of unsubscribing
     expect(signature).toMatch(/h=from:.*subject:/i)
   }
   expect(signatures[0]).toMatch(/[=:]list-unsubscribe:list-unsubscribe-post[:;]/i)
+
+  for (const { message } of server.received) {
+    expect(isSignedBy(publicKey, message)).toBe(true)
+    expect(isSignedBy(publicKey, message.replace('Good morning', 'Good evening'))).toBe(
+      !message.includes('Good morning'),
+    )
+    expect(isSignedBy(publicKey, message.replace(/^Subject: /m, 'Subject: Re: '))).toBe(false)
+  }
 })
+
+/** Checks a signature as a receiving server does (RFC 6376, "relaxed" for fields and body). */
+function isSignedBy(publicKey: KeyObject, message: string) {
+  const [head = '', ...rest] = message.split('\r\n\r\n')
+  const fields = head.split(/\r\n(?![ \t])/).map((field) => {
+    const [name = ''] = field.split(':')
+    const value = field
+      .slice(name.length + 1)
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return { name: name.toLowerCase(), line: `${name.toLowerCase()}:${value}` }
+  })
+  const signature = fields.find(({ name }) => name === 'dkim-signature')?.line ?? ''
+  const tag = (name: string) =>
+    new RegExp(`[:;] ?${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(' ', '') ?? ''
+  const lines = rest.join('\r\n\r\n').split('\r\n')
+  const body = lines.map((line) => line.replaceAll(/[ \t]+/g, ' ').trimEnd()).join('\r\n')
+  const bodyHash = createHash('sha256').update(`${body.replace(/(?:\r\n)*$/, '')}\r\n`)
+  const signed = tag('h')
+    .split(':')
+    .flatMap((name) => fields.findLast((field) => field.name === name.toLowerCase())?.line ?? [])
+  const data = [...signed, signature.replace(/([:;] ?b=)[^;]*/, '$1')].join('\r\n')
+  const isWhole = bodyHash.digest('base64') === tag('bh')
+  return isWhole && verify('sha256', Buffer.from(data), publicKey, Buffer.from(tag('b'), 'base64'))
+}
 
 test('without a mail server newsletters become files as well', async () => {
   const { folder } = await givenFolder()

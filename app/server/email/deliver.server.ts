@@ -81,7 +81,7 @@ export function bulkSmtpDelivery(url: string, perMinute: number): BulkDelivery {
   }
 }
 
-// After a crash as many emails are in doubt.
+// After a crash nobody knows of this many emails whether they were sent.
 const maxConnections = 5
 
 /** For how long one email of a newsletter may take at most. */

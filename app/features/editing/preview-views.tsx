@@ -1,0 +1,50 @@
+import { Eye } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+
+type Props<View extends string> = {
+  /** What each of them is called. */
+  views: Record<View, string>
+  view: View
+  onChoose: (view: View) => void
+}
+
+/** What a preview may say to the page around it: it runs no script, and its links open in windows of their own. */
+export const previewSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+/** Chooses in which way the preview beside a form shows its text. */
+export function PreviewViews<View extends string>({ views, view, onChoose }: Props<View>) {
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">What to preview</legend>
+      {(Object.keys(views) as View[]).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="chip"
+          aria-current={each === view ? 'true' : undefined}
+          onClick={() => onChoose(each)}
+        >
+          {views[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type ToggleProps = { isShown: boolean; onToggle: () => void }
+
+/** On a small screen, shows the preview in place of the form. */
+export function PreviewToggle({ isShown, onToggle }: ToggleProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="when-script lg:hidden"
+      aria-label="Show the preview"
+      aria-pressed={isShown}
+      onClick={onToggle}
+    >
+      <Eye aria-hidden="true" />
+    </Button>
+  )
+}
