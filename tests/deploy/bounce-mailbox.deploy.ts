@@ -1,17 +1,6 @@
-import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
@@ -22,10 +11,17 @@ import {
   suppressions,
 } from '#app/db/schema/tables.server.ts'
 import { readBounceMailbox } from '#app/features/bounces/bounce-mailbox.server.ts'
+import { deliverNext } from '#app/features/newsletters/delivery.server.ts'
+import { requestSending } from '#app/features/newsletters/sending.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { returnPathFor, unsubscribeAddressFor } from '#app/server/email/bounce-address.server.ts'
+import { bulkSmtpDelivery } from '#app/server/email/deliver.server.ts'
+import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { freePort } from '#tests/served-site.ts'
+import { givenNewsletterDraft, recipientsOf } from '#tests/given-sendings.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { openDovecot } from './dovecot.ts'
+import { openPostfix } from './postfix.ts'
 
 test('reads the reports in a mailbox of Dovecot, counts each once, and leaves the rest to a person', async () => {
   configure({ ...configuration, bounceAddress: 'bounces@indelible.example' })
@@ -64,6 +60,109 @@ test('reads the reports in a mailbox of Dovecot, counts each once, and leaves th
   expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 1, others: 0 })
   expect(await db.$count(bounces, eq(bounces.email, full.email))).toBe(1)
 })
+
+test('what Postfix sends back, an unsubscription by email and a complaint arrive in Dovecot and count', async () => {
+  configure({ ...configuration, bounceAddress: 'bounces@indelible.example', mailPerMinute: 6_000 })
+  const mailbox = await openDovecot()
+  const refusing = await givenMailServer({
+    answerTo: (address) =>
+      address.startsWith('gone') ? '550 5.1.1 No such user' : '552 5.2.2 Mailbox full',
+  })
+  const postfix = await openPostfix({
+    siteMailbox: mailbox.folder,
+    passesOn: { address: '^(gone|full)-', to: refusing.url },
+  })
+  const names = ['gone', 'full', 'leaves', 'complains', 'stays'] as const
+  const { id } = await givenSendingTo(names.map((name) => `${name}-${givenAddress()}`))
+  const delivery = bulkSmtpDelivery(postfix.url, 6_000)
+  onTestFinished(delivery.close)
+  await expect.poll(() => deliverNext(delivery, delivery.connections)).toBe('nothing to send')
+  const rowOf = async (name: (typeof names)[number]) =>
+    (await recipientsOf(id)).find(({ email }) => email?.startsWith(name))!
+  expect(await rowOf('gone')).toMatchObject({ state: 'delivered' })
+
+  await expect.poll(() => postfix.isIdle()).toBe(true)
+  const emails = await postfix.read()
+  const emailTo = (name: string) => emails.find((email) => email.includes(`To: ${name}-`)) ?? ''
+  const reader = createTransport(postfix.url)
+  onTestFinished(() => reader.close())
+  const leaver =
+    /<mailto:([^>?]+)/.exec(emailTo('leaves').replaceAll(/\r?\n[ \t]+/g, ' '))?.[1] ?? ''
+  const { email: from } = await rowOf('leaves')
+  await reader.sendMail({ from: from!, to: leaver, subject: 'unsubscribe', text: '' })
+  const provider = { from: 'fbl@provider.example', to: 'bounces@indelible.example' }
+  await reader.sendMail({ envelope: provider, raw: complaintAbout(emailTo('complains')) })
+  await expect.poll(() => postfix.isIdle()).toBe(true)
+
+  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 4, others: 0 })
+
+  expect(await rowOf('gone')).toMatchObject({ state: 'bounced', code: '5.1.1' })
+  expect(await rowOf('full')).toMatchObject({ state: 'bounced', code: '5.2.2' })
+  expect(await reasonsFor(id)).toEqual({ gone: 'hard bounce', complains: 'complaint' })
+  expect(await leaversOf(id)).toEqual(['complains', 'leaves'])
+  expect(mailbox.files()).toHaveLength(0)
+})
+
+async function givenSendingTo(addresses: string[]) {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft()
+  const consent = { wording: 'Yes.', wordingVersion: 1, confirmedAt: new Date() }
+  await db
+    .insert(subscriptions)
+    .values(addresses.map((email) => ({ ...consent, topic: draft.audience, email })))
+  const { outcome } = await requestSending(editor, { ...draft, at: null })
+  expect(outcome).toBe('sending')
+  return draft
+}
+
+async function reasonsFor(id: string) {
+  const rows = await db
+    .select({ email: suppressions.email, reason: suppressions.reason })
+    .from(suppressions)
+    .innerJoin(newsletterRecipients, eq(newsletterRecipients.email, suppressions.email))
+    .where(eq(newsletterRecipients.newsletterId, id))
+  return Object.fromEntries(rows.map(({ email, reason }) => [email.split('-')[0], reason]))
+}
+
+async function leaversOf(id: string) {
+  const rows = await db
+    .select({ email: subscriptions.email })
+    .from(subscriptions)
+    .innerJoin(newsletterRecipients, eq(newsletterRecipients.subscriptionId, subscriptions.id))
+    .where(
+      sql`${newsletterRecipients.newsletterId} = ${id} and ${subscriptions.unsubscribedAt} is not null`,
+    )
+  return rows.map(({ email }) => email.split('-')[0]).toSorted()
+}
+
+/** As mailbox providers send it (RFC 5965), with the email as it arrived. */
+function complaintAbout(email: string) {
+  return `From: fbl@provider.example
+To: bounces@indelible.example
+Subject: FW: The licence on the wall
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="part"
+Message-ID: <${randomUUID()}@provider.example>
+
+--part
+Content-Type: text/plain; charset="US-ASCII"
+
+This is an email abuse report.
+
+--part
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: SomeGenerator/1.0
+Version: 1
+
+--part
+Content-Type: message/rfc822
+
+${email}
+--part--
+`
+}
 
 test('says so when the mailbox does not let us in', async () => {
   const { url } = await openDovecot()
@@ -128,74 +227,4 @@ Status: ${status}
 
 --part--
 `
-}
-
-/** Starts Dovecot with one mailbox, for one test. */
-async function openDovecot() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-dovecot-'))
-  const port = await freePort()
-  const { username, ...self } = userInfo()
-  // Dovecot opens no mailbox of root's; 65534 is nobody.
-  const { uid, gid } = self.uid === 0 ? { uid: 65_534, gid: 65_534 } : self
-  chmodSync(folder, 0o755)
-  for (const name of ['mail', 'mail/cur', 'mail/new', 'mail/tmp']) {
-    mkdirSync(join(folder, name))
-    chownSync(join(folder, name), uid, gid)
-  }
-  writeFileSync(join(folder, 'users'), `bounces:{PLAIN}open-sesame:${uid}:${gid}::${folder}\n`)
-  writeFileSync(
-    join(folder, 'dovecot.conf'),
-    `base_dir = ${folder}/run
-state_dir = ${folder}/state
-log_path = ${folder}/log
-protocols = imap
-ssl = no
-disable_plaintext_auth = no
-first_valid_uid = 0
-${self.uid === 0 ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}\ndefault_internal_group = ${username}`}
-mail_location = maildir:${folder}/mail
-passdb {
-  driver = passwd-file
-  args = ${folder}/users
-}
-userdb {
-  driver = passwd-file
-  args = ${folder}/users
-}
-service imap-login {
-  chroot =
-  inet_listener imap {
-    address = 127.0.0.1
-    port = ${port}
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-service anvil {
-  chroot =
-}
-`,
-  )
-  const dovecot = spawn('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
-  const closed = new Promise((resolve) => dovecot.once('close', resolve))
-  onTestFinished(async () => {
-    dovecot.kill('SIGTERM')
-    await closed
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await expect.poll(() => isOpen(port)).toBe(true)
-  return {
-    url: `imap://bounces:open-sesame@127.0.0.1:${port}/INBOX`,
-    put: (name: string, text: string) => writeFileSync(join(folder, 'mail/new', name), text),
-    files: () => ['new', 'cur'].flatMap((each) => readdirSync(join(folder, 'mail', each))),
-  }
-}
-
-function isOpen(port: number) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
