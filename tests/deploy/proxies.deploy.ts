@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { contactSubmissions, rateLimits, submissions } from '#app/db/schema/tables.server.ts'
+import { rateLimits, submissions } from '#app/db/schema/tables.server.ts'
 import { forms, withPhoto } from '#tests/faults/forms.ts'
 import { givenMemberAt } from '#tests/faults/people.ts'
 import { readerOf } from '#tests/faults/reader.ts'
-import { openSite, tell } from '#tests/faults/site.ts'
+import { openSite } from '#tests/faults/site.ts'
 import { smallPhoto } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import { openProxy, type ProxyName, portsForProxy } from './proxies.ts'
@@ -55,60 +55,6 @@ test.for(names)('%s does not let a client choose its address', async (name) => {
   expect(statuses.slice(0, 5).every((status) => status < 400)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
 })
-
-test.for(['nginx', 'HAProxy'] as const)(
-  'behind %s two copies are replaced, one after the other, and nothing fails',
-  async (name) => {
-    const ports = await portsForProxy({ copies: 2 })
-    const env = { BASE_URL: `https://localhost:${ports.front}`, NOTICE_SECONDS: '5' }
-    const startOn = (port: number | null) => openSite({ ...env, PORT: String(port) })
-    let copies = [await startOn(ports.first), await startOn(ports.second)]
-    const { url } = await openProxy(name, ports)
-
-    let going = true
-    const counts = { pages: 0, forms: 0, failed: [] as string[] }
-    const read = async () => {
-      while (going) {
-        const path = counts.pages % 2 ? '/auth' : '/stories'
-        const outcome = await readerOf(url)
-          .get(path)
-          .then(({ status }) => status, String)
-        counts.pages += 1
-        if (outcome !== 200) counts.failed.push(`${path}: ${outcome}`)
-      }
-    }
-    const write = async () => {
-      while (going) {
-        const outcome = await readerOf(url)
-          .send('/contact', forms.message())
-          .then(({ status }) => status, String)
-        if (outcome === 429) {
-          await db.delete(rateLimits)
-          continue
-        }
-        counts.forms += 1
-        if (outcome !== 303) counts.failed.push(`/contact: ${outcome}`)
-      }
-    }
-    const before = await db.$count(contactSubmissions)
-    const crowd = Promise.all([read(), read(), read(), write()])
-    for (const [at, port] of [ports.first, ports.second].entries()) {
-      expect(await copies[at]?.stop()).toBe(0)
-      copies = copies.with(at, await startOn(port))
-      const readBy = counts.pages
-      await expect.poll(() => counts.pages).toBeGreaterThan(readBy + 20)
-    }
-    going = false
-    await crowd
-
-    expect(counts.failed).toEqual([])
-    expect((await db.$count(contactSubmissions)) - before).toBe(counts.forms)
-    tell(
-      'D1',
-      `${name}: both copies replaced under ${counts.pages} pages and ${counts.forms} forms, none failed`,
-    )
-  },
-)
 
 async function openBehind(name: ProxyName) {
   const ports = await portsForProxy({ copies: 1 })

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -10,15 +9,16 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
+import { openBalancer } from '#tests/balancer.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { launch, stop, untilReady } from '#tests/served-site.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
-import { openBalancer } from './balancer.ts'
 import { since } from './figures.ts'
 import { forms, withPhoto } from './forms.ts'
 import { givenMemberAt } from './people.ts'
 import { readerOf } from './reader.ts'
 import { openSite, settingsOf, tell } from './site.ts'
+import { addMigration, givenSiteFolder } from './site-folder.ts'
 
 test('on SIGTERM the site answers received requests, finishes an upload and exits', async () => {
   const site = await openSite()
@@ -56,10 +56,11 @@ test('on SIGTERM the site answers received requests, finishes an upload and exit
 })
 
 test('a new copy takes over from an old one without a failed request', async () => {
-  const balancer = await openBalancer()
+  const balancer = await openBalancer({ share: 'last' })
+  onTestFinished(balancer.close)
   const copy = { BASE_URL: balancer.url, NOTICE_SECONDS: '1' }
   const old = await openSite(copy)
-  balancer.add(old.url)
+  await balancer.add(old.url)
   const visitor = readerOf(balancer.url)
   await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
   const member = await givenMemberAt(balancer.url)
@@ -79,7 +80,7 @@ test('a new copy takes over from an old one without a failed request', async () 
   await expect.poll(() => balancer.taken(old.url)).toBeGreaterThan(100)
 
   const fresh = await openSite(copy)
-  balancer.add(fresh.url)
+  await balancer.add(fresh.url)
   await expect.poll(() => balancer.taken(fresh.url)).toBeGreaterThan(20)
   expect(await old.stop()).toBe(0)
   const before = answers.length
@@ -107,9 +108,9 @@ test('an unfinished request does not prevent the exit', async () => {
 
 test('of two simultaneous starts one completes a killed migration', async () => {
   const databaseUrl = await emptyDatabase()
-  const folder = givenCopy()
+  const folder = givenSiteFolder()
   const slow = 'select pg_sleep(10)'
-  const last = lengthen(folder, `create table half_done ();--> statement-breakpoint\n${slow};`)
+  const last = addMigration(folder, `create table half_done ();--> statement-breakpoint\n${slow};`)
   const first = await launchThere(folder, databaseUrl)
   await expect.poll(() => asleep(databaseUrl)).toBe(1)
   await stop(first.server, 'SIGKILL')
@@ -197,27 +198,6 @@ function refusedOrNot(error: { cause?: { code?: string } }) {
   return ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
     ? ('refused' as const)
     : 599
-}
-
-/** The built site with steps of its own, in a folder that may be written to. */
-function givenCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-steps-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync('db', join(folder, 'db'), { recursive: true })
-  symlinkSync(resolve('content'), join(folder, 'content'))
-  return folder
-}
-
-/** Adds one more step at the end. @returns its file */
-function lengthen(folder: string, words: string) {
-  const journal = join(folder, 'db/migrations/meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-  const step = { ...entries.at(-1), idx: entries.length, tag: '9999_slow' }
-  step.when += 1
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, step] }))
-  const file = join(folder, 'db/migrations/9999_slow.sql')
-  writeFileSync(file, words)
-  return file
 }
 
 async function launchThere(folder: string, databaseUrl: string) {

@@ -10,18 +10,21 @@ export type Site = Awaited<ReturnType<typeof openSite>>
  * Opens the built site for one test, on the database and the data folder of the test itself: what `given` makes, the
  * site has.
  */
-export async function openSite(env: NodeJS.ProcessEnv = {}, how: { cwd?: string } = {}) {
-  const site = await startSite(env, how)
+export async function openSite(env: NodeJS.ProcessEnv = {}, place: Place = {}) {
+  const site = await startSite(env, place)
   onTestFinished(async () => {
     await site.stop('SIGKILL')
   })
   return site
 }
 
+/** Where it runs and keeps its data; without them, here, and in the data folder of the test. */
+type Place = { cwd?: string; dataDir?: string }
+
 /** The same, for as long as the caller likes: it stops the site. */
-export async function startSite(env: NodeJS.ProcessEnv = {}, how: { cwd?: string } = {}) {
+export async function startSite(env: NodeJS.ProcessEnv = {}, place: Place = {}) {
   const { dataDir } = configuration
-  const site = await serve({ dataDir, env: settingsOf(env), ...how })
+  const site = await serve({ dataDir, env: settingsOf(env), ...place })
   const pid = Number(site.server.pid)
   return {
     ...site,

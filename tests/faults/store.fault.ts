@@ -52,7 +52,7 @@ test.each(['down', 'hang', 'forbid'] as const)(
 test('an unwritable bucket is reported at the start, by /readyz and to the author of a photo', async () => {
   const store = await givenObjectStore()
   store.forbid('writing')
-  const site = await openSite(settingsFor(store))
+  const site = await openSite(store.environment)
   const member = await givenMemberAt(site.url)
   await expect.poll(site.said).toContain('Stories are kept without their photos: photos cannot')
   expect((await member.get('/readyz')).text).toBe('ready, but photos cannot be stored or removed')
@@ -88,7 +88,7 @@ test('a slow object store delays photos but not pages', async () => {
 
 async function givenHouse() {
   const store = await givenObjectStore()
-  const site = await openSite(settingsFor(store))
+  const site = await openSite(store.environment)
   const author = await givenMemberAt(site.url)
   const sent = await author.send('/submit', withPhoto(forms.story(), await harbour()))
   expect(sent.status).toBe(303)
@@ -105,16 +105,6 @@ async function givenHouse() {
     visitor: readerOf(site.url),
     member: await givenMemberAt(site.url),
     story: { id: story!.id, photo: `${story!.photoUrl}/480.webp` },
-  }
-}
-
-function settingsFor({ settings }: Awaited<ReturnType<typeof givenObjectStore>>) {
-  return {
-    S3_ENDPOINT: settings.endpoint,
-    S3_REGION: settings.region,
-    S3_BUCKET: settings.bucket,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   }
 }
 

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 /**
- * Shares out visitors among copies of the site as docs/operations.md would have it, for one test. It asks each for
+ * Shares out requests among copies of the site as docs/operations.md would have it, until `close`. It asks each for
  * `/readyz` five times a second, keeps connections open, and never tries anything twice.
+ *
+ * @param options.share `'last'`: the copy that came in last has all requests; `'turns'`: one copy after the other has one
  */
-export async function openBalancer() {
+export async function openBalancer({ share }: { share: 'last' | 'turns' }) {
   const copies = new Map<string, { ready: boolean; taken: number }>()
   const agent = new Agent({ keepAlive: true })
+  let turn = 0
 
   async function look() {
     for (const [url, copy] of copies) {
@@ -19,9 +21,15 @@ export async function openBalancer() {
   }
   const looking = setInterval(look, 200)
 
+  function choose() {
+    const ready = [...copies].filter(([, copy]) => copy.ready)
+    turn += 1
+    return (share === 'last' ? ready.at(-1) : ready[turn % ready.length]) ?? []
+  }
+
   const balancer = createServer((incoming, outgoing) => {
     const fail = () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end())
-    const [url, copy] = [...copies].filter(([, { ready }]) => ready).at(-1) ?? []
+    const [url, copy] = choose()
     if (!url || !copy) return fail()
     copy.taken += 1
     const { method, headers } = incoming
@@ -30,21 +38,26 @@ export async function openBalancer() {
       answer.on('error', fail).pipe(outgoing)
     })
     passed.on('error', fail)
+    // Whoever leaves, from a stream of events above all, has left the copy too.
+    outgoing.on('close', () => outgoing.writableFinished || passed.destroy())
     incoming.pipe(passed)
   })
   balancer.listen(0, '127.0.0.1')
   await once(balancer, 'listening')
-  onTestFinished(() => {
-    clearInterval(looking)
-    agent.destroy()
-    balancer.close()
-    balancer.closeAllConnections()
-  })
 
   return {
     url: `http://localhost:${(balancer.address() as AddressInfo).port}`,
-    /** Takes a copy in; it has visitors once it says that it is ready, and the last that came in has all of them. */
-    add: (url: string) => copies.set(url, { ready: false, taken: 0 }),
+    /** Takes a copy in; it has visitors once it says that it is ready. */
+    async add(url: string) {
+      copies.set(url, { ready: false, taken: 0 })
+      await look()
+    },
     taken: (url: string) => copies.get(url)?.taken ?? 0,
+    close() {
+      clearInterval(looking)
+      agent.destroy()
+      balancer.close()
+      balancer.closeAllConnections()
+    },
   }
 }
