@@ -20,7 +20,8 @@ try {
   const settings = readSettings(printLine)
   openPhotoStore(storageOf(settings))
   const database = await openDatabase()
-  connectDatabase(database.url, { throughPooler: settings.databaseDirectUrl !== null })
+  // A pooler that nobody has told us of refuses time limits set on connecting, and is what the doctor is to find.
+  connectDatabase(database.url, { throughPooler: true })
   await loadSiteSettings().catch(() => {})
   const results = await checkInstallation({
     settings,

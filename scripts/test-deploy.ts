@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { printLine } from '#app/startup/terminal.ts'
+import { findBrowser } from './browser.ts'
 
-// Installs the programs that the files of deploy/ are for, from the system's packages, and runs the tests of these files.
+// Installs the programs that the files of deploy/ are for and the mail servers, from the system's packages, and runs the
+// tests of them and of two copies of the site.
 const programs = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
@@ -10,6 +12,9 @@ const programs = {
   'systemd-analyze': 'systemd',
   openssl: 'openssl',
   dovecot: 'dovecot-imapd',
+  postfix: 'postfix',
+  debootstrap: 'debootstrap',
+  slirp4netns: 'slirp4netns',
 }
 
 const missing = Object.entries(programs)
@@ -17,6 +22,9 @@ const missing = Object.entries(programs)
   .map(([, packaged]) => packaged)
 if (missing.length > 0) {
   printLine(`Installing ${missing.join(', ')} ...`)
+  // Otherwise its package asks what to set up, and starts a mail server for the whole machine.
+  const answer = 'postfix postfix/main_mailer_type select No configuration\n'
+  if (missing.includes('postfix')) spawnSync('debconf-set-selections', { input: answer })
   const words = ['install', '-y', '--no-install-recommends', ...missing]
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status } = spawnSync('apt-get', words, { stdio: ['ignore', 2, 2], env })
@@ -25,5 +33,31 @@ if (missing.length > 0) {
     process.exit(1)
   }
 }
-const tests = ['run', '--config', 'vitest.deploy.config.ts', ...process.argv.slice(2)]
-process.exit(spawnSync('vitest', tests, { stdio: 'inherit' }).status ?? 1)
+
+// Words of the command line name files, of either kind; without any, all are run.
+const named = process.argv.slice(2)
+const journeys = named.filter((name) => name.includes('e2e'))
+const others = named.filter((name) => !name.includes('e2e'))
+const all = named.length === 0
+const failed = [
+  (all || others.length > 0) &&
+    !passes('vitest', ['run', '--config', 'vitest.deploy.config.ts', ...others]),
+  (all || journeys.length > 0) && !(await journeysPass()),
+]
+process.exit(failed.includes(true) ? 1 : 0)
+
+/** The journeys of e2e/ on two copies of the site, each with a data folder of its own. */
+async function journeysPass() {
+  printLine('The journeys of a browser, on two copies of the site')
+  const browser = await findBrowser(printLine)
+  const words = ['test', '--config', 'playwright.deploy.config.ts', ...journeys]
+  return passes('playwright', words, { CHROMIUM: browser, LOG_LEVEL: 'silent' })
+}
+
+function passes(program: string, words: string[], env: NodeJS.ProcessEnv = {}) {
+  const { status } = spawnSync(program, words, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
