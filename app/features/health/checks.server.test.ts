@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderPlace } from '#app/backup/backup-place.server.ts'
 import { db, pool } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { checkSmtpLogin } from '#app/server/email/deliver.server.ts'
@@ -28,6 +29,7 @@ async function checked(name: string, broken: Partial<Installation> = {}, setting
 async function inOrder(): Promise<Installation> {
   const backupDir = await folder()
   await backUpAt(backupDir, new Date())
+  await checkAt(backupDir, new Date())
   return {
     settings: {
       ...configuration,
@@ -64,6 +66,11 @@ async function backUpAt(folder: string, at: Date) {
   await mkdir(path)
   const manifest = { format: 1, madeAt: at.toISOString(), migrations: 1, rows: {} }
   await writeFile(join(path, 'manifest.json'), JSON.stringify(manifest))
+}
+
+async function checkAt(folder: string, at: Date) {
+  const check = { location: folder, checkedAt: at.toISOString() }
+  await folderPlace(folder, { backupRecipients: [], tempDir: folder }).noteCheck(check)
 }
 
 async function answering(status: number, text: string) {
@@ -199,8 +206,23 @@ test('Backup: none, one that broke off, an old one', async () => {
   })
   await backUpAt(backupDir, new Date(Date.now() - 5 * 3_600_000))
   expect(await checked('Backup', {}, { backupDir })).toMatchObject({
+    state: 'warning',
+    found: 'The last backup is 5 hours old. None has been tried out.',
+  })
+  await checkAt(backupDir, new Date(Date.now() - 60 * 3_600_000))
+  expect(await checked('Backup', {}, { backupDir })).toMatchObject({
+    state: 'warning',
+    found: expect.stringContaining('tried out 60 hours ago'),
+  })
+  await checkAt(backupDir, new Date(Date.now() - 3_600_000))
+  expect(await checked('Backup', {}, { backupDir })).toMatchObject({
     state: 'ok',
-    found: 'The last backup is 5 hours old.',
+    found: 'The last backup is 5 hours old. One was tried out 1 hour ago and could be restored.',
+  })
+  await backUpAt(backupDir, new Date(Date.now() - 40 * 24 * 3_600_000))
+  expect(await checked('Backup', {}, { backupDir })).toMatchObject({
+    state: 'warning',
+    found: expect.stringContaining('A backup is 40 days old.'),
   })
 })
 

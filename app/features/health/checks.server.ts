@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import type pg from 'pg'
-import { backupsIn } from '#app/backup/backup-folder.server.ts'
+import { configuredPlace } from '#app/backup/backup-place.server.ts'
 import { checkSchema, migrationsIn, problemWithServer } from '#app/db/compatibility.server.ts'
 import type { Configuration } from '#app/server/configuration.server.ts'
 import { checkStorage, type PhotoStorage } from '#app/server/photos/storage.server.ts'
@@ -16,6 +16,9 @@ export type Installation = {
     | 'host'
     | 'dataDir'
     | 'backupDir'
+    | 'backupRecipients'
+    | 'backupStore'
+    | 'tempDir'
     | 'smtpUrl'
     | 'trustProxy'
     | 'minFreeBytes'
@@ -204,18 +207,26 @@ async function checkMail({ settings: { smtpUrl, mailFrom }, checkMailServer }: I
     : ok('The mail server lets us in.')
 }
 
+const addressAdvice =
+  'Check BASE_URL, the name server, and that the proxy passes requests on: docs/deploy.md.'
+
 async function checkAddress({ settings: { baseUrl } }: Installation) {
   const { protocol, hostname, port } = new URL(baseUrl)
   const answer = await fetch(`${baseUrl}/healthz`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs - 1_000),
-  }).catch(() => null)
-  if (answer?.status !== 200 || (await answer.text()) !== 'ok') {
-    const status = answer ? `answers ${answer.status} at /healthz` : 'does not answer'
-    return failure(
-      `${baseUrl} ${status}.`,
-      'Check BASE_URL, the name server, and that the proxy passes requests on: docs/operations.md.',
-    )
+  }).catch((error: Error) => error)
+  if (answer instanceof Error) {
+    const { code } = (answer.cause ?? {}) as NodeJS.ErrnoException
+    return /CERT|SELF_SIGNED|VERIFY/.test(code ?? '')
+      ? failure(
+          `${hostname} answers with a certificate that browsers refuse (${code}).`,
+          'Get one for this name from an authority that they trust: docs/deploy.md.',
+        )
+      : failure(`${baseUrl} does not answer${code ? ` (${code})` : ''}.`, addressAdvice)
+  }
+  if (answer.status !== 200 || (await answer.text()) !== 'ok') {
+    return failure(`${baseUrl} answers ${answer.status} at /healthz.`, addressAdvice)
   }
   if (protocol === 'http:') {
     return warning(
@@ -319,35 +330,69 @@ async function checkDisk({ settings: { dataDir, minFreeBytes } }: Installation) 
     : ok(found)
 }
 
-async function checkBackup({ settings: { backupDir } }: Installation) {
-  const [newest] = await backupsIn(backupDir)
+async function checkBackup({ settings }: Installation) {
+  const place = configuredPlace(settings)
+  const backups = await place.list()
+  const [newest] = backups
   if (!newest) {
     return warning(
-      `There is none in ${backupDir}.`,
+      `There is none in ${place.location}.`,
       'Run `npm run backup`, and let a timer do it every night: docs/operations.md.',
     )
   }
-  const hours = Math.floor((Date.now() - newest.madeAt.getTime()) / hourMs)
-  return hours >= 26
+  const hours = hoursSince(newest.madeAt)
+  if (hours >= 26) {
+    return warning(
+      `The last backup is ${hours} hours old. It should be younger than 26 hours.`,
+      'Run `npm run backup` now. Then see why the timer missed it.',
+    )
+  }
+  const days = Math.floor(hoursSince(backups.at(-1)!.madeAt) / 24)
+  if (days > 31) {
+    return warning(
+      `A backup is ${days} days old. The privacy page promises that backups are kept for a month.`,
+      'Let the timer delete old ones: `npm run backup -- --keep=7d,3w`.',
+    )
+  }
+  const check = await place.lastCheck()
+  const made = `The last backup is ${inHours(hours)} old`
+  if (!check) {
+    return warning(`${made}. None has been tried out.`, 'Run `npm run restore -- --check`.')
+  }
+  const checked = hoursSince(new Date(check.checkedAt))
+  return checked >= 50
     ? warning(
-        `The last backup is ${hours} hours old. It should be younger than 26 hours.`,
-        'Run `npm run backup` now. Then see why the timer missed it.',
+        `${made}. The last one that could be restored was tried out ${checked} hours ago.`,
+        'Run `npm run restore -- --check` and see what it says.',
       )
-    : ok(`The last backup is ${hours === 1 ? '1 hour' : `${hours} hours`} old.`)
+    : ok(`${made}. One was tried out ${inHours(checked)} ago and could be restored.`)
+}
+
+function hoursSince(time: Date) {
+  return Math.floor((Date.now() - time.getTime()) / hourMs)
+}
+
+function inHours(hours: number) {
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
 function checkLegalData({ siteSettings: { publisher } }: Installation) {
-  const missing = [
-    !publisher.name && 'the publisher’s legal name and postal address',
-    !publisher.icoRegistration && 'the registration with the Information Commissioner',
-    !publisher.deletionRuleIsSet && 'the rule that deletes old emails from the mailbox',
-  ].filter((item) => typeof item === 'string')
+  const missing = missingLegalData(publisher)
   return missing.length > 0
     ? warning(
         `Missing: ${missing.join('; ')}.`,
         'Fill it in at /edit/settings before the site is opened; `npm run launch-check` lists the rest.',
       )
     : ok('Publisher, postal address and registration are set.')
+}
+
+/** What the law asks the publisher for and the settings do not have yet, in words. */
+export function missingLegalData(publisher: SettingsFields['publisher']) {
+  return [
+    !publisher.name && 'the publisher’s legal name and postal address',
+    !publisher.icoRegistration && 'the registration with the Information Commissioner',
+    !publisher.deletionRuleIsSet && 'the rule that deletes old emails from the mailbox',
+  ].filter((item) => typeof item === 'string')
 }
 
 /** The first line of an error, as a sentence. */

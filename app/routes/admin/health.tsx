@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { CheckList } from '#app/features/health/check-list.tsx'
+import { LaunchTaskList } from '#app/features/health/launch-task-list.tsx'
 import { checkedForAdmin, sendTestEmail } from '#app/features/health/running-site.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
@@ -13,6 +14,7 @@ import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/health.ts'
+import { launchTasks } from './launch-tasks.server.ts'
 
 export const handle = { failure: 'emailNotSent' } satisfies Handle
 
@@ -21,8 +23,11 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { at, results } = await checkedForAdmin(currentAdmin(context))
-  return { at, results }
+  const [{ at, results }, tasks] = await Promise.all([
+    checkedForAdmin(currentAdmin(context)),
+    launchTasks(),
+  ])
+  return { at, results, tasks }
 }
 
 /** Sends a test email to the admin who asks for it. */
@@ -36,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, results } = loaderData
+  const { at, results, tasks } = loaderData
   return (
     <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
       {actionData && <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />}
@@ -56,6 +61,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           </a>
         </div>
       </div>
+      {tasks && <LaunchTaskList tasks={tasks} />}
       <CheckList results={results} />
       <p className="mt-8 font-sans text-soft">
         The same lines on the server: <code>npm run doctor</code>. No passwords are shown on this

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, Outlet, redirect, useSearchParams } from 'react-router'
+import { LaunchGreeting } from '#app/features/health/launch-greeting.tsx'
 import { BulkBar } from '#app/features/review/bulk-bar.tsx'
 import { countConcerns, countSubmissions } from '#app/features/review/counts.server.ts'
 import { LiveList } from '#app/features/review/live-list.tsx'
@@ -36,6 +37,7 @@ import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/queue.ts'
+import { launchTasks } from './launch-tasks.server.ts'
 
 export function meta() {
   return [{ title: 'Admin Dashboard: Indelible' }]
@@ -46,6 +48,7 @@ const emptyList = {
   concerns: { reported: 0, appeals: 0 },
   submissions: [],
   next: null,
+  tasks: null,
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -73,12 +76,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function listOf(admin: Viewer, filters: ReviewFilters, after: Cursor | null) {
-  const [counts, concerns, page] = await Promise.all([
+  const [counts, concerns, tasks, page] = await Promise.all([
     countSubmissions(admin),
     countConcerns(admin),
+    launchTasks(),
     submissionsForReview(admin, filters, after),
   ])
-  return { ids: page.submissions.map(({ id }) => id), list: { counts, concerns, ...page } }
+  return { ids: page.submissions.map(({ id }) => id), list: { counts, concerns, tasks, ...page } }
 }
 
 /** Whether React asks for the data of a page, and not a browser for the page. */
@@ -120,7 +124,8 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 type ListProps = Pick<Loaded, 'me' | 'ids' | 'undoable' | 'failed'> & NonNullable<Loaded['list']>
 
-function List({ me, ids, undoable, failed, counts, concerns, submissions, next }: ListProps) {
+function List({ me, ids, undoable, failed, tasks, ...shown }: ListProps) {
+  const { counts, concerns, submissions, next } = shown
   const [search] = useSearchParams()
   const filters = readReviewFilters(search)
   const query = filterQuery(search)
@@ -134,6 +139,7 @@ function List({ me, ids, undoable, failed, counts, concerns, submissions, next }
 
   return (
     <>
+      {tasks && <LaunchGreeting tasks={tasks} />}
       <div className="-mt-1 sm:mt-4">
         <StatStrip
           low
