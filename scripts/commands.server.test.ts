@@ -12,14 +12,15 @@ import { db } from '#app/db/client.server.ts'
 import { accountClosures, submissions, user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { given } from '#tests/given.ts'
+import { wordsOfNpmScript } from '#tests/npm-script.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 
 /** Runs a command as its npm script does. */
-async function run(words: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, words, {
+async function run([name = '', ...words]: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [...wordsOfNpmScript(name), ...words], {
     env: {
       PATH,
       HOME,
@@ -52,9 +53,21 @@ async function freshFolder() {
   return join(folder, 'data')
 }
 
+test('a command does without what only a site needs: signing in, sending and reading email', async () => {
+  const tells = `import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => { console.error(url); return next(url, context) } })`
+  const tell = `--import=data:text/javascript,${encodeURIComponent(tells)}`
+  const { lines } = await run(['admin'], { NODE_OPTIONS: tell })
+  const packages = lines.flatMap((line) => line.match(/\/node_modules\/([^/]+)\//)?.[1] ?? [])
+  expect(packages).toContain('drizzle-orm')
+  for (const name of ['better-auth', 'kysely', 'imapflow', 'nodemailer', 'unified']) {
+    expect(packages).not.toContain(name)
+  }
+})
+
 test('admin reports success or failure by its exit code', async () => {
   const { email } = await given.member()
-  const admin = (...words: string[]) => run(['scripts/admin.ts', ...words], onTestDatabase())
+  const admin = (...words: string[]) => run(['admin', ...words], onTestDatabase())
 
   expect(await admin('grant', email)).toEqual({ code: 0, lines: [`${email} is now an admin.`] })
   expect(await admin('grant', 'nobody@many.example')).toMatchObject({
@@ -87,7 +100,7 @@ test('admin closes an account, deletes its stories and emails its owner the reas
   onTestFinished(() => queuedEmails.close())
   const owner = await given.member()
   const story = await given.submission({ userId: owner.id, status: 'approved' })
-  const admin = (...words: string[]) => run(['scripts/admin.ts', ...words], onTestDatabase())
+  const admin = (...words: string[]) => run(['admin', ...words], onTestDatabase())
 
   expect(await admin('close-account', owner.email)).toMatchObject({ code: 2 })
   expect(await admin('close-account', owner.email, 'It', 'sold fake ink.')).toEqual({
@@ -111,7 +124,7 @@ test('admin closes an account, deletes its stories and emails its owner the reas
 test('admin lists the verified addresses to email when the terms change', async () => {
   const [member, unverified] = [await given.member(), await given.member()]
   await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.id))
-  const { code, lines } = await run(['scripts/admin.ts', 'terms-changed'], onTestDatabase())
+  const { code, lines } = await run(['admin', 'terms-changed'], onTestDatabase())
   expect(code).toBe(0)
   expect(lines).toContain(member.email)
   expect(lines).not.toContain(unverified.email)
@@ -120,8 +133,7 @@ test('admin lists the verified addresses to email when the terms change', async 
 
 test('content writes the pieces into a folder, and reads them again', async () => {
   const folder = join(await freshFolder(), '..', 'export')
-  const content = (...words: string[]) =>
-    run(['scripts/content.ts', ...words, folder], onTestDatabase())
+  const content = (...words: string[]) => run(['content', ...words, folder], onTestDatabase())
   expect(await content('export', '--drafts')).toEqual({
     code: 0,
     lines: [expect.stringMatching(/^\d+ pieces are in /)],
@@ -139,7 +151,7 @@ test('content writes the pieces into a folder, and reads them again', async () =
 test('content imports a site of Ghost or WordPress, and writes what did not map into a file', async () => {
   const report = join(await freshFolder(), '..', 'report.txt')
   const content = (...words: string[]) =>
-    run(['scripts/content.ts', 'import', '--report', report, ...words], onTestDatabase())
+    run(['content', 'import', '--report', report, ...words], onTestDatabase())
   const ghost = ['--ghost', 'tests/imports/ghost/export.json']
   const redirects = ['--redirects', 'tests/imports/ghost/redirects.yaml']
 
@@ -167,14 +179,14 @@ test('content does not read an export of more than 100 MB, nor what is no file',
     [large, `${large} is larger than 100 MB. Export a part of the site at a time.`],
     ['/dev/zero', '/dev/zero is no file.'],
   ]) {
-    const words = ['scripts/content.ts', 'import', '--ghost', path!]
+    const words = ['content', 'import', '--ghost', path!]
     expect(await run(words, onTestDatabase())).toEqual({ code: 1, lines: [reason] })
   }
 })
 
 test('an unreachable database ends a command in one line', async () => {
   const env = { ...onTestDatabase(), DATABASE_URL: databaseUrl.replace(/\/test_\w+/, '/not_there') }
-  expect(await run(['scripts/admin.ts', 'list'], env)).toEqual({
+  expect(await run(['admin', 'list'], env)).toEqual({
     code: 1,
     lines: ['DATABASE_URL: the server has no database of this name (3D000)'],
   })
@@ -187,7 +199,7 @@ test('a database error at the direct address names that address', async () => {
   const directUrl = databaseUrl.replace('indelible@', `${role}@`)
   const env = { ...onTestDatabase(), DATABASE_DIRECT_URL: directUrl }
 
-  const { code, lines } = await run(['scripts/admin.ts', 'list'], env)
+  const { code, lines } = await run(['admin', 'list'], env)
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe(
     'DATABASE_DIRECT_URL: this user lacks the rights that the site needs (42501)',
@@ -196,9 +208,8 @@ test('a database error at the direct address names that address', async () => {
 
 for (const command of [['admin', 'list'], ['backup'], ['restore', '/nowhere'], ['launch-check']]) {
   test(`a slip in the name of a variable is warned about first of all by ${command[0]}`, async () => {
-    const [name, ...words] = command
     const slip = { DATABSE_URL: databaseUrl, PORT: 'x' }
-    expect(await run([`scripts/${name}.ts`, ...words], slip)).toEqual({
+    expect(await run(command, slip)).toEqual({
       code: 1,
       lines: [
         'DATABSE_URL is set, which is no setting of the site: is it meant to be DATABASE_URL?',
@@ -209,7 +220,7 @@ for (const command of [['admin', 'list'], ['backup'], ['restore', '/nowhere'], [
 }
 
 test('reports an unknown log level like any other invalid value', async () => {
-  expect(await run(['scripts/admin.ts', 'list'], { LOG_LEVEL: 'loud' })).toEqual({
+  expect(await run(['admin', 'list'], { LOG_LEVEL: 'loud' })).toEqual({
     code: 1,
     lines: ['LOG_LEVEL: must be debug, info, warn, error or silent'],
   })
@@ -217,7 +228,7 @@ test('reports an unknown log level like any other invalid value', async () => {
 
 test('many-stories fills a new folder, and the first start still creates its admin there', async () => {
   const dataDir = await freshFolder()
-  const { code, lines } = await run(['scripts/many-stories.ts', '20'], { DATA_DIR: dataDir })
+  const { code, lines } = await run(['many-stories', '20'], { DATA_DIR: dataDir })
 
   expect(lines).toContain('20 stories')
   expect(code).toBe(0)
@@ -231,7 +242,7 @@ test('development reports a taken port before it creates anything', async () => 
   const { port } = taken.address() as AddressInfo
   const dataDir = await freshFolder()
 
-  expect(await run(['scripts/dev.ts'], { DATA_DIR: dataDir, PORT: String(port) })).toEqual({
+  expect(await run(['dev'], { DATA_DIR: dataDir, PORT: String(port) })).toEqual({
     code: 1,
     lines: [
       expect.stringMatching(`^Port ${port} is taken by another program: stop it, or set PORT=`),

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { pool } from '#app/db/client.server.ts'
+import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
+import { openSessions } from '#app/server/sessions/sessions.server.ts'
 import { firstStart } from '#app/startup/first-start.server.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
@@ -75,6 +77,7 @@ const makeEvents = `
 try {
   const running = await startCommand({ mayMakeDatabase: true })
   // Later it would find accounts, and make no admin.
+  await openSessions(accountEmails)
   await firstStart(running)
   // Its own connection: the pool gives up on what takes longer than a reader would wait.
   const client = new pg.Client({ connectionString: pool.options.connectionString })

@@ -57,6 +57,11 @@ export function confirmMoveEmail(email: string, { to, url }: { to: string; url: 
   })
 }
 
+/** What the owner does about a change that somebody else may have made. */
+function wasItYou() {
+  return `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`
+}
+
 /** To the owner of an account whose password has changed. */
 export function queuePasswordChanged(transaction: Transaction, email: string) {
   return queueNotice(transaction, {
@@ -64,7 +69,7 @@ export function queuePasswordChanged(transaction: Transaction, email: string) {
     subject: 'Your password was changed',
     paragraphs: [
       'Hello. The password for your Indelible account has just been changed, and every other browser that was signed in has been signed out.',
-      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`,
+      wasItYou(),
     ],
     action: signInLink(),
   })
@@ -130,10 +135,7 @@ export function queueSecondFactorChanged(
   return queueNotice(transaction, {
     to: email,
     subject,
-    paragraphs: [
-      `Hello. ${sentence}`,
-      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`,
-    ],
+    paragraphs: [`Hello. ${sentence}`, wasItYou()],
     action: signInLink(),
   })
 }
@@ -145,7 +147,7 @@ export function queueRecoveryCodeUsed(transaction: Transaction, email: string) {
     subject: 'A recovery code was used',
     paragraphs: [
       'Hello. A recovery code of your Indelible account has just been used. It will not work again.',
-      `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contactEmail()}.`,
+      wasItYou(),
     ],
     action: signInLink(),
   })

@@ -26,10 +26,10 @@ test('over https the cookie has the __Host- prefix and is Secure', async () => {
   const before = configuration
   onTestFinished(() => {
     configure(before)
-    fakeInbox.open()
+    return fakeInbox.open()
   })
   configure({ ...before, baseUrl: 'https://indelible.example' })
-  fakeInbox.open()
+  await fakeInbox.open()
 
   const [cookie] = await setCookies(await givenReader())
 

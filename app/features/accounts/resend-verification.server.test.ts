@@ -4,17 +4,17 @@ import { fakeInbox } from '#tests/fake-inbox.ts'
 import { givenAddress, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { accountEmails } from './account-emails.server.ts'
+import { resendVerificationEmail } from './resend-verification.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { resendVerificationEmail } from './verification-email.server.ts'
 import { verifyAddress } from './verify-address.server.ts'
 
 beforeAll(async () => {
   await queuedEmails.open()
-  openSessions(accountEmails)
+  await openSessions(accountEmails)
 })
 
 afterAll(async () => {
-  fakeInbox.open()
+  await fakeInbox.open()
   await queuedEmails.close()
 })
 
