@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SaveAnswer, type SaveState, startAutosave } from './autosave.ts'
+import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ function opened() {
   const kept: (string | null)[] = []
   const states: SaveState[] = []
   const answers: ((answer: SaveAnswer) => void)[] = []
-  const autosave = startAutosave({
+  const autosave = new Autosave({
     version: 4,
     savedAt: 0,
     read: () => form.words,

@@ -29,110 +29,129 @@ type Given = {
 const idleMs = 3_000
 const retryMs = 10_000
 
-export type Autosave = ReturnType<typeof startAutosave>
-
 /**
  * Saves a form three seconds after the last change, one save at a time. What cannot be saved is kept in the browser and tried
  * again, except where somebody else has saved meanwhile: then only a person can decide.
  */
-export function startAutosave({ version, savedAt, read, send, keep, show }: Given) {
-  let savedWords = read()
-  let state: SaveState = { is: 'saved', at: savedAt }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | null = null
-  let isPaused = false
+export class Autosave {
+  #given: Given
+  #version: number
+  #savedAt: number
+  #savedWords: string
+  #state: SaveState
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending: Promise<void> | null = null
+  #isPaused = false
 
-  const isDirty = () => read() !== savedWords
-
-  function set(next: SaveState) {
-    state = next
-    show(next)
+  constructor(given: Given) {
+    this.#given = given
+    this.#version = given.version
+    this.#savedAt = given.savedAt
+    this.#savedWords = given.read()
+    this.#state = { is: 'saved', at: given.savedAt }
   }
 
-  function saveIn(ms: number) {
-    clearTimeout(timer)
-    if (!isPaused) timer = setTimeout(() => void save(), ms)
+  get version() {
+    return this.#version
   }
 
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    if (sending) return sending
-    if (isPaused || !isDirty()) return
-    sending = sendOnce().finally(() => {
-      sending = null
+  get isDirty() {
+    return this.#given.read() !== this.#savedWords
+  }
+
+  get isSending() {
+    return this.#sending !== null
+  }
+
+  /** To be called after every change of the form. */
+  changed() {
+    if (!this.isDirty) return this.#changedBack()
+    this.#keepUnsaved()
+    if (this.#state.is === 'saved' || this.#state.is === 'refused') this.#show({ is: 'typing' })
+    if (this.#state.is === 'typing' || this.#state.is === 'saving') this.#saveIn(idleMs)
+  }
+
+  /** Saves now. It resolves when no save is in flight any more. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#sending) return this.#sending
+    if (this.#isPaused || !this.isDirty) return
+    this.#sending = this.#send().finally(() => {
+      this.#sending = null
     })
-    return sending
+    return this.#sending
   }
 
-  async function sendOnce() {
-    const words = read()
-    set({ is: 'saving' })
-    const answer = await send(words, version)
-    if (answer.outcome !== 'saved') return notSaved(answer)
-    version = answer.version
-    savedAt = answer.at
-    savedWords = words
-    if (isDirty()) {
-      keep({ words: read(), version })
-      set({ is: 'typing' })
-      saveIn(idleMs)
+  /** Stops while the page shows another text that was saved. */
+  pause(isNowPaused: boolean) {
+    this.#isPaused = isNowPaused
+    this.stop()
+  }
+
+  /** The form itself was sent and saved. What was typed since goes on from this version. */
+  adopt({ version, at, words }: { version: number; at: number; words: string }) {
+    this.#isPaused = false
+    this.#saved(version, at, words)
+    this.#show({ is: 'saved', at })
+    this.changed()
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+  }
+
+  async #send() {
+    const words = this.#given.read()
+    this.#show({ is: 'saving' })
+    const answer = await this.#given.send(words, this.#version)
+    if (answer.outcome !== 'saved') return this.#notSaved(answer)
+    this.#saved(answer.version, answer.at, words)
+    if (this.isDirty) {
+      this.#keepUnsaved()
+      this.#show({ is: 'typing' })
+      this.#saveIn(idleMs)
     } else {
-      keep(null)
-      set({ is: 'saved', at: answer.at })
+      this.#given.keep(null)
+      this.#show({ is: 'saved', at: answer.at })
     }
   }
 
-  function notSaved(answer: Exclude<SaveAnswer, { outcome: 'saved' }>) {
-    keep({ words: read(), version })
-    if (answer.outcome === 'conflict') {
-      isPaused = true
-      set({ is: 'saved by another', by: answer.by, at: answer.at })
-    } else if (answer.outcome === 'invalid') {
-      set({ is: 'refused', reason: answer.reason })
-    } else if (answer.outcome === 'gone') {
-      isPaused = true
-      set({ is: 'gone' })
-    } else {
-      set(answer.outcome === 'failed' ? { is: 'failed', at: Date.now() } : { is: answer.outcome })
-      saveIn(retryMs)
+  #notSaved(answer: Exclude<SaveAnswer, { outcome: 'saved' }>) {
+    this.#keepUnsaved()
+    const { outcome } = answer
+    if (outcome === 'invalid') return this.#show({ is: 'refused', reason: answer.reason })
+    if (outcome === 'conflict' || outcome === 'gone') this.#isPaused = true
+    if (outcome === 'conflict') {
+      return this.#show({ is: 'saved by another', by: answer.by, at: answer.at })
     }
+    this.#show(outcome === 'failed' ? { is: outcome, at: Date.now() } : { is: outcome })
+    if (outcome !== 'gone') this.#saveIn(retryMs)
   }
 
-  return {
-    /** To be called after every change of the form. */
-    changed() {
-      if (!isDirty()) {
-        clearTimeout(timer)
-        if (sending) return
-        keep(null)
-        if (state.is !== 'saved') set({ is: 'saved', at: savedAt })
-        return
-      }
-      keep({ words: read(), version })
-      if (state.is === 'saved' || state.is === 'refused') set({ is: 'typing' })
-      if (state.is === 'typing' || state.is === 'saving') saveIn(idleMs)
-    },
-    /** Saves now. It resolves when no save is in flight any more. */
-    save,
-    isDirty,
-    isSending: () => sending !== null,
-    version: () => version,
-    /** Stops while the page shows another text that was saved. */
-    pause(isNowPaused: boolean) {
-      isPaused = isNowPaused
-      clearTimeout(timer)
-    },
-    /** The form itself was sent and saved. What was typed since goes on from this version. */
-    adopt(saved: { version: number; at: number; words: string }) {
-      isPaused = false
-      version = saved.version
-      savedAt = saved.at
-      savedWords = saved.words
-      set({ is: 'saved', at: saved.at })
-      this.changed()
-    },
-    stop() {
-      clearTimeout(timer)
-    },
+  #changedBack() {
+    clearTimeout(this.#timer)
+    if (this.isSending) return
+    this.#given.keep(null)
+    if (this.#state.is !== 'saved') this.#show({ is: 'saved', at: this.#savedAt })
+  }
+
+  #saved(version: number, at: number, words: string) {
+    this.#version = version
+    this.#savedAt = at
+    this.#savedWords = words
+  }
+
+  #keepUnsaved() {
+    this.#given.keep({ words: this.#given.read(), version: this.#version })
+  }
+
+  #saveIn(ms: number) {
+    clearTimeout(this.#timer)
+    if (!this.#isPaused) this.#timer = setTimeout(() => void this.save(), ms)
+  }
+
+  #show(state: SaveState) {
+    this.#state = state
+    this.#given.show(state)
   }
 }

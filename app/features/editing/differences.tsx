@@ -11,7 +11,7 @@ export function Words({ stretches }: { stretches: Stretch[] }) {
         if (is === 'same') return <span key={key}>{text}</span>
         const Mark = is === 'added' ? 'ins' : 'del'
         return (
-          // What came in place of something stands apart from it.
+          // The text has no space between removed words and those in their place.
           <Mark key={key} className={is === 'added' ? '[del+&]:ml-1' : undefined}>
             <span className="sr-only">{is === 'added' ? 'Added: ' : 'Removed: '}</span>
             {text}

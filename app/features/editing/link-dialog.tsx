@@ -120,7 +120,7 @@ function PageOption({ id, page, isActive, onChoose }: PageOptionProps) {
       role="option"
       id={id}
       aria-selected={isActive}
-      // The field keeps the focus.
+      // A mouse that is pressed on something else would take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -32,7 +32,7 @@ export function pastedMarkdown(html: string): string | null {
     // Escaped also where it begins no entity, as in A&E.
     return words.replace(/\\&(?![a-z#][a-z0-9]*;)/gi, '&')
   } catch (error) {
-    // The parsers are recursive.
+    // The parsers are recursive, so deeply nested markup ends the stack. It is pasted as plain text then.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { href } from 'react-router'
 import type { PictureUse } from '#app/features/pieces/built-in-pictures.server.ts'
 import type { LibraryPicture } from '#app/features/pieces/picture-library.server.ts'
-import { problemWithFigureWords } from '#app/features/pieces/picture-words.ts'
+import { figureLengths, problemWithFigureWords } from '#app/features/pieces/picture-words.ts'
 import { pictureQuery } from '#app/features/pieces/pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
@@ -92,7 +92,7 @@ export function PictureDialog({ use, present, onClosed }: Props) {
           hint={
             picked?.description
               ? 'From another use. Change it if something else matters here.'
-              : 'One sentence. Say what is drawn, and leave out “picture of”.'
+              : `One sentence of ${figureLengths.alt.join(' to ')} characters. Say what is drawn, and leave out “picture of”.`
           }
           name="alt"
           rows={2}
@@ -106,7 +106,7 @@ export function PictureDialog({ use, present, onClosed }: Props) {
           <TextField
             label="Caption"
             note="optional"
-            hint="Printed under the picture, before its credit."
+            hint={`${figureLengths.caption.join(' to ')} characters, shown under the picture before its credit.`}
             name="caption"
             autoComplete="off"
             value={caption}

@@ -62,7 +62,7 @@ async function sendPicture(
     }
     if (answer.status === 413) return { errors: { photo: ['This picture is larger than 10 MB.'] } }
   } catch {
-    // Offline: said as any other failure.
+    // `fetch` throws when there is no connection; the words below fit that too.
   }
   return {
     errors: { '': ['The picture could not be added. Check your connection and try again.'] },

@@ -29,7 +29,7 @@ export function RowList({ form, list, one, focusAt, children }: Props) {
   const problem = form.problems.find(({ id }) => id === list)
   const next = focusAt?.list === list ? focusAt : null
   return (
-    // Its controls begin anew, and take the focus, when the rows have changed.
+    // A new key makes new controls: `defaultValue` and `autoFocus` act on those only.
     <div className="grid gap-5" id={list} key={JSON.stringify(rows)}>
       <FieldErrors id={`${list}-error`} errors={problem && [problem.words]} />
       {rows.length > 0 && (

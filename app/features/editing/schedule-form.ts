@@ -1,4 +1,5 @@
 import { clocksChange, londonTime, readLondonTime } from '#app/features/pieces/london-time.ts'
+import { counted } from '#app/ui/counted.ts'
 import { clockTime, teamDate, teamDateWithWeekday } from '#app/ui/dates.ts'
 
 /** A time as the form has it, as it was typed. `which` says which one is meant where an hour comes twice. */
@@ -87,10 +88,6 @@ function waitWords(ms: number) {
 
 function inTwo(one: string, other: string | false) {
   return other ? `${one} and ${other}` : one
-}
-
-function counted(count: number, one: string) {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
 function clockWords(at: Date, now: Date) {

@@ -16,7 +16,7 @@ export function settingsDifferences(
   return names.flatMap((name) => {
     const path = JSON.parse(name) as Path
     const [old, now] = [before.get(name) ?? '', after.get(name) ?? '']
-    // A legal page has a new day with each change.
+    // Saving a legal page always sets this day, so it says nothing about what somebody changed.
     if (old === now || path[0] === 'updated') return []
     const place = fieldPlace(form, path)
     if (!/\n\n/.test(old + now)) return { place, stretches: compareWords(old, now) }

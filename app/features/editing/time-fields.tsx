@@ -35,7 +35,7 @@ export function TimeFields({ kind, typed, now, errors, planned, asksAgain }: Pro
   const [readAt, setReadAt] = useState(now)
   const [isTwice, setTwice] = useState(() => comesTwice(typed, now))
 
-  // What was typed before React ran.
+  // Reads what was typed before React ran, of which no event tells.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => readAgain(fields.current?.closest('form')), [])
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, useBlocker, useNavigation } from 'react-router'
-import { type Autosave, type SaveAnswer, type SaveState, startAutosave } from './autosave.ts'
+import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts'
 import type { ShownProblem } from './field-words.ts'
 import { hasSameWords, type KeptWords, keepWords, readKeptWords, wordsOf } from './kept-words.ts'
 
@@ -47,7 +47,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
       if (hasSameWords(kept.words, wordsOf(element))) keepWords(id, null)
       else setFound(kept)
     }
-    const running = startAutosave({
+    const running = new Autosave({
       ...{ version, savedAt: savedAt.getTime(), send },
       read: () => wordsOf(element),
       keep: (unsaved) => keepWords(id, unsaved && { ...unsaved, at: Date.now() }),
@@ -59,7 +59,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     const saveNow = () => void running.save()
     // The form is sent with the version of the last save, so that save has to end first.
     const submitted = (event: SubmitEvent) => {
-      if (running.isSending()) {
+      if (running.isSending) {
         event.preventDefault()
         void running.save().then(() => setTimeout(() => element.requestSubmit(event.submitter)))
         return
@@ -94,7 +94,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     if (!running || !isIdle) return
     const words = sentWords.current
     sentWords.current = null
-    if (words !== null && !isRefused && version > running.version()) {
+    if (words !== null && !isRefused && version > running.version) {
       running.adopt({ version, at: savedAt.getTime(), words })
       setSaved(({ saves }) => ({ version, problems: null, saves: saves + 1 }))
     } else {
@@ -106,7 +106,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
   // What was typed is saved before React leaves the page; what cannot be saved is kept in the browser.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && autosave.current?.isDirty() === true,
+      currentLocation.pathname !== nextLocation.pathname && autosave.current?.isDirty === true,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { PieceUses } from '#app/features/pieces/uses.server.ts'
+import { counted } from '#app/ui/counted.ts'
 
 /** What leads to a piece or holds it, and what becomes of that when the piece is taken down. */
 export function UseList({ uses, one }: { uses: PieceUses; one: string }) {
@@ -48,8 +49,4 @@ export function LinkedFrom({ linkedFrom }: Pick<PieceUses, 'linkedFrom'>) {
       ))}
     </ul>
   )
-}
-
-function counted(count: number, one: string, many: string) {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 }
