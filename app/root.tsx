@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { hasInventedPieces } from '#app/catalogue/catalogue.server.ts'
+import { inventedPieces } from '#app/catalogue/catalogue.server.ts'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { feeds } from '#app/features/site/feeds.ts'
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: tabId(context),
       requestId: requestContextOf(context).requestId,
-      isPreview: hasInventedContent || hasInventedPieces || hasInventedSettings(),
+      isPreview: hasInventedContent || inventedPieces > 0 || hasInventedSettings(),
       site: publicSettings(),
     },
     { headers },
@@ -106,124 +106,161 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
+  const page = usePageHandles(pathname)
+  const isHydrated = useIsHydrated(pathname, Boolean(root?.viewer))
+  const reader = useReader(root?.reader)
+  useFocusOnNavigation(pathname)
+  const hasSiteBars = !page.hasOwnBar && !page.bare
+
+  return (
+    // Before anything is drawn, a script writes the reader's theme here.
+    <html
+      lang="en-GB"
+      className={page.ink ? 'stock-ink' : undefined}
+      data-reader={reader}
+      suppressHydrationWarning
+    >
+      <Head styles={page.styles} bare={page.bare} />
+      <body data-failure={page.failure}>
+        {!page.bare && (
+          <a className="frame-exit" href={pathname + search} target="_top">
+            Open this site in its own window
+          </a>
+        )}
+        {hasSiteBars && (
+          <SiteHeader viewer={root?.viewer ?? null} pathname={pathname} cover={page.cover} />
+        )}
+        {!page.bare && (
+          <ToastRegion
+            toasts={page.hasOwnToasts ? [] : (root?.toasts ?? [])}
+            of={root?.requestId}
+          />
+        )}
+        {children}
+        {hasSiteBars && (
+          <SiteFooter
+            newsletterForm={
+              !page.hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
+            }
+            isPreview={root?.isPreview}
+            settings={root?.site}
+          />
+        )}
+        {!page.bare && <ConsentBar {...thirdPartiesOf(site)} />}
+        <PageScripts isHydrated={isHydrated} viewer={root?.viewer ?? null} />
+      </body>
+    </html>
+  )
+}
+
+/** What the routes of this page say about the document around it. */
+function usePageHandles(pathname: string) {
   const error = useRouteError()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
-  // Once React runs on a document it stays: an error page takes the place of the page.
+  const react = reactRuleOf(pathname)
+  const isTeams = handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
+  const isRead = react === 'never' && !isPrivatePath(pathname)
+  return {
+    styles: isTeams ? teamStyles : isRead ? readersStyles : membersStyles,
+    ink: handles.some(({ stock }) => stock === 'ink'),
+    bare: handles.some((handle) => handle.bare),
+    cover: handles.some(({ cover }) => cover),
+    // An error page takes the place of the page with its bar.
+    hasOwnBar: !error && handles.some(({ ownBar }) => ownBar),
+    // A page of work has one form, and its reader's mind is on that.
+    hasOwnForm: react === 'always' || handles.some(({ ownForm }) => ownForm),
+    hasOwnToasts: handles.some(({ ownToasts }) => ownToasts),
+    failure: handles.findLast(({ failure }) => failure)?.failure,
+  }
+}
+
+/** Whether React runs on this document. Once it does it stays: an error page takes the place of the page. */
+function useIsHydrated(pathname: string, isSignedIn: boolean) {
   const runs = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
   const react = reactRuleOf(pathname)
-  const hydrated = runs || react === 'always' || (!react && Boolean(root?.viewer))
-  useFocusOnNavigation(pathname)
-  const tabId = root?.reader ?? undefined
-  const personalTabId = usePersonalText('reader', tabId ?? '')
-  const reader = tabId === undefined ? undefined : personalTabId
-  const told = handles.some(({ ownToasts }) => ownToasts) ? [] : root?.toasts
+  return runs || react === 'always' || (!react && isSignedIn)
+}
 
-  // A page of work has one form, and its reader's mind is on that.
-  const hasOwnForm = react === 'always' || handles.some(({ ownForm }) => ownForm)
-  const ink = handles.some(({ stock }) => stock === 'ink')
-  // An error page takes the place of the page with its bar.
-  const hasOwnBar = !error && handles.some(({ ownBar }) => ownBar)
-  const bare = handles.some((handle) => handle.bare)
-  const isTeams = handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
-  const isRead = react === 'never' && !isPrivatePath(pathname)
-  const styles = isTeams ? teamStyles : isRead ? readersStyles : membersStyles
+/** The id of the reader's tab, or the mark in its place in a page for the cache. */
+function useReader(tabId: string | null | undefined) {
+  const personal = usePersonalText('reader', tabId ?? '')
+  return tabId == null ? undefined : personal
+}
 
+function Head({ styles, bare }: { styles: string; bare: boolean }) {
+  const nonce = use(NonceContext)
   return (
-    // Before anything is drawn, a script writes the reader's theme here.
-    <html
-      lang="en-GB"
-      className={ink ? 'stock-ink' : undefined}
-      data-reader={reader}
-      suppressHydrationWarning
-    >
-      <head>
-        <meta charSet="utf-8" />
-        {/* The links of a page in a frame leave the frame. */}
-        {bare && <base target="_blank" />}
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f3eadb" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
-        {!bare && (
-          <script
-            nonce={nonce}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
-            suppressHydrationWarning
-          />
-        )}
-        {/* With a precedence, React writes it before the scripts that it preloads. */}
-        <link rel="stylesheet" href={styles} precedence="page" />
-        <Meta />
-        <Links />
-        {!bare && (
-          <script
-            type="module"
-            src={enhanceUrl}
-            fetchPriority="low"
-            nonce={nonce}
-            suppressHydrationWarning
-          />
-        )}
-      </head>
-      <body data-failure={handles.findLast(({ failure }) => failure)?.failure}>
-        {!bare && (
-          <a className="frame-exit" href={pathname + search} target="_top">
-            Open this site in its own window
-          </a>
-        )}
-        {!hasOwnBar && !bare && (
-          <SiteHeader
-            viewer={root?.viewer ?? null}
-            pathname={pathname}
-            cover={handles.some(({ cover }) => cover)}
-          />
-        )}
-        {!bare && <ToastRegion toasts={told ?? []} of={root?.requestId} />}
-        {children}
-        {!hasOwnBar && !bare && (
-          <SiteFooter
-            newsletterForm={
-              !hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
-            }
-            isPreview={root?.isPreview}
-            settings={root?.site}
-          />
-        )}
-        {!bare && <ConsentBar {...thirdPartiesOf(site)} />}
-        {!hydrated && (
-          <ForViewer viewer={root?.viewer ?? null}>
-            {(viewer) =>
-              !viewer && (
-                <script
-                  type="speculationrules"
-                  nonce={nonce}
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
-                  dangerouslySetInnerHTML={{ __html: speculationRules }}
-                />
-              )
-            }
-          </ForViewer>
-        )}
-        {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
-        {import.meta.env.DEV && !hydrated && (
-          <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
-        )}
-        {hydrated && (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
-      </body>
-    </html>
+    <head>
+      <meta charSet="utf-8" />
+      {/* The links of a page in a frame leave the frame. */}
+      {bare && <base target="_blank" />}
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f3eadb" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
+      {!bare && (
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
+          suppressHydrationWarning
+        />
+      )}
+      {/* With a precedence, React writes it before the scripts that it preloads. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <Meta />
+      <Links />
+      {!bare && (
+        <script
+          type="module"
+          src={enhanceUrl}
+          fetchPriority="low"
+          nonce={nonce}
+          suppressHydrationWarning
+        />
+      )}
+    </head>
+  )
+}
+
+type RootData = Awaited<ReturnType<typeof loader>>['data']
+type PageScriptsProps = { isHydrated: boolean; viewer: RootData['viewer'] }
+
+function PageScripts({ isHydrated, viewer }: PageScriptsProps) {
+  const nonce = use(NonceContext)
+  if (isHydrated) {
+    return (
+      <>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ForViewer viewer={viewer}>
+        {(viewer) =>
+          !viewer && (
+            <script
+              type="speculationrules"
+              nonce={nonce}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
+              dangerouslySetInnerHTML={{ __html: speculationRules }}
+            />
+          )
+        }
+      </ForViewer>
+      {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
+      {import.meta.env.DEV && (
+        <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
+      )}
+    </>
   )
 }
 
