@@ -15,9 +15,11 @@ import {
   type Promised,
   promises,
   promisesAmongPieces,
+  promisesAmongReaders,
 } from './bench/promises.ts'
 import { measureRatios } from './bench/ratios.ts'
-import { report, reportMany, reportPieces } from './bench/report.ts'
+import { measureReaders } from './bench/readers.ts'
+import { report, reportMany, reportPieces, reportReaders } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
 import { browserArguments, findBrowser } from './browser.ts'
 import { overweight, type Weight, weights } from './weight.ts'
@@ -25,12 +27,13 @@ import { overweight, type Weight, weights } from './weight.ts'
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
 // docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy. `-- --stories=1000000` asks
 // instead how long the pages take among so many, on DATA_DIR where that is given and filled already, and
-// `-- --pieces=10000` the same of articles, plates and films. `-- --peer=<folder>` measures a built Next app beside the site.
+// `-- --pieces=10000` the same of articles, plates and films, and `-- --readers=100000` of the readers of a newsletter. `-- --peer=<folder>` measures a built Next app beside the site.
 const seconds = 4
 const places = {
   measured: /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/,
   many: /(?<=<!-- many -->\n)[\s\S]*(?=<!-- end of many -->)/,
   pieces: /(?<=<!-- pieces -->\n)[\s\S]*(?=<!-- end of pieces -->)/,
+  readers: /(?<=<!-- readers -->\n)[\s\S]*(?=<!-- end of readers -->)/,
 }
 const { values: asked } = parseArgs({
   options: {
@@ -38,6 +41,7 @@ const { values: asked } = parseArgs({
     weight: { type: 'boolean' },
     stories: { type: 'string' },
     pieces: { type: 'string' },
+    readers: { type: 'string' },
     peer: { type: 'string' },
   },
 })
@@ -48,6 +52,7 @@ if (!asked.weight) {
   try {
     if (asked.stories) await measureAmong(Number(asked.stories))
     else if (asked.pieces) await measureAmongPieces(Number(asked.pieces))
+    else if (asked.readers) await measureAmongReaders(Number(asked.readers))
     else await measureAll()
   } catch (error) {
     endWithOneLine(error)
@@ -73,6 +78,12 @@ async function measureAmongPieces(count: number) {
   const found = await measurePieces(count)
   tell('pieces', reportPieces(found))
   sayMissed(promisesAmongPieces(found))
+}
+
+async function measureAmongReaders(count: number) {
+  const found = await measureReaders(count)
+  tell('readers', reportReaders(found))
+  sayMissed(promisesAmongReaders(found))
 }
 
 function sayMissed(all: Promised[]) {

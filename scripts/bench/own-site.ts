@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfiguration } from '#app/server/configuration.server.ts'
+import { startServices } from '#app/startup/services.ts'
+import { printLine } from '#app/startup/terminal.ts'
 import { closerOf } from './process.ts'
 
 export type OwnSite = {
@@ -29,6 +32,12 @@ export function fill(dataDir: string, stories: number) {
     env: { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: dataDir },
     stdio: 'ignore',
   })
+}
+
+/** What a command needs to work on the database of a site that is open. */
+export function joinServices(dataDir: string) {
+  const settings = readConfiguration({ DATA_DIR: dataDir })
+  return startServices({ process: 'command', settings, say: printLine })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMissed, promises, promisesAmongPieces } from './promises.ts'
-import { report, reportPieces } from './report.ts'
+import { isMissed, promises, promisesAmongPieces, promisesAmongReaders } from './promises.ts'
+import { report, reportPieces, reportReaders } from './report.ts'
 
 const target = (what: string, cpuMs: number) => ({ what, cpuMs, perSecond: 200, p50: 4, p99: 9 })
 const ratio = (name: string, cpuMs: number, times: number | null) => ({
@@ -74,5 +74,26 @@ test('among many pieces a page is compared with the same page of the first editi
   expect(missed.map(({ what }) => what)).toEqual(['Articles, CPU', 'Search, a word', '/edit, CPU'])
   expect(reportPieces(found).split('\n')).toContain(
     '| Articles, the hundredth page |  | 17.0 ms | 20 ms | 40 ms | 90 kB |',
+  )
+})
+
+test('among many readers a sending keeps its rate, and memory is that of its first minute', () => {
+  const found = {
+    count: 100_000,
+    pages: [target('The list of readers', 8.2), target('The page of a sending', 3)],
+    progressP50: 60,
+    makingMs: 8_000,
+    perMinute: { set: 6_000, reached: 5_000 },
+    emailCpuMs: 3.2,
+    memoryMb: { before: 150, making: 160, firstMinute: 170, lastMinute: 190 },
+  }
+  const missed = promisesAmongReaders(found).filter(isMissed)
+  expect(missed.map(({ what }) => what)).toEqual([
+    'The list of readers, CPU',
+    'What an email takes of the time it has',
+    'More memory in the last minute than in the first',
+  ])
+  expect(reportReaders(found).split('\n')).toContain(
+    '| Emails a minute, of those allowed | 5,000 of 6,000 |',
   )
 })

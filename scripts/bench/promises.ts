@@ -1,6 +1,7 @@
 import type { FirstLoad } from './first-load.ts'
 import type { ManyPieces } from './pieces.ts'
 import type { Ratio, Ratios } from './ratios.ts'
+import { type ManyReaders, questionPage } from './readers.ts'
 import type { Target } from './targets.ts'
 
 /** What is promised, in the unit that stands with it; null where it could not be measured here. */
@@ -141,6 +142,53 @@ export function promisesAmongPieces(found: ManyPieces): Promised[] {
     { what: 'Warm start to the first page', measured: startsMs.warm, budget: 1_500, unit: 'ms' },
     { what: 'Memory, idle', measured: memoryMb.idle, budget: 150, unit: 'MB' },
     { what: 'Memory, after the load', measured: memoryMb.loaded, budget: 300, unit: 'MB' },
+  ]
+}
+
+/** Every promise of a site with a great many readers of its newsletter, with what was measured for it. */
+export function promisesAmongReaders(found: ManyReaders): Promised[] {
+  const { pages, progressP50, makingMs, perMinute, memoryMb } = found
+  return [
+    // As for the other lists of the team and for /edit. The question renders the whole newsletter and checks it.
+    ...pages
+      .filter(({ what }) => what !== questionPage)
+      .map(({ what, cpuMs }) => ({
+        what: `${what}, CPU`,
+        measured: cpuMs,
+        budget: 8,
+        unit: 'ms',
+      })),
+    {
+      what: 'The page of a sending, while it is sent',
+      measured: progressP50,
+      budget: 100,
+      unit: 'ms',
+    },
+    { what: 'From "Send" until it is sent', measured: makingMs, budget: 20_000, unit: 'ms' },
+    {
+      what: 'What an email takes of the time it has',
+      measured: perMinute.set / perMinute.reached,
+      budget: 1.02,
+      unit: '×',
+    },
+    {
+      what: 'More memory while the sending is made',
+      measured: memoryMb.making - memoryMb.before,
+      budget: 30,
+      unit: 'MB',
+    },
+    {
+      what: 'More memory in the last minute than in the first',
+      measured: memoryMb.lastMinute - memoryMb.firstMinute,
+      budget: 10,
+      unit: 'MB',
+    },
+    {
+      what: 'Memory, at most',
+      measured: Math.max(...Object.values(memoryMb)),
+      budget: 300,
+      unit: 'MB',
+    },
   ]
 }
 

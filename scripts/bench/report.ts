@@ -9,8 +9,11 @@ import {
   type Promised,
   promises,
   promisesAmongPieces,
+  promisesAmongReaders,
 } from './promises.ts'
 import type { Ratio } from './ratios.ts'
+import type { ManyReaders } from './readers.ts'
+import type { Target } from './targets.ts'
 
 // Far above the number of processors, the figures are those of a crowded machine.
 const [loadBefore] = loadavg()
@@ -25,16 +28,7 @@ export function report(findings: Findings) {
     'Pages that differ for each reader, and the minimal Node server, in turns (8 connections):',
     ratioTable(ratios.rendered),
     'What readers, members and admins ask for (10,000 stories; 50 connections at once for cached pages, 8 for others, 2 for signing in):',
-    table(
-      ['', 'CPU per request', 'requests a second', 'p50', 'p99'],
-      targets.map(({ what, cpuMs, perSecond, p50, p99 }) => [
-        what,
-        inMs(cpuMs),
-        rate(perSecond),
-        `${whole(p50)} ms`,
-        `${whole(p99)} ms`,
-      ]),
-    ),
+    targetTable(targets),
     'What a telephone receives (390×844, density 3, an empty cache): until the load event, without scrolling, and all scripts:',
     table(
       ['', 'until load', 'its document', 'its pictures', 'scripts', 'requests for script'],
@@ -119,6 +113,46 @@ export function reportPieces(found: ManyPieces) {
     'What is promised:',
     promiseTable(promisesAmongPieces(found)),
   ].join('\n\n')
+}
+
+/** How a site bears a great many readers of its newsletter, as tables of docs/performance.md. */
+export function reportReaders(found: ManyReaders) {
+  const { count, pages, progressP50, makingMs, perMinute, emailCpuMs, memoryMb } = found
+  return [
+    `${measuredOn()} ${whole(count)} readers; 8 connections at once:`,
+    targetTable(pages),
+    table(
+      ['', 'measured'],
+      [
+        ['From "Send" until each has a row and it is sent', `${whole(makingMs)} ms`],
+        [
+          'Emails a minute, of those allowed',
+          `${whole(perMinute.reached)} of ${whole(perMinute.set)}`,
+        ],
+        ['CPU for each email', inMs(emailCpuMs)],
+        ['The page of a sending, while it is sent', `${whole(progressP50)} ms`],
+        ['Memory before', `${whole(memoryMb.before)} MB`],
+        ['Memory while the rows are made, at most', `${whole(memoryMb.making)} MB`],
+        ['Memory in the first minute of sending, at most', `${whole(memoryMb.firstMinute)} MB`],
+        ['Memory in the last minute, at most', `${whole(memoryMb.lastMinute)} MB`],
+      ],
+    ),
+    'What is promised:',
+    promiseTable(promisesAmongReaders(found)),
+  ].join('\n\n')
+}
+
+function targetTable(targets: Target[]) {
+  return table(
+    ['', 'CPU per request', 'requests a second', 'p50', 'p99'],
+    targets.map(({ what, cpuMs, perSecond, p50, p99 }) => [
+      what,
+      inMs(cpuMs),
+      rate(perSecond),
+      `${whole(p50)} ms`,
+      `${whole(p99)} ms`,
+    ]),
+  )
 }
 
 function waitTable(listed: Listed[]) {

@@ -22,6 +22,8 @@ export async function measureTargets(
   const { url, pid } = site
   const sent = await sendingIn(site, cookie)
   const { story, submission, review } = await someAddresses(url, cookie)
+  const style = await firstLink(`${url}/`, '/assets/readers-[\\w-]+\\.css')
+  const photo = await firstLink(url + submission, '/photos/[\\da-f-]+/480\\.webp', cookie)
   const many = { pid, seconds, connections: 50 }
   const few = { pid, seconds, connections: 8 }
   const brotli = { 'accept-encoding': 'br' }
@@ -34,6 +36,8 @@ export async function measureTargets(
     ],
     ['Stories, cached', { ...many, url: `${url}/stories`, headers: brotli }],
     ['A story, cached', { ...many, url: url + story, headers: brotli }],
+    ['A built file', { ...many, url: url + style, headers: brotli }],
+    ['A photo of a story', { ...many, url: url + photo, headers: signedIn }],
     ['A story, rendered from the database', { ...few, url: url + story, headers: rendered }],
     ['Search', { ...few, url: `${url}/search?q=swallow`, headers: brotli }],
     ['Dashboard', { ...few, url: `${url}/dashboard`, headers: signedIn }],
