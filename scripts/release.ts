@@ -66,6 +66,8 @@ function copyRelease() {
   const build = basename(realpathSync('build'))
   copy(join('builds', build), join(release, 'builds', build))
   symlinkSync(join('builds', build), join(release, 'build'))
+  // For pages of earlier versions that are still open in a browser.
+  if (existsSync('build.previous')) copy('build.previous', join(release, 'build.previous'))
 }
 
 function copy(from: string, to: string, mode: 'all' | 'without packages' = 'all') {
