@@ -32,7 +32,7 @@ const scriptGroups = [
   // Of the form of a piece, and of that of a newsletter.
   {
     name: 'writing',
-    test: /app\/features\/editing\/(?:saved-state|use-autosave|autosave|kept-words|body-field|writing-toolbar|use-writing-dialog|live-preview|apply-edit)\./,
+    test: /app\/features\/editing\/(?:saved-state|use-autosave|autosave|kept-words|body-field|writing-toolbar|use-writing-dialog|preview-views|apply-edit)\./,
   },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   {
@@ -90,7 +90,7 @@ function sharedModules() {
     `app/ui/(?:${ui.join('|')})\\.tsx?`,
     `app/features/stories/(?:${stories.join('|')})\\.tsx?`,
     `lucide-react/dist/esm/icons/(?:${icons.join('|')})\\.`,
-    'app/server/photos/photo-image\\.ts',
+    'app/server/photos/photo-widths\\.ts',
   ]
   return new RegExp(folders.join('|'))
 }

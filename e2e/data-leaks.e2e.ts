@@ -1,4 +1,3 @@
-import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { hostile } from '#tests/hostile.ts'
 import { createSecrets, pagesWithSecrets } from '#tests/secrets.ts'
 import { expect, test } from './people.ts'
@@ -17,8 +16,7 @@ test('whatever readers write runs no script in a browser, and feeds with it are 
       return dialog.dismiss()
     })
   }
-  const database = await joinDatabase(site)
-  const planted = await createSecrets(database.url(), member, hostile.length)
+  const planted = await createSecrets(site.databaseUrl, member, hostile.length)
   await planted.say(hostile)
   for (const who of ['visitor', 'member', 'admin'] as const) {
     for (const address of pagesWithSecrets(who, planted)) {
@@ -38,5 +36,4 @@ test('whatever readers write runs no script in a browser, and feeds with it are 
   }
   expect(dialogs).toEqual([])
   await planted.leave()
-  await database.stop()
 })

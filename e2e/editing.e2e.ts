@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { db } from '#app/db/client.server.ts'
 import { userRoles } from '#app/db/schema/tables.server.ts'
+import { tabTo } from './keyboard.ts'
 import { standards, violations } from './page-checks.ts'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
 
@@ -128,6 +129,9 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await editor.getByRole('banner').getByRole('button', { name: 'Save' }).click()
     await expectToast(editor, 'Not sent', 'You were signed out')
     await expect(standfirst).toHaveValue(words)
+    const preview = editor.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('button', { name: 'In lists' }).click()
+    await expect(preview.getByRole('alert')).toContainText('If you were signed out')
     await editor.goto('about:blank')
     await editor.context().addCookies(cookies)
     await editor.goto(address)
@@ -181,15 +185,4 @@ async function choosePicture(editor: Page, title: string, description: string) {
   await tabTo(dialog.getByRole('button', { name: /^(?:Add the|Use this) picture$/ }))
   await editor.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-}
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  const page: Page = control.page()
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(control).toBeFocused()
 }

@@ -18,8 +18,8 @@ const test = base.extend<object, { provider: Provider }>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ provider }, use) => {
-      const site = await openSite({
+    async ({ provider, copies }, use) => {
+      const site = await openSite(copies, {
         GOOGLE_CLIENT_ID: client.clientId,
         GOOGLE_CLIENT_SECRET: client.clientSecret,
         GOOGLE_ISSUER: provider.issuer,

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { given, goodPassword } from '#tests/given.ts'
-import { emailTo, type ReceivedEmail } from '#tests/mail-folder.ts'
+import type { ReceivedEmail } from '#tests/received-email.ts'
 import { openSite, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
@@ -27,11 +25,18 @@ type People = {
   mailTo: (address: string, which?: number) => Promise<ReceivedEmail>
 }
 
-export const test = base.extend<People, { site: Site }>({
+type Sites = {
+  /** How many copies of the site there are; playwright.deploy.config.ts has two. */
+  copies: 1 | 2
+  site: Site
+}
+
+export const test = base.extend<People, Sites>({
+  copies: [1, { option: true, scope: 'worker' }],
+
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await openSite()
+    async ({ copies }, use) => {
+      const site = await openSite(copies)
       await use(site)
       await site.close()
     },
@@ -55,7 +60,7 @@ export const test = base.extend<People, { site: Site }>({
     expect(complaints, 'what the pages complained of').toEqual([])
   },
 
-  mailTo: ({ site }, use) => use((address, which) => emailTo(site, address, which)),
+  mailTo: ({ site }, use) => use(site.mailTo),
 
   visitor: async ({ newcomer }, use) => use(await newcomer()),
 
@@ -65,7 +70,7 @@ export const test = base.extend<People, { site: Site }>({
 
   admin: async ({ newcomer, site }, use) => {
     const page = await newcomer()
-    await enter(page, await adminAccount(site))
+    await enter(page, { email: 'admin@indelible.example', password: site.adminPassword })
     await use(page)
   },
 })
@@ -108,11 +113,6 @@ export async function signOut(page: Page) {
   await expectToast(page, 'Signed out successfully', 'You have been signed out.')
 }
 
-async function adminAccount({ dataDir }: Site): Promise<Account> {
-  const password = await readFile(join(dataDir, 'admin-password.txt'), 'utf8')
-  return { email: 'admin@indelible.example', password: password.trim() }
-}
-
 export function someAccount(): Account {
   const email = `reader-${randomBytes(6).toString('hex')}@readers.example`
   return { email, password: 'three odd herons' }
@@ -152,7 +152,7 @@ const expected = [
   /^Connecting to 'blob:/,
   /^The policy was broken: connect-src blob/,
   // Previews are in frames that run no script: that of the front page, and the 404 of a piece once nobody is signed in.
-  /^Blocked script execution in '[^']+\/edit\/(?:front-page\/preview|[\da-f-]+\/rendered)'/,
+  /^Blocked script execution in '[^']+\/edit\/(?:front-page\/preview|[\da-f-]+\/rendered(?:\?view=\w+)?)'/,
   // In development the framework puts a style sheet with a nonce into the page, which no browser tells its scripts.
   // Any other difference between server and browser is a line of the same message.
   /^A tree hydrated(?![\s\S]*\n[+-] {4,}(?! |nonce=))/,

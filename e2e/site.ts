@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
 import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { configure, readConfiguration } from '#app/server/configuration.server.ts'
+import { emailTo } from '#tests/mail-folder.ts'
+import type { ReceivedEmail } from '#tests/received-email.ts'
 import { errorsIn, serve, stop } from '#tests/served-site.ts'
+import { openTwoCopies } from './two-copies.ts'
 
 export type Site = {
   /** Where it is open, without a slash at the end. */
   url: string
-  dataDir: string
+  databaseUrl: string
+  /** What tells a command where the data of the site lies. */
+  environment: Record<string, string>
+  /** Of admin@indelible.example. */
+  adminPassword: string
+  /** Waits for the `which`-th email to an address. */
+  mailTo(address: string, which?: number): Promise<ReceivedEmail>
   /** @throws when the server logged an error while it ran, or did not stop in peace */
   close(): Promise<void>
 }
@@ -17,10 +26,11 @@ export type Site = {
 /**
  * Opens the built site on an empty data directory: its own database, photos and mail. What `given` makes, it has.
  *
+ * @param copies whether it is one copy, or two behind a balancer
  * @param settings what else its environment says
  */
-export function openSite(settings: Record<string, string> = {}) {
-  return open({ env: settings })
+export function openSite(copies: 1 | 2, settings: Record<string, string> = {}) {
+  return copies === 2 ? openTwoCopies(settings) : open({ env: settings })
 }
 
 /** Opens the site as `npm run dev` does, in the same way. @param project where its files are */
@@ -35,13 +45,17 @@ async function open(how: {
 }): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
   const { url, server, said } = await serve({ dataDir, ...how })
-  connectDatabase((await joinDatabase({ dataDir })).url())
+  const databaseUrl = (await joinDatabase({ dataDir })).url()
+  connectDatabase(databaseUrl)
   // What `given` makes may need the secret of the site.
   const secret = (await readFile(join(dataDir, 'secret.txt'), 'utf8')).trim()
   configure({ ...readConfiguration({ DATA_DIR: dataDir }), secret })
   return {
     url,
-    dataDir,
+    databaseUrl,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    adminPassword: (await readFile(join(dataDir, 'admin-password.txt'), 'utf8')).trim(),
+    mailTo: (address, which) => emailTo({ dataDir }, address, which),
     async close() {
       await disconnectDatabase()
       const code = await stop(server)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
 import { createTestFolder } from './test-folder.ts'
@@ -11,6 +12,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 // Commands and sites are started a hundred times; most of that is compiling the same modules.
 const compiled = resolve('node_modules/.cache/compiled')
+// Playwright keeps what it compiles in the temporary folder, which is new in each run.
+const compiledForBrowser = resolve('node_modules/.cache/playwright')
 const total = { passed: 0, failed: 0 }
 
 await Promise.all([
@@ -33,6 +36,8 @@ async function browserTests() {
     await suite('browser tests', report, ['playwright', 'test'], countPlaywright, {
       CHROMIUM: browser,
       REPORT_FILE: report,
+      PWTEST_CACHE_DIR: compiledForBrowser,
+      NODE_OPTIONS: `--import=${pathToFileURL(resolve('scripts/quick-imports.mjs'))}`,
     })
   } catch (error) {
     printLine(error instanceof Error ? error.message : String(error))

@@ -10,8 +10,8 @@ type Received = {
 export const fakeInbox = {
   emails: [] as Received[],
 
-  open() {
-    openSessions({
+  async open() {
+    await openSessions({
       async verifyAddress(to, token) {
         fakeInbox.emails.push({ kind: 'verify', to, token })
       },

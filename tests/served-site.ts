@@ -128,7 +128,9 @@ function surroundings() {
   const { BACKUP_DIR, BASE_URL, DATABASE_URL, DATABASE_DIRECT_URL, HOST, ...ours } = process.env
   const { LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } = ours
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
+  const { BACKUP_RECIPIENT, BACKUP_IDENTITY, BACKUP_S3_BUCKET, ...unset } = others
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...plain } =
-    others
-  return plain
+    unset
+  const { NODE_OPTIONS, ...clean } = plain
+  return clean
 }

@@ -46,7 +46,7 @@ async function open(dataDir: string) {
   openPhotoStore(diskStorage(join(dataDir, 'photos')))
   openExportStorage(folderExports(exportFolder(dataDir)))
   openRemovalLog(folderRemovalLog(join(dataDir, 'backups')))
-  fakeInbox.open()
+  await fakeInbox.open()
   return async () => {
     await opened.stop({ graceful: false })
     await disconnectDatabase()

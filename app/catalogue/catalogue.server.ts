@@ -32,8 +32,8 @@ let articlesByKey = new Map<string, Article>()
 let worksByKey = new Map<string, Work>()
 let filmsById = new Map<string, Episode>()
 
-/** Whether any of them is marked as made up. */
-export let hasInventedPieces = false
+/** How many of them are marked as made up. */
+export let inventedPieces = 0
 
 /** Shows these pieces from now on, on every page and list. */
 export function showPieces(live: LivePiece[]) {
@@ -43,9 +43,7 @@ export function showPieces(live: LivePiece[]) {
   articlesByKey = new Map(articles.map((article) => [article.key, article]))
   worksByKey = new Map(works.map((work) => [work.key, work]))
   filmsById = new Map(episodes.map((film) => [film.id, film]))
-  hasInventedPieces = [articles, works, episodes].some((list) =>
-    list.some(({ fictional }) => fictional),
-  )
+  inventedPieces = [...articles, ...works, ...episodes].filter(({ fictional }) => fictional).length
 }
 
 /** Everything the editors have published, in their order. Made when it is asked for: kept, it would take half a kilobyte a piece. */

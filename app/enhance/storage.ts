@@ -13,6 +13,6 @@ export function writeStorage(name: string, value: string | null) {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Storage is full or switched off: the wish holds until the page is left.
+    // Storage is full or switched off, so the choice is lost with the page.
   }
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { drawCard, makeAvif } from '#app/server/photos/derived-pictures.server.ts'
-import { avifWidthsOf } from '#app/server/photos/photo-image.ts'
+import { avifWidthsOf } from '#app/server/photos/photo-widths.ts'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 
 /** Increase it when all derived files must be made again. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { joinDatabase } from '#app/db/embedded/launch.server.ts'
 import { deleteOrphanedPhotos } from '#app/server/photos/cleanup.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
-import { photoWidths } from '#app/server/photos/photo-image.ts'
+import { photoWidths } from '#app/server/photos/photo-widths.ts'
 import { variantKey } from '#app/server/photos/storage.server.ts'
 import { serve, stop } from '#tests/served-site.ts'
 

@@ -35,6 +35,31 @@ test('a submission on the review list offers only the decisions that its status 
   }
 })
 
+test('until the site is opened, its admins are greeted with what to do before that', async ({
+  admin,
+}) => {
+  const browser = plainBrowser(admin)
+  const { html: queue } = await browser.open('/admin')
+  const greeting = queue.querySelector('main a[href$="#before-opening"]')!
+  expect(wordsOf(greeting)).toBe('Five things to do before you open the site')
+  const tasks = async () => {
+    const { html } = await browser.open(greeting.getAttribute('href')!)
+    return html.querySelectorAll('[aria-labelledby="before-opening"] li')
+  }
+  const before = await tasks()
+  expect(before.map((task) => wordsOf(task.querySelector('h3')))).toEqual([
+    'Say who publishes the site',
+    'Set up email',
+    'Make a backup, and try it out',
+    'Replace what was made up',
+    'Make a second admin',
+  ])
+  expect(wordsOf(before[3])).toMatch(/Still made up: \d+ articles, plates and films/)
+
+  await given.admin()
+  expect(wordsOf((await tasks())[4])).toContain('Done')
+})
+
 test('a decision that is not allowed changes nothing, and nobody decides on their own story', async ({
   admin,
 }) => {

@@ -14,7 +14,7 @@ export type TextChanges = {
 
 /** A paragraph that was changed counts as one that was removed and one that was added. */
 export function changesBetween(earlier: PieceText, later: PieceText): TextChanges {
-  // A revision has empty lists where a draft has nothing.
+  // A revision stores an empty list where a draft stores nothing. Without this they would count as changes.
   const [before, after]: (Record<string, unknown> | undefined)[] = [
     withoutBlanks(earlier.fields),
     withoutBlanks(later.fields),

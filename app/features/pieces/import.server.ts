@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { type Document, parseDocument } from 'yaml'
 import type { z } from 'zod'
@@ -103,7 +104,7 @@ export async function readPieceFiles(folder: string) {
   return files
 }
 
-// Any number that no other program uses on this database.
+// The number of an advisory lock, which is shared by all programs that use this database.
 export const importLock = 1_845_1979
 
 /**
@@ -116,26 +117,37 @@ export const importLock = 1_845_1979
 export async function importFirstEdition(folder: string) {
   if (await hasImported()) return 0
   const files = await readPieceFiles(folder)
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-    if (await hasImported(tx)) return 0
-    for (const kind of ['article', 'work', 'film'] as const) {
-      const list = inListOrder(
-        files
-          .filter((file) => file.kind === kind)
-          .map((file) => ({
-            ...file,
-            listedAt: 'date' in file.fields ? (file.fields.date ?? '') : '',
-          })),
-      )
-      for (const [index, file] of list.entries()) {
-        const { id } = await insertLive(tx, file)
-        // Addresses such as /blog/7 are the places of the first edition, whatever is published later.
-        if (kind !== 'film') await reserveNumber(tx, kind, id, index + 1)
-      }
+  for (;;) {
+    const imported = await db.transaction((tx) => importUnlessLocked(tx, files))
+    if (imported !== null) return imported
+    // Another start is at it. A statement that waited for its lock would be cancelled after five seconds, and this start end.
+    await sleep(200)
+  }
+}
+
+/** @returns null while another start imports */
+async function importUnlessLocked(tx: Transaction, files: PieceFile[]) {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${importLock}) as taken`,
+  )
+  if (!rows[0]?.taken) return null
+  if (await hasImported(tx)) return 0
+  for (const kind of ['article', 'work', 'film'] as const) {
+    const list = inListOrder(
+      files
+        .filter((file) => file.kind === kind)
+        .map((file) => ({
+          ...file,
+          listedAt: 'date' in file.fields ? (file.fields.date ?? '') : '',
+        })),
+    )
+    for (const [index, file] of list.entries()) {
+      const { id } = await insertLive(tx, file)
+      // Addresses such as /blog/7 are the places of the first edition, whatever is published later.
+      if (kind !== 'film') await reserveNumber(tx, kind, id, index + 1)
     }
-    return files.length
-  })
+  }
+  return files.length
 }
 
 async function hasImported(reader: Pick<Transaction, 'select'> = db) {

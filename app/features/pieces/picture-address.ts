@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { avifWidthsOf } from '#app/server/photos/photo-image.ts'
+import { avifWidthsOf } from '#app/server/photos/photo-widths.ts'
 
 /** What shows an uploaded picture. */
 export type PictureFacts = {

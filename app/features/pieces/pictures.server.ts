@@ -69,7 +69,7 @@ export async function uploadPicture(
   })
 }
 
-// Any number that no other program uses on this database.
+// The number of an advisory lock, which is shared by all programs that use this database.
 const namesLock = 2_026_1122
 
 const quality = 88
@@ -131,7 +131,7 @@ export async function listPictures(
     if (!last || rows.length < size || unused.length > picturesPerPage)
       return pageOfPictures(unused)
     from = cursorOf(last)
-    // A page may have few, so that it never takes long; the next one goes on from here.
+    // Stops here even if the page has few, so that no request takes long. The next page goes on from here.
     if (batch + 1 === maxBatches) return { pictures: unused, next: writeCursor(from) }
   }
 }
@@ -246,7 +246,7 @@ export async function replacePicture(
   actor: PieceActor,
   { name, seen, file, agreed }: { name: string; seen: string; file: PictureFile; agreed: boolean },
 ): Promise<{ outcome: Outcome<'replaced'> | 'live' } | Refused> {
-  // Before anything is decoded.
+  // Decoding is costly, so whoever may not replace it is refused first.
   const before = await findUploadedPicture(actor, name)
   if (!before) return { outcome: 'gone' }
   requirePictureAct(actor, 'replace picture', { ...before.picture, ...before.uses })

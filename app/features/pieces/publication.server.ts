@@ -296,7 +296,7 @@ export async function movePiece(
  * The live pieces of a kind as readers see them: those without a position first, the latest before the others, then by
  * position. `inListOrder` does the same in memory.
  */
-const listOrder = [
+export const listOrder = [
   sql`${pieces.position} nulls first`,
   sql`coalesce(
     ${pieceRevisions.date},

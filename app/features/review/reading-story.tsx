@@ -1,7 +1,7 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { readTimeText } from '#app/features/stories/excerpt.ts'
 import { photoOf, themeLabels } from '#app/features/stories/story.ts'
-import { photoImage } from '#app/server/photos/photo-image.ts'
+import { photoImage } from '#app/server/photos/photo-widths.ts'
 import { teamDate } from '#app/ui/dates.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'

@@ -1,5 +1,5 @@
 import type { Photo } from '#app/features/stories/story.ts'
-import { photoImage } from '#app/server/photos/photo-image.ts'
+import { photoImage } from '#app/server/photos/photo-widths.ts'
 
 /** A small photo of a story in review; nothing without a photo. */
 export function ReviewThumbnail({ photo }: { photo: Photo | null }) {

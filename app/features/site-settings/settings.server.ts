@@ -71,7 +71,7 @@ export async function findSettings(actor: PieceActor, form: SettingsForm): Promi
     .leftJoin(user, eq(user.id, storedSettings.changedBy))
     .leftJoin(profiles, eq(profiles.userId, storedSettings.changedBy))
     .where(eq(storedSettings.form, form))
-  // Every start makes the rows that are missing.
+  // Each start inserts the rows that are missing, so this is a bug.
   if (!row) throw new Error(`no settings of ${form}`)
   const { seedPrint, ...found } = row
   return { form, ...found, isAsImported: seedPrint !== null }
@@ -170,7 +170,7 @@ function filledIn(value: unknown): unknown {
 
 const growingLists = ['processors', 'members']
 
-// A list without rows is sent as nothing.
+// A browser sends nothing for a list without rows.
 const emptyLists: Partial<Record<SettingsForm, object>> = {
   publisher: { processors: [] },
   team: { members: [] },

@@ -69,7 +69,7 @@ export const storyFields = {
     required: false,
     maxCharacters: 300,
     csvColumn: 'photo description',
-    // Shown with the photo, and with nothing else.
+    // Public only together with its photo.
     seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
   },
 } as const satisfies { [Name in keyof Submission]?: StoryField }

@@ -54,7 +54,7 @@ const ranks = {
     title: 'lg:mt-0 lg:text-service text-balance',
     text: 'lg:mt-4 lg:text-lead max-w-[38rem]',
   },
-  // As high as the photos beside it.
+  // The photo beside it sets the height: without a height of 0 its own picture would.
   wide: {
     columns: '',
     frame: 'lg:aspect-auto lg:h-0 lg:min-h-full',

@@ -1,4 +1,4 @@
-import { photoImage } from '#app/server/photos/photo-image.ts'
+import { photoImage } from '#app/server/photos/photo-widths.ts'
 import { Frame, type FrameShape } from '#app/ui/frame.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { storyTitle } from './excerpt.ts'

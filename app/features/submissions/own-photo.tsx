@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import { photoOf, submissionHref } from '#app/features/stories/story.ts'
-import { photoImage } from '#app/server/photos/photo-image.ts'
+import { photoImage } from '#app/server/photos/photo-widths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -104,7 +104,7 @@ export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: st
   )
 }
 
-// The page of the submission says so, and its author may send the photo again.
+// With this time set, the page of the submission asks its author to send the photo again.
 const notStored = { photoNotStoredAt: sql<Date>`now()` }
 
 /** @returns false when the form had been sent before */

@@ -13,9 +13,9 @@ import {
   clearRecoveryToken,
   readRecoveryToken,
 } from '#app/features/accounts/recovery-link.server.ts'
+import { resendVerificationEmail } from '#app/features/accounts/resend-verification.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { resendVerificationEmail } from '#app/features/accounts/verification-email.server.ts'
 import { redirectWithToast, tooOften, unavailable } from '#app/server/response/responses.server.ts'
 import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
 import { redirectToCode, welcome } from './welcome.server.ts'

@@ -5,7 +5,7 @@ import type { SearchResult } from '#app/features/search/search.ts'
 import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedAmong } from '#app/features/stories/published.server.ts'
 import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
-import { photoImage } from '#app/server/photos/photo-image.ts'
+import { photoImage } from '#app/server/photos/photo-widths.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { shownPicture } from '#content/positions.ts'
 

@@ -1,4 +1,5 @@
 import { data, href, useLocation } from 'react-router'
+import { hasSentNewsletter } from '#app/features/newsletters/archive.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs } from '#app/features/site/structured-data.ts'
 import { NoStories } from '#app/features/stories/no-stories.tsx'
@@ -42,14 +43,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('theme')
   const theme = isTheme(asked) ? asked : null
   try {
-    const [total, page] = await Promise.all([
+    const [total, page, hasNewsletter] = await Promise.all([
       countPublished(),
       publishedStories({ theme, after: readCursor(searchParams.get('after')) }),
+      hasSentNewsletter(),
     ])
-    return data({ theme, total, ...page, failed: false })
+    return data({ theme, total, ...page, hasNewsletter, failed: false })
   } catch (error) {
     logFailure(context, error, 'the stories could not be loaded')
-    return unavailable({ theme, total: null, stories: [], next: null, failed: true })
+    return unavailable({
+      ...{ theme, total: null, stories: [], next: null },
+      ...{ hasNewsletter: false, failed: true },
+    })
   }
 }
 
@@ -90,7 +95,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
       <div className="wrap mt-5 lg:mt-10" data-list-loading="" hidden>
         <Loading label="Loading the stories" />
       </div>
-      <NewsletterBox />
+      <NewsletterBox hasSentNewsletter={loaderData.hasNewsletter} />
     </main>
   )
 }

@@ -62,7 +62,7 @@ async function checkDatabase() {
   }
 }
 
-// Whoever asks whether we are ready does not wait long for it.
+// A load balancer gives up on `/readyz` after seconds, and would take this copy for dead.
 async function findPhotoProblem() {
   const timeoutMessage = 'the photos are out of reach'
   const timedOut = new Promise<string>((resolve) =>

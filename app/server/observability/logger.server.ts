@@ -30,7 +30,6 @@ async function readableLines() {
   return pretty({
     translateTime: 'SYS:HH:MM:ss',
     ignore: 'id,method,path,status,ms',
-    // A request is one line.
     messageFormat: ({ msg, method, path, status, ms }) =>
       msg === 'request' ? `${method} ${path} ${status}, ${ms} ms` : String(msg),
   })

@@ -3,6 +3,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 
+/** At most so many attempts in so many minutes. Each limit stands beside what it limits: look for `consume(`. */
 export type RateLimit = { name: string; max: number; minutes: number }
 
 /**

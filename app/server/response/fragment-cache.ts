@@ -21,7 +21,7 @@ export function openFragmentCache() {
       return parts.reduce((filled, { key, html, begin, end }) => {
         const [before = '', rest] = filled.split(begin, 2)
         const [inner = '', after] = rest?.split(end, 2) ?? []
-        // React may have rendered it and left it out.
+        // Without the end mark React has left the fragment out of the page after rendering it.
         if (after === undefined) return filled
         // A copy, because V8 keeps the whole page for a part of it.
         if (html === undefined) fragments.set(key, Buffer.from(inner).toString())
