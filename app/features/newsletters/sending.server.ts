@@ -162,7 +162,11 @@ async function startScheduled(id: string) {
 }
 
 /** What was right when it was scheduled may be wrong now: a piece was taken down, or is to go live later. */
-async function returnToDraft(tx: Transaction, newsletter: Newsletter, { summary }: NewsletterProblem) {
+async function returnToDraft(
+  tx: Transaction,
+  newsletter: Newsletter,
+  { summary }: NewsletterProblem,
+) {
   await recordNewsletterEvent(tx, newsletter, null, 'unscheduled', summary)
   await tellOfUnsent(tx, newsletter, summary)
   await change(tx, newsletter, { ...unasked, state: 'draft' })
