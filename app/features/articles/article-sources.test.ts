@@ -9,10 +9,11 @@ function textOf(props: Parameters<typeof ArticleSources>[0]) {
   return renderToStaticMarkup(createElement(ArticleSources, props)).replace(/<[^>]*>/g, '')
 }
 
-test('shows when the team opened each source, or that it has not', () => {
-  const opened = { ...nhs, title: 'Cellulitis', url: `${nhs.url}2`, seen: '2026-11-22' }
-  expect(textOf({ sources: [nhs, opened], corrections: [] })).toBe(
-    'SourcesSepsis, NHS. Not yet opened by us.Cellulitis, NHS. Opened by us on November 22, 2026.',
+test('shows when the team read each source, or that it has not, and that a copy can be older', () => {
+  const read = { ...nhs, title: 'Cellulitis', url: `${nhs.url}2`, seen: '2026-11-22' }
+  expect(textOf({ sources: [nhs, read], corrections: [] })).toBe(
+    'SourcesSome were read in a stored copy, which can be older than the day given. Open the page itself before you rely on a price or a date.' +
+      'Sepsis, NHS. The publisher’s own address, which we have not read yet.Cellulitis, NHS. Read by us on November 22, 2026.',
   )
 })
 

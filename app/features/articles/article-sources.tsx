@@ -8,7 +8,7 @@ type ArticleSourcesProps = { sources: Source[]; corrections: Correction[] }
 export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   return (
     <>
-      <SmallPrint id="article-sources" title="Sources">
+      <SmallPrint id="article-sources" title="Sources" note={stored}>
         {sources.map(({ title, publisher, url, seen }) => (
           <li key={url}>
             <a className="link" href={url}>
@@ -17,10 +17,10 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
             , {publisher}.{' '}
             {seen ? (
               <>
-                Opened by us on <ArticleDate date={seen} />.
+                Read by us on <ArticleDate date={seen} />.
               </>
             ) : (
-              'Not yet opened by us.'
+              'The publisher’s own address, which we have not read yet.'
             )}
           </li>
         ))}
@@ -36,13 +36,19 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   )
 }
 
-function SmallPrint({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+const stored =
+  'Some were read in a stored copy, which can be older than the day given. Open the page itself before you rely on a price or a date.'
+
+type SmallPrintProps = { id: string; title: string; note?: string; children: ReactNode[] }
+
+function SmallPrint({ id, title, note, children }: SmallPrintProps) {
   if (children.length === 0) return null
   return (
     <section className="col-span-12 border-t border-rule pt-4" aria-labelledby={id}>
       <h2 id={id} className="text-h4">
         {title}
       </h2>
+      {note && <p className="mt-2 text-sm text-soft">{note}</p>}
       <ul className="small-print">{children}</ul>
     </section>
   )
