@@ -61,6 +61,13 @@ test('each cell of a table with four columns names its column, for screens where
   )
 })
 
+test('marks a cell that holds a link and nothing else', () => {
+  const [html] = rendered('| A | B |\n|---|---|\n| [One](/one) | See [two](/two) |').parts
+  expect(html).toContain(
+    '<td class="link-cell"><a href="/one">One</a></td><td>See <a href="/two">two</a></td>',
+  )
+})
+
 test('keeps internal, https and email links as they are', () => {
   const body = rendered(
     '[a](/blog/x?y=1#z) [b](#one) [c](https://example.org/) [d](mailto:a@example.org)\n\n## One\n',

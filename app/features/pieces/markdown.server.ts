@@ -322,11 +322,18 @@ function framed(table: Element, heading?: string) {
     if (/^t(?:able|head|body|r)$/.test(node.tagName)) {
       node.children = node.children.filter(({ type }) => type === 'element')
     }
+    if (isOnlyALink(node)) node.properties.className = ['link-cell']
   })
   labelCells(table)
   const label = heading ? `Table: ${heading}` : 'Table'
   const frame = { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: label }
   return htmlElement('div', frame, [table])
+}
+
+/** CSS cannot tell it: `:only-child` does not count the words beside a link. */
+function isOnlyALink({ tagName, children: [first, ...others] }: Element) {
+  const isLink = first?.type === 'element' && first.tagName === 'a'
+  return tagName === 'td' && isLink && others.length === 0
 }
 
 /** Of four columns and more each cell names its column, for screens where a row is a list. */
