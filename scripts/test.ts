@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
@@ -14,7 +14,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const compiled = resolve('node_modules/.cache/compiled')
 // Playwright keeps what it compiles in the temporary folder, which is new in each run.
 const compiledForBrowser = resolve('node_modules/.cache/playwright')
-const total = { passed: 0, failed: 0 }
+let passed = 0
+/** What failed, to be named once more at the end: a long log is often read from there. */
+const failures: string[] = []
 
 await Promise.all([
   step('types', ['react-router', 'typegen'], ['tsc']),
@@ -25,23 +27,23 @@ await vitest('unit tests, on a real database', 'unit')
 await vitest('the built site over HTTP', 'served', ['--config', 'vitest.served.config.ts'])
 await browserTests()
 
-printLine('')
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
-process.exit(total.failed > 0 ? 1 : 0)
+announce(failures.length > 0 ? 'what failed' : 'nothing failed')
+for (const failure of failures) printLine(failure)
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 async function browserTests() {
   try {
     const browser = await findBrowser(printLine)
     const report = join(folder, 'browser.json')
-    await suite('browser tests', report, ['playwright', 'test'], countPlaywright, {
+    await suite('browser tests', report, ['playwright', 'test'], readPlaywright, {
       CHROMIUM: browser,
       REPORT_FILE: report,
       PWTEST_CACHE_DIR: compiledForBrowser,
       NODE_OPTIONS: `--import=${pathToFileURL(resolve('scripts/quick-imports.mjs'))}`,
     })
   } catch (error) {
-    printLine(error instanceof Error ? error.message : String(error))
-    total.failed += 1
+    failures.push(`browser tests: ${error instanceof Error ? error.message : error}`)
   }
 }
 
@@ -51,43 +53,60 @@ async function step(name: string, ...commands: string[][]) {
     const { code, output } = await run(command, 'pipe')
     if (code === 0) continue
     announce(name)
-    printLine(`${output}failed: ${command.join(' ')}`)
-    total.failed += 1
+    printLine(output)
+    failures.push(`${name}: ${command.join(' ')}`)
     return
   }
   announce(name)
-  total.passed += 1
+  passed += 1
 }
 
 async function vitest(name: string, id: string, settings: string[] = []) {
   const report = join(folder, `${id}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  await suite(name, report, ['vitest', 'run', ...settings, ...reporters], countVitest)
+  await suite(name, report, ['vitest', 'run', ...settings, ...reporters], readVitest)
 }
 
 async function suite(
   name: string,
   report: string,
   command: string[],
-  count: (report: string) => { passed: number; failed: number },
+  readReport: (report: string) => Outcome,
   env: NodeJS.ProcessEnv = {},
 ) {
   announce(name)
   const { code } = await run(command, 'inherit', env)
-  const { passed, failed } = existsSync(report) ? count(report) : { passed: 0, failed: 1 }
-  total.passed += passed
+  const outcome = existsSync(report) ? readReport(report) : { passed: 0, failed: [] }
+  passed += outcome.passed
+  failures.push(...outcome.failed)
   // A runner may fail without a failing test: in its set-up, or because it found none.
-  total.failed += failed || (code ? 1 : 0)
+  if (code && outcome.failed.length === 0) failures.push(`${name}: ${command.join(' ')}`)
 }
 
-function countVitest(report: string) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+type Outcome = { passed: number; failed: string[] }
+
+function readVitest(report: string): Outcome {
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  }
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+  )
+  return { passed: numPassedTests, failed }
 }
 
-function countPlaywright(report: string) {
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected }
+function readPlaywright(report: string): Outcome {
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number }
+    suites: { file: string; specs: { ok: boolean; title: string }[] }[]
+  }
+  const failed = suites.flatMap(({ file, specs }) =>
+    specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`),
+  )
+  return { passed: stats.expected, failed }
 }
 
 /** @returns the exit code, and what the command printed where that is not shown at once */
