@@ -3,12 +3,13 @@ import { browserArguments } from './scripts/browser.ts'
 
 const report = process.env.REPORT_FILE
 
-// Two workers, and to each a site of its own (e2e/site.ts): what a test counts, no other test changes.
+// To each worker a site of its own (e2e/site.ts): what a test counts, no other test changes. A browser waits for a fifth of its
+// time, for frames and answers, so that three keep two processors busy.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   // Generous, for machines that do other things besides: nothing here asks how long anything took.
   timeout: 300_000,
   expect: { timeout: 30_000 },
