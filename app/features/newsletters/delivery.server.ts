@@ -46,7 +46,7 @@ type Subscription = typeof subscriptions.$inferSelect
 type Taken = { recipient: Recipient; subscription: Subscription | null }
 
 /** What a sending says, ready for every reader: it stays as it was when the sending began. */
-type Letter = { id: string; subject: string; partsFor: (link: string) => BulkParts }
+type Message = { id: string; subject: string; partsFor: (link: string) => BulkParts }
 
 /** What became of an attempt: `isOurs` is a failure of the mail server, which says nothing about this recipient. */
 type Outcome = { recipient: Recipient; error: DeliveryError | null; isOurs: boolean }
@@ -64,13 +64,13 @@ export async function deliverNext(
 ): Promise<DeliveryStep> {
   const found = await takeRecipients(atOnce)
   if (typeof found === 'string') return found
-  const outcomes = await Promise.all(found.taken.map((one) => attempt(found.letter, one, send)))
-  tell(outcomes)
-  await settleSurely(outcomes)
+  const outcomes = await Promise.all(found.taken.map((one) => attempt(found.message, one, send)))
+  logFailures(outcomes)
+  await settleWithRetries(outcomes)
   return outcomes.some(({ isOurs }) => isOurs) ? 'server away' : 'sent'
 }
 
-type Found = { letter: Letter; taken: Taken[] }
+type Found = { message: Message; taken: Taken[] }
 
 /** @returns also why nobody was taken */
 async function takeRecipients(atOnce: number): Promise<Found | 'too early' | 'nothing to send'> {
@@ -80,20 +80,20 @@ async function takeRecipients(atOnce: number): Promise<Found | 'too early' | 'no
     .where(eq(newsletters.state, 'sending'))
     .orderBy(asc(newsletters.startedAt))
   for (const { id } of sendings) {
-    const letter = await readLetter(id)
+    const message = await readMessage(id)
     const taken = await db.transaction((tx) => takeRecipientsOf(tx, id, atOnce))
     if (taken === 'too early') return taken
-    if (taken.length > 0) return { letter, taken }
+    if (taken.length > 0) return { message, taken }
     await finish(id)
   }
-  lastLetter = null
+  lastMessage = null
   return 'nothing to send'
 }
 
-let lastLetter: Letter | null = null
+let lastMessage: Message | null = null
 
-async function readLetter(id: string): Promise<Letter> {
-  if (lastLetter?.id !== id) {
+async function readMessage(id: string): Promise<Message> {
+  if (lastMessage?.id !== id) {
     const { subject, sentHtml, sentText } = newsletters
     const [found] = await db
       .select({ subject, html: sentHtml, text: sentText })
@@ -101,9 +101,9 @@ async function readLetter(id: string): Promise<Letter> {
       .where(eq(newsletters.id, id))
     const texts = { html: found?.html ?? '', text: found?.text ?? '' }
     const partsFor = bulkParts(texts, unsubscribePlaceholder)
-    lastLetter = { id, subject: found?.subject ?? '', partsFor }
+    lastMessage = { id, subject: found?.subject ?? '', partsFor }
   }
-  return lastLetter
+  return lastMessage
 }
 
 async function takeRecipientsOf(tx: Transaction, newsletterId: string, atOnce: number) {
@@ -184,7 +184,7 @@ async function findSubscriptions(tx: Transaction, recipients: Recipient[]) {
 }
 
 async function attempt(
-  { subject, partsFor }: Letter,
+  { subject, partsFor }: Message,
   { recipient, subscription }: Taken,
   send: BulkDelivery['send'],
 ): Promise<Outcome> {
@@ -207,7 +207,7 @@ async function attempt(
   }
 }
 
-function tell(outcomes: Outcome[]) {
+function logFailures(outcomes: Outcome[]) {
   for (const { recipient, error } of outcomes) {
     emailsDelivered.inc({ outcome: error ? 'not sent' : 'sent' })
     if (!error) continue
@@ -221,7 +221,7 @@ function tell(outcomes: Outcome[]) {
 const settleForMs = 20_000
 
 /** What the mail server has taken is noted also when the database fails for a moment: else it would be sent again. */
-async function settleSurely(outcomes: Outcome[]) {
+async function settleWithRetries(outcomes: Outcome[]) {
   const deadline = performance.now() + settleForMs
   for (;;) {
     try {
@@ -295,11 +295,11 @@ async function mark(
 ) {
   if (marked.length === 0) return 0
   const { id, attempts, state } = newsletterRecipients
-  const fences = marked.map(({ recipient }) => sql`(${recipient.id}, ${recipient.attempts})`)
+  const attemptsOf = marked.map(({ recipient }) => sql`(${recipient.id}, ${recipient.attempts})`)
   const { rowCount } = await tx
     .update(newsletterRecipients)
     .set({ ...marks, state: to, changedAt: sql`now()` })
-    .where(and(eq(state, from), sql`(${id}, ${attempts}) in (${sql.join(fences, sql`, `)})`))
+    .where(and(eq(state, from), sql`(${id}, ${attempts}) in (${sql.join(attemptsOf, sql`, `)})`))
   return rowCount ?? 0
 }
 
