@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
+import { prepared } from '#app/db/prepared.server.ts'
 import { submissionCounts } from '#app/db/schema/review.ts'
 import { type Submission, type SubmissionTheme, submissions } from '#app/db/schema/submissions.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
@@ -61,12 +62,16 @@ export async function countPublished() {
 /** @returns null when the story does not exist or is not approved */
 export async function findPublished(id: string) {
   if (!isUuid(id)) return null
-  const [row] = await db
-    .select(publicFields)
-    .from(submissions)
-    .where(and(eq(submissions.id, id), approved))
+  const [row] = await storyById().execute({ id })
   return row ? asPublished(row) : null
 }
+
+const storyById = prepared((db) =>
+  db
+    .select(publicFields)
+    .from(submissions)
+    .where(and(eq(submissions.id, sql.placeholder('id')), approved)),
+)
 
 /** Those of the ids that are approved stories, in any order. */
 export async function publishedAmong(ids: string[]) {
@@ -80,8 +85,12 @@ export async function publishedAmong(ids: string[]) {
 
 /** The latest approved stories except this one. */
 export async function otherStories(id: string, limit = 3) {
-  return (await newest(ne(submissions.id, id), limit)).map(asPublished)
+  return (await newestExcept().execute({ id, limit })).map(asPublished)
 }
+
+const newestExcept = prepared((db) =>
+  selectNewest(db, ne(submissions.id, sql.placeholder('id'))).limit(sql.placeholder('limit')),
+)
 
 /**
  * The story for the home page: the one that an editor has chosen, as long as it is approved. Otherwise the latest approved
@@ -99,12 +108,15 @@ export async function findFeatured(chosenId?: string) {
 }
 
 function newest(condition: SQL | undefined, limit: number) {
+  return selectNewest(db, condition).limit(limit)
+}
+
+function selectNewest(db: Database, condition: SQL | undefined) {
   return db
     .select(publicFields)
     .from(submissions)
     .where(and(approved, condition))
     .orderBy(...newestFirst)
-    .limit(limit)
 }
 
 function afterCursor(after: Cursor) {
