@@ -4,6 +4,15 @@ import { findBrowser } from './browser.ts'
 
 // Installs the programs that the files of deploy/ are for and the mail servers, from the system's packages, and runs the
 // tests of them and of two copies of the site.
+printLine(
+  'Cannot be run here: Let’s Encrypt and public DNS (a test authority and /etc/hosts take their place), the container image ' +
+    '(only compose’s own check), Grafana (only the names of metrics), the object store, database and mail of a provider, macOS.',
+)
+if (process.getuid?.() !== 0) {
+  printLine('Run it as root: it installs packages, and boots a Debian of its own.')
+  process.exit(1)
+}
+
 const programs = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
