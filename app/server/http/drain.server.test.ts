@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite, type Page } from '#tests/site.ts'
 import { announceClosing, drain, untilClosing } from './drain.server.ts'
@@ -26,11 +27,23 @@ test('finishes an open request before the server closes', async () => {
   await asked
 
   const closed = drain(server, 10_000)
+  await expect.poll(() => server.listening).toBe(false)
   await expect(fetch(`${url}/slow`)).rejects.toThrow()
   answer()
 
   expect(await (await waiting).text()).toBe('whole')
   await closed
+})
+
+test('answers on a connection that has not been accepted yet when it begins to close', async () => {
+  const { server } = await openSite({ page: { loader: () => new Response('whole') } })
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /page HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  // By then the kernel has connected it.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  await drain(server, 10_000)
+  expect(await text(socket)).toContain('whole')
 })
 
 test('a closing site answers with Connection: close', async () => {

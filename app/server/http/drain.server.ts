@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { log } from '#app/server/observability/logger.server.ts'
 
 const endHandlers = new Set<() => void>()
@@ -21,6 +22,7 @@ export function announceClosing(server: Server) {
 /** Accepts no new connections, waits for running requests, and closes the connections left after `timeoutMs`. */
 export async function drain(server: Server, timeoutMs: number) {
   log.info('closing')
+  await untilAccepted()
   const closed = new Promise((resolve) => server.close(resolve))
   const closeIdle = () => {
     for (const end of endHandlers) end()
@@ -33,4 +35,16 @@ export async function drain(server: Server, timeoutMs: number) {
   await closed
   clearTimeout(timeout)
   clearInterval(interval)
+}
+
+/**
+ * The kernel connects a client before we accept it, and resets that connection when the port is closed. So it is closed
+ * right after a turn of the event loop, which accepts all, and after a short one, in which few can have come.
+ */
+async function untilAccepted() {
+  for (let turns = 0; turns < 200; turns += 1) {
+    const before = performance.now()
+    await nextTurn()
+    if (performance.now() - before < 1) return
+  }
 }
