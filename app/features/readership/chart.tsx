@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { TableRegion } from '#app/ui/table.tsx'
-import type { Bar, ReadershipView, Week } from './view.server.ts'
+import type { Bar, DaysOfWeek, ReadershipView, WeekRow } from './view.server.ts'
 import { figure } from './words.ts'
 
-type Props = Pick<ReadershipView, 'chart' | 'weeks' | 'notes'>
+type Props = Pick<ReadershipView, 'chart' | 'table' | 'notes'>
 
 /** How much was read on each day or in each week, drawn and as a table. */
-export function ReadingsChart({ chart, weeks, notes }: Props) {
+export function ReadingsChart({ chart, table, notes }: Props) {
   const { unit, summary, scale, bars, labels } = chart
   const top = scale[0] ?? 1
   return (
@@ -63,16 +63,16 @@ export function ReadingsChart({ chart, weeks, notes }: Props) {
           ))}
         </ul>
       </figure>
-      {unit === 'day' ? (
+      {table.unit === 'day' ? (
         <div className="mt-8">
-          <WeeksTable weeks={weeks} />
+          <DaysTable weeks={table.weeks} />
         </div>
       ) : (
         <details className="mt-6">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans text-base">
-            Show the same figures as a table of {weeks.length} weeks
+            Show the same figures as a table of {table.weeks.length} weeks
           </summary>
-          <WeeksTable weeks={weeks} />
+          <WeeksTable weeks={table.weeks} />
         </details>
       )}
     </>
@@ -98,8 +98,9 @@ function Key({ className, words }: { className: string; words: string }) {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-function WeeksTable({ weeks }: { weeks: Week[] }) {
-  const caption = 'The same figures as a table'
+const caption = 'The same figures as a table'
+
+function DaysTable({ weeks }: { weeks: DaysOfWeek[] }) {
   return (
     <>
       <TableRegion label={caption}>
@@ -117,12 +118,13 @@ function WeeksTable({ weeks }: { weeks: Week[] }) {
             </tr>
           </thead>
           <tbody>
-            {weeks.map(({ from, days, total }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the weeks never change their order
-              <tr key={index}>
+            {weeks.map(({ from, days, total }) => (
+              <tr key={from}>
                 <th scope="row">{from}</th>
                 {days.map((day, at) => (
-                  <td key={weekdays[at]}>{day ? <Day {...day} /> : <NotCounted />}</td>
+                  <td key={weekdays[at]}>
+                    {day ? <Figure {...day} unit="day" /> : <NotCounted />}
+                  </td>
                 ))}
                 <td>{figure(total)}</td>
               </tr>
@@ -135,14 +137,48 @@ function WeeksTable({ weeks }: { weeks: Week[] }) {
   )
 }
 
-function Day({ readings, isPart }: { readings: number; isPart: boolean }) {
+/** A figure in each row: those of 365 days would be most of the page, and the CSV has them. */
+function WeeksTable({ weeks }: { weeks: WeekRow[] }) {
+  return (
+    <>
+      <TableRegion label={caption}>
+        <table className="table year">
+          <caption className="pb-3 text-left font-semibold">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week from</th>
+              <th scope="col">Newsletter</th>
+              <th scope="col">Pages read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ from, readings, isCounted, isPart, hasNewsletter }) => (
+              <tr key={from}>
+                <th scope="row">{from}</th>
+                <td>{hasNewsletter && 'Sent'}</td>
+                <td>
+                  {isCounted ? <Figure {...{ readings, isPart }} unit="week" /> : <NotCounted />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+      <p className="hint mt-2">
+        * Not a whole week. A dash: not counted. The figures of each day are in “Days as CSV”.
+      </p>
+    </>
+  )
+}
+
+function Figure({ readings, isPart, unit }: Pick<Bar, 'readings' | 'isPart'> & { unit: string }) {
   return (
     <>
       {figure(readings)}
       {isPart && (
         <>
           <span aria-hidden="true">*</span>
-          <span className="sr-only"> (part of a day)</span>
+          <span className="sr-only">{` (part of a ${unit})`}</span>
         </>
       )}
     </>

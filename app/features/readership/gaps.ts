@@ -1,3 +1,6 @@
+import { londonDay, readLondonTime } from '#app/features/pieces/london-time.ts'
+import { dayAfter } from './period.ts'
+
 export type Span = { from: Date; until: Date }
 
 /** Shorter ones are restarts, which lose next to nothing. */
@@ -20,4 +23,32 @@ export function gapsIn(counted: Span[], { from, until }: Span): Span[] {
     if (span.until > countedUntil) countedUntil = span.until
   }
   return gaps
+}
+
+/** The days in London that a span touches and those that it covers, each as `2026-10-25`. */
+export type DaysOfSpan = { touched: DayRange; covered: DayRange }
+
+/** From the first day to the last; empty when the last comes before the first. */
+type DayRange = { first: string; last: string }
+
+/** Days are compared as text, since reading a moment in London's time takes long, and a year has 365 of them. */
+export function daysOf({ from, until }: Span): DaysOfSpan {
+  const first = londonDay(from)
+  const last = londonDay(new Date(until.getTime() - 1))
+  return {
+    touched: { first, last },
+    covered: {
+      first: from <= startOf(first) ? first : dayAfter(first, 1),
+      last: until >= startOf(dayAfter(last, 1)) ? last : dayAfter(last, -1),
+    },
+  }
+}
+
+export function isWithin(day: string, { first, last }: DayRange) {
+  return first <= day && day <= last
+}
+
+/** The first moment of a day in London. */
+export function startOf(day: string) {
+  return readLondonTime(day, '00:00')?.[0] ?? new Date(`${day}T00:00:00Z`)
 }

@@ -2,9 +2,9 @@ import { and, gte, isNotNull, lt, lte, min, ne, type SQL, sql } from 'drizzle-or
 import { db } from '#app/db/client.server.ts'
 import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
 import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
-import { londonDay, readLondonTime } from '#app/features/pieces/london-time.ts'
+import { londonDay } from '#app/features/pieces/london-time.ts'
 import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
-import { gapsIn, type Span } from './gaps.ts'
+import { daysOf, gapsIn, isWithin, type Span, startOf } from './gaps.ts'
 import { dayAfter, daysUntil, type Period } from './period.ts'
 
 export type ReadingsBySource = Record<ReadingSource, number>
@@ -43,7 +43,8 @@ export async function readershipOf(
   now = new Date(),
 ): Promise<Readership> {
   requireReadership(actor)
-  const days = daysUntil(londonDay(now), period)
+  const today = londonDay(now)
+  const days = daysUntil(today, period)
   const [first = ''] = days
   const firstBefore = dayAfter(first, -period)
   const from = startOf(first)
@@ -62,16 +63,13 @@ export async function readershipOf(
   ])
   const began = beganAt ?? now
   const gaps = gapsIn(spans, { from: began > from ? began : from, until: now })
+  const uncounted = began > from ? [{ from, until: began }, ...gaps] : gaps
+  const away = uncounted.map(daysOf)
   const readingsOf = new Map(rows.map(({ day, ...readings }) => [day, readings]))
   return {
     days: days.map((day) => {
-      const span = { from: startOf(day), until: startOf(dayAfter(day, 1)) }
-      const isCounted = span.until > began && !gaps.some((gap) => covers(gap, span))
-      const isWhole =
-        isCounted &&
-        span.until <= now &&
-        span.from >= began &&
-        !gaps.some((gap) => gap.from < span.until && gap.until > span.from)
+      const isCounted = !away.some(({ covered }) => isWithin(day, covered))
+      const isWhole = day !== today && !away.some(({ touched }) => isWithin(day, touched))
       return {
         ...{ day, isWhole, hasNewsletter: sent.has(day) },
         readings: isCounted ? (readingsOf.get(day) ?? noReadings()) : null,
@@ -85,10 +83,6 @@ export async function readershipOf(
       null,
     ),
   }
-}
-
-function covers(gap: Span, span: Span) {
-  return gap.from <= span.from && gap.until >= span.until
 }
 
 /** The days on which a newsletter went out. A notice to all account holders is none. */
@@ -157,9 +151,4 @@ export function totalOf(readings: ReadingsBySource) {
 
 export function noReadings(): ReadingsBySource {
   return { search: 0, social: 0, newsletter: 0, sites: 0, own: 0, unknown: 0 }
-}
-
-/** The first moment of a day in London. */
-function startOf(day: string) {
-  return readLondonTime(day, '00:00')?.[0] ?? new Date(`${day}T00:00:00Z`)
 }

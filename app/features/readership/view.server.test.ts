@@ -42,15 +42,16 @@ test('thirty days are a bar each, with the newsletter and today told apart', () 
 })
 
 test('a year is a bar for each week, and the first and last are not whole', () => {
-  const { during, chart, weeks } = viewOf(given(365), 365, now)
+  const { during, chart, table } = viewOf(given(365), 365, now)
   expect(during).toBe('from 27 October 2025 to 26 October 2026')
   expect(chart.unit).toBe('week')
   expect(chart.bars).toHaveLength(53)
-  expect(weeks).toHaveLength(53)
-  expect(chart.bars[0]).toEqual({ readings: 70, isPart: false, hasNewsletter: false })
-  expect(chart.bars.at(-1)).toEqual({ readings: 10, isPart: true, hasNewsletter: false })
+  const whole = { readings: 70, isPart: false, hasNewsletter: false, isCounted: true }
+  expect(chart.bars[0]).toEqual({ from: '27 Oct 2025', ...whole })
+  expect(chart.bars.at(-1)).toMatchObject({ from: '26 Oct 2026', readings: 10, isPart: true })
   expect(chart.bars.findIndex(hasNewsletter)).toBe(51)
   expect(chart.labels.at(-1)).toEqual({ bar: 52, text: 'Now' })
+  expect(table).toEqual({ unit: 'week', weeks: chart.bars })
 })
 
 test('a year has 53 bars whatever its first day is', () => {
@@ -60,12 +61,23 @@ test('a year has 53 bars whatever its first day is', () => {
   }
 })
 
+test('a week of a year that was not counted is told from one in which nothing was read', () => {
+  const { days } = given(365)
+  for (const day of days.slice(0, 7)) Object.assign(day, { readings: null, isWhole: false })
+  for (const day of days.slice(7, 14)) day.readings = noReadings()
+  const { table } = viewOf({ ...given(7), days }, 365, now)
+  expect(table.weeks.slice(0, 2)).toMatchObject([
+    { readings: 0, isCounted: false, isPart: true },
+    { readings: 0, isCounted: true, isPart: false },
+  ])
+})
+
 test('the table has a row for each week, with nothing outside the period and for days that were not counted', () => {
   const { days } = given(7)
   days[1]!.readings = null
-  const { weeks } = viewOf({ ...given(7), days }, 7, now)
+  const { table } = viewOf({ ...given(7), days }, 7, now)
   const whole = { readings: 10, isPart: false }
-  expect(weeks).toEqual([
+  expect(table.weeks).toEqual([
     { from: '19 Oct', days: [null, whole, null, whole, whole, whole, whole], total: 50 },
     {
       from: '26 Oct',

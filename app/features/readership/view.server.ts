@@ -1,6 +1,12 @@
 import { readingSources } from '#app/db/schema/readings.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
-import { clockTime, teamDate, teamDateWithWeekday, teamShortDate } from '#app/ui/dates.ts'
+import {
+  clockTime,
+  teamDate,
+  teamDateWithWeekday,
+  teamMediumDate,
+  teamShortDate,
+} from '#app/ui/dates.ts'
 import type { Span } from './gaps.ts'
 import { mondayOf, type Period, weekdayOf } from './period.ts'
 import { noReadings, type ReadDay, type Readership, totalOf } from './readership.server.ts'
@@ -14,7 +20,7 @@ export type ReadershipView = {
   /** How many more than in the period before, or fewer; null when that was not counted whole. */
   difference: number | null
   chart: Chart
-  weeks: Week[]
+  table: FiguresTable
   notes: string[]
   sources: { name: string; readings: number; percent: number }[]
 }
@@ -31,7 +37,10 @@ export type Chart = {
 
 export type Bar = { readings: number; isPart: boolean; hasNewsletter: boolean }
 
-export type Week = {
+/** The figures of the chart: its days in weeks, or a row for each of its weeks. Those of each day of a year are in the CSV. */
+export type FiguresTable = { unit: 'day'; weeks: DaysOfWeek[] } | { unit: 'week'; weeks: WeekRow[] }
+
+export type DaysOfWeek = {
   /** Its Monday, also when that lies before the period. */
   from: string
   /** Monday to Sunday; null outside the period, and for a day that was not counted. */
@@ -39,17 +48,34 @@ export type Week = {
   total: number
 }
 
+export type WeekRow = Bar & {
+  /** Its Monday with the year: the first and the last week of a year may have the same date. */
+  from: string
+  /** False when nothing was counted on any of its days. */
+  isCounted: boolean
+}
+
 const maxGaps = 5
 
 export function viewOf(readership: Readership, period: Period, now = new Date()): ReadershipView {
   const { days, before } = readership
   const total = days.reduce((sum, day) => sum + readingsOn(day), 0)
+  const weeks = weeksOf(days)
+  const ofWeeks = period === 365 ? weeks.map(weekRow) : null
   return {
     total,
     during: during(days),
     difference: before === null ? null : total - before,
-    chart: chartOf(days, period),
-    weeks: weeksOf(days).map(weekOf),
+    // The same rows as the chart's bars, so that they are sent once.
+    table: ofWeeks
+      ? { unit: 'week', weeks: ofWeeks }
+      : { unit: 'day', weeks: weeks.map(daysOfWeek) },
+    chart: chartOf(
+      period,
+      ofWeeks
+        ? { unit: 'week', groups: weeks, bars: ofWeeks }
+        : { unit: 'day', groups: days.map((day) => [day]), bars: days.map(dayBar) },
+    ),
     notes: notesOn(readership, now),
     sources: sourcesOf(days, total),
   }
@@ -59,23 +85,16 @@ function readingsOn({ readings }: ReadDay) {
   return readings ? totalOf(readings) : 0
 }
 
-function chartOf(days: ReadDay[], period: Period): Chart {
-  const unit = period === 365 ? 'week' : 'day'
-  const groups = unit === 'week' ? weeksOf(days) : days.map((day) => [day])
-  const bars = groups.map(
-    (group): Bar => ({
-      readings: group.reduce((sum, day) => sum + readingsOn(day), 0),
-      isPart: group.some(({ isWhole }) => !isWhole) || (unit === 'week' && group.length < 7),
-      hasNewsletter: group.some(({ hasNewsletter }) => hasNewsletter),
-    }),
-  )
+type Drawn = Pick<Chart, 'unit' | 'bars'> & { groups: ReadDay[][] }
+
+function chartOf(period: Period, { unit, groups, bars }: Drawn): Chart {
   const most = Math.max(...bars.map(({ readings }) => readings))
   const [best] = groups[bars.findIndex(({ readings }) => readings === most)] ?? []
   const bestWords = best && `${unit === 'week' ? 'in the week of ' : 'on '}${longDay(best.day)}`
   return {
     ...{ unit, bars, scale: scaleOf(most), labels: labelsOf(groups, period) },
     summary: [
-      `Bar chart of pages read each ${unit} ${during(days)}.`,
+      `Bar chart of pages read each ${unit} ${during(groups.flat())}.`,
       most > 0 ? `The most was ${figure(most)} ${bestWords}.` : 'Nothing was read.',
       'The same figures are in the table below.',
     ].join(' '),
@@ -107,22 +126,43 @@ function labelsOf(groups: ReadDay[][], period: Period): Chart['labels'] {
   })
 }
 
+/** The days are in their order, so their weeks follow from the first one's weekday. */
 function weeksOf(days: ReadDay[]) {
-  return [...Map.groupBy(days, ({ day }) => mondayOf(day)).values()]
+  const ahead = weekdayOf(days[0]?.day ?? '')
+  return [...Map.groupBy(days, (_, index) => Math.floor((ahead + index) / 7)).values()]
 }
 
-function weekOf(days: ReadDay[]): Week {
-  const week: Week['days'] = Array.from({ length: 7 }, () => null)
+function dayBar(day: ReadDay): Bar {
+  const { isWhole, hasNewsletter } = day
+  return { readings: readingsOn(day), isPart: !isWhole, hasNewsletter }
+}
+
+function weekRow(days: ReadDay[]): WeekRow {
+  return {
+    from: teamMediumDate(mondayOfWeek(days)),
+    readings: days.reduce((sum, day) => sum + readingsOn(day), 0),
+    isPart: days.length < 7 || days.some(({ isWhole }) => !isWhole),
+    hasNewsletter: days.some(({ hasNewsletter }) => hasNewsletter),
+    isCounted: days.some(({ readings }) => readings),
+  }
+}
+
+function daysOfWeek(days: ReadDay[]): DaysOfWeek {
+  const week: DaysOfWeek['days'] = Array.from({ length: 7 }, () => null)
   for (const each of days) {
     if (each.readings) {
       week[weekdayOf(each.day)] = { readings: totalOf(each.readings), isPart: !each.isWhole }
     }
   }
   return {
-    from: teamShortDate(dateOf(mondayOf(days[0]?.day ?? ''))),
+    from: teamShortDate(mondayOfWeek(days)),
     days: week,
     total: days.reduce((sum, day) => sum + readingsOn(day), 0),
   }
+}
+
+function mondayOfWeek([first]: ReadDay[]) {
+  return dateOf(mondayOf(first?.day ?? ''))
 }
 
 function sourcesOf(days: ReadDay[], total: number) {

@@ -9,7 +9,9 @@ export const sourceWords: Record<ReadingSource, string> = {
   unknown: 'Not known',
 }
 
+const britishFigures = new Intl.NumberFormat('en-GB')
+
 /** A figure as the team's pages write it: `1,296`. */
 export function figure(number: number) {
-  return number.toLocaleString('en-GB')
+  return britishFigures.format(number)
 }
