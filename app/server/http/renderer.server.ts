@@ -3,7 +3,7 @@ import {
   type RequestContext,
   requestContextKey,
 } from '#app/server/request/request-context.server.ts'
-import { buildsBySegment, firstSegment } from './routes-by-segment.ts'
+import { buildsBySegments, segmentsKey } from './routes-by-segment.ts'
 
 /** Answers a request by its route. The URL of the request must begin with the configured base URL. */
 export type Render = (request: Request, requestContext: RequestContext) => Promise<Response>
@@ -12,12 +12,12 @@ export function createRenderer(build: ServerBuild): Render {
   const handlerOf = (each: ServerBuild) => createRequestHandler(each, import.meta.env.MODE)
   const answer = handlerOf(build)
   const handlers = new Map(
-    Array.from(buildsBySegment(build), ([segment, part]) => [segment, handlerOf(part)]),
+    Array.from(buildsBySegments(build), ([key, part]) => [key, handlerOf(part)]),
   )
   return (request, requestContext) => {
     const context = new RouterContextProvider()
     context.set(requestContextKey, requestContext)
-    const segment = firstSegment(new URL(request.url).pathname)
-    return (handlers.get(segment) ?? answer)(request, context)
+    const key = segmentsKey(new URL(request.url).pathname)
+    return (handlers.get(key) ?? answer)(request, context)
   }
 }

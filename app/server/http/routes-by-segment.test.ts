@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { buildsBySegment, firstSegment } from './routes-by-segment.ts'
+import { buildsBySegments, segmentsKey } from './routes-by-segment.ts'
 
 const routes = {
   root: { path: '' },
@@ -18,33 +18,37 @@ const named = Object.fromEntries(
 )
 const build = { routes: named, assets: { version: '1', routes: named } } as unknown as ServerBuild
 
-test('an address is answered by the routes of its first segment and those without one', () => {
-  const builds = buildsBySegment(build)
-  expect([...builds.keys()]).toEqual(['', 'admin', 'story'])
-  const anywhere = ['root', 'home', 'admin', 'page', 'missing']
-  expect(Object.keys(builds.get('')?.routes ?? {})).toEqual(anywhere)
-  expect(new Set(Object.keys(builds.get('admin')?.routes ?? {}))).toEqual(
-    new Set([...anywhere, 'list', 'review', 'log']),
-  )
-  const story = builds.get('story')
-  expect(new Set(Object.keys(story?.routes ?? {}))).toEqual(new Set([...anywhere, 'story']))
-  expect(story?.assets).toEqual({ version: '1', routes: story?.routes })
+test.each([
+  ['/', ['root', 'home', 'admin', 'page', 'missing']],
+  ['/admin', ['root', 'admin', 'list', 'page', 'missing']],
+  // With the layouts above what answers.
+  ['/admin/log', ['root', 'admin', 'list', 'review', 'log', 'missing']],
+  ['/story/1', ['root', 'story', 'missing']],
+  ['/story/1/title', ['root', 'story', 'missing']],
+])('%s is answered by the routes of its first segment and its length', (pathname, expected) => {
+  const found = buildsBySegments(build).get(segmentsKey(pathname))
+  expect(new Set(Object.keys(found?.routes ?? {}))).toEqual(new Set(expected))
+  expect(found?.assets).toEqual({ version: '1', routes: found?.routes })
 })
 
-test('an address that is spelt in another way is answered by all routes', () => {
-  const builds = buildsBySegment(build)
-  for (const pathname of ['/Admin', '/%61dmin', '/__manifest', '/never']) {
-    expect(builds.has(firstSegment(pathname)), pathname).toBe(false)
+test('an address that no route has, or that is spelt in another way, is answered by all routes', () => {
+  const builds = buildsBySegments(build)
+  for (const pathname of [
+    ...['/Admin', '/%61dmin', '/__manifest', '/never', '/_root.data'],
+    ...['/admin/1/2', '/story', '/story/1/2/3'],
+  ]) {
+    expect(builds.has(segmentsKey(pathname)), pathname).toBe(false)
   }
 })
 
 test.each([
   ['/', ''],
-  ['/_root.data', '_root'],
-  ['/admin', 'admin'],
-  ['/admin/', 'admin'],
-  ['/admin.data', 'admin'],
-  ['/admin/log.data', 'admin'],
-])('the first segment of %s is "%s"', (pathname, segment) => {
-  expect(firstSegment(pathname)).toBe(segment)
+  ['/_.data', ''],
+  ['/admin', 'admin 1'],
+  ['/admin/', 'admin 1'],
+  ['/admin.data', 'admin 1'],
+  ['/admin/_.data', 'admin 1'],
+  ['/admin/log.data', 'admin 2'],
+])('the key of %s is "%s"', (pathname, key) => {
+  expect(segmentsKey(pathname)).toBe(key)
 })

@@ -3,29 +3,41 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * The routes that can answer an address, by its first segment. For each page React Router tries its routes one after the
- * other several times, and makes all of them anew for React: with some hundred and fifty a fifth of a page's time.
+ * The routes that can answer an address, by its first segment and by how many it has. For each page React Router tries its
+ * routes one after the other several times, and makes all of them anew for React: with some hundred and fifty a fifth of a
+ * page's time, with the fifty of /edit a twentieth.
  *
- * @returns a build for each first segment that the routes name, and for the front page; the whole build answers any other address
+ * @returns a build for each key that the routes have; the whole build answers any other address
  */
-export function buildsBySegment(build: ServerBuild) {
-  const named = Object.values(build.routes).map((route) => segmentOf(route, build.routes))
-  const segments = new Set(['', ...named.filter((segment) => segment !== null)])
-  return new Map(Array.from(segments, (segment) => [segment, buildFor(segment, build)]))
+export function buildsBySegments(build: ServerBuild) {
+  const { routes } = build
+  const keys = Object.values(routes).flatMap((route) => {
+    const [first] = segmentsOf(route, routes)
+    return isLiteral(first) ? lengthsOf(route, routes).map((length) => keyOf(first, length)) : []
+  })
+  return new Map(Array.from(new Set(['', ...keys]), (key) => [key, buildFor(key, build)]))
 }
 
-/** The first segment of an address; React Router asks for a page's data with `.data` after it. */
-export function firstSegment(pathname: string) {
-  return pathname.split('/', 2)[1]?.replace(/\.data$/, '') ?? ''
+/** Different routes answer addresses of different keys. React Router asks for a page's data with `.data` or `/_.data` after it. */
+export function segmentsKey(pathname: string) {
+  const segments = pathname
+    .replace(/(?:\/_)?\.data$/, '')
+    .split('/')
+    .filter(Boolean)
+  return keyOf(segments[0], segments.length)
 }
 
-function buildFor(segment: string, build: ServerBuild): ServerBuild {
-  const answers = ([id]: [string, unknown]) => {
-    const own = segmentOf(build.routes[id], build.routes)
-    return own === null || own === segment
+function keyOf(first = '', length: number) {
+  return length === 0 ? '' : `${first} ${length}`
+}
+
+function buildFor(key: string, build: ServerBuild): ServerBuild {
+  const kept = new Set<string>()
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (answers(route, key, build.routes)) keepWithParents(id, build.routes, kept)
   }
   const those = <Value>(routes: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(routes).filter(answers))
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
   return {
     ...build,
     routes: those(build.routes),
@@ -33,11 +45,34 @@ function buildFor(segment: string, build: ServerBuild): ServerBuild {
   }
 }
 
-/** @returns null where it may be any: a layout, the front page, a parameter */
-function segmentOf(route: Routes[string], routes: Routes): string | null {
-  if (!route) return null
-  const above = route.parentId === undefined ? null : segmentOf(routes[route.parentId], routes)
-  if (above !== null) return above
-  const [first] = route.path?.split('/') ?? []
-  return first && !/[:*?]/.test(first) ? first : null
+function answers(route: Routes[string], key: string, routes: Routes) {
+  const segments = segmentsOf(route, routes)
+  const [first, length] = key === '' ? ['', 0] : [key.split(' ')[0], Number(key.split(' ')[1])]
+  if (isLiteral(segments[0]) && segments[0] !== first) return false
+  return segments.includes('*') || lengthsOf(route, routes).includes(length)
+}
+
+function keepWithParents(id: string, routes: Routes, kept: Set<string>) {
+  kept.add(id)
+  const parentId = routes[id]?.parentId
+  if (parentId !== undefined) keepWithParents(parentId, routes, kept)
+}
+
+/** From the root on. */
+function segmentsOf(route: Routes[string], routes: Routes): string[] {
+  if (!route) return []
+  const above = route.parentId === undefined ? [] : segmentsOf(routes[route.parentId], routes)
+  return [...above, ...(route.path?.split('/').filter(Boolean) ?? [])]
+}
+
+/** How many segments an address of a route may have. */
+function lengthsOf(route: Routes[string], routes: Routes) {
+  const segments = segmentsOf(route, routes)
+  const optional = segments.filter((segment) => segment.endsWith('?')).length
+  return Array.from({ length: optional + 1 }, (_, left) => segments.length - left)
+}
+
+/** Not so a layout and the front page, which have none, and a parameter. */
+function isLiteral(segment: string | undefined): segment is string {
+  return segment !== undefined && !/[:*?]/.test(segment)
 }
