@@ -124,7 +124,8 @@ export const addresses: Record<Address, Rules> = {
   '/edit/settings/:form': { ...editPage, body: 'piece' },
   '/edit/settings/:form/revisions': editPage,
   '/edit/settings/:form/revisions/:number': editPage,
-  '/edit/readership': editPage,
+  // Figures, links and files: a document.
+  '/edit/readership': { private: true, react: 'never' },
   '/edit/readership.csv': { private: true },
   '/edit/newsletter': editPage,
   '/edit/newsletter/:newsletterId': { ...editPage, body: 'piece' },

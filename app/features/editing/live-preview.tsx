@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { PreviewViews, previewSandbox } from './preview-views.tsx'
+import { PreviewPane } from './preview-views.tsx'
 
 const views = { page: 'Page', lists: 'In lists', card: 'When shared' }
 type View = keyof typeof views
@@ -16,51 +16,49 @@ type Props = {
 /** The saved text as readers would see it, beside the form, or in its place on a small screen. */
 export function LivePreview({ pieceId, saves }: Props) {
   const [view, setView] = useState<View>('page')
-  const [isReady, setIsReady] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const address = renderedAddress(pieceId, view)
 
-  // Not before the page is painted, and not at all without script.
-  useEffect(() => setIsReady(true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of view loads the frame by itself
   useEffect(() => {
     if (saves > 0 && frame.current) void refresh(frame.current, address)
   }, [saves])
 
   return (
-    <section className="desk-page when-script" aria-label="Preview">
-      <div className="pane-head">
-        <PreviewViews views={views} view={view} onChoose={setView} />
+    <PreviewPane
+      views={views}
+      view={view}
+      onChoose={setView}
+      link={
         <a className="more" href={address} target="_blank" rel="noreferrer">
           <span className="max-sm:sr-only">Open in a new tab</span>
           <ExternalLink className="size-4" aria-hidden="true" />
         </a>
-      </div>
-      {isMissing && (
-        <div className="panel panel-bad m-4" role="alert">
-          <p>The preview could not be shown. If you were signed out, sign in on a new tab.</p>
-          <p className="mt-3">
-            <Button variant="outline" size="sm" onClick={() => setIsMissing(false)}>
-              Show the preview again
-            </Button>
-          </p>
-        </div>
-      )}
-      {isReady && !isMissing && (
-        <iframe
-          ref={frame}
-          title="Preview of what is saved"
-          src={address}
-          sandbox={previewSandbox}
-          loading="lazy"
-          onLoad={({ currentTarget }) => {
-            setIsMissing(!showsPreview(currentTarget))
-            takeTheme(currentTarget)
-          }}
-        />
-      )}
-    </section>
+      }
+      notice={isMissing && <Missing onRetry={() => setIsMissing(false)} />}
+      frame={{
+        ref: frame,
+        src: address,
+        onLoad: ({ currentTarget }) => {
+          setIsMissing(!showsPreview(currentTarget))
+          takeTheme(currentTarget)
+        },
+      }}
+    />
+  )
+}
+
+function Missing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel panel-bad m-4" role="alert">
+      <p>The preview could not be shown. If you were signed out, sign in on a new tab.</p>
+      <p className="mt-3">
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Show the preview again
+        </Button>
+      </p>
+    </div>
   )
 }
 

@@ -6,14 +6,32 @@ import { StateBadge } from './piece-bar.tsx'
 import { PieceTitle } from './piece-title.tsx'
 import { kindWords } from './piece-words.ts'
 
-type Props = {
-  pieces: ListedPiece[]
-  /** The names of the others who have a piece open, by its id. */
-  editing: Record<string, string[]>
+type Shown = 'id' | 'kind' | 'title' | 'author' | 'state' | 'changedAt' | 'changedBy'
+type Waits = 'publishAt' | 'unpublishedAt' | 'publicationAskedAt' | 'hasDraft'
+
+export type ListRow = Pick<ListedPiece, Shown> & {
+  /** Null for a piece of which there is nothing beside its state, as most are: a page has fifty. */
+  waits: Pick<ListedPiece, Waits> | null
+  /** The names of the others who have it open. */
+  editing?: string[] | undefined
+}
+
+/** Leaves out of a piece what the list does not show of it. */
+export function listRow(piece: ListedPiece, editing?: string[]): ListRow {
+  const { id, kind, title, author, state, changedAt, changedBy } = piece
+  const { publishAt, unpublishedAt, publicationAskedAt, hasDraft } = piece
+  const waits =
+    publishAt || unpublishedAt || publicationAskedAt || hasDraft
+      ? { publishAt, unpublishedAt, publicationAskedAt, hasDraft }
+      : null
+  return {
+    ...{ id, kind, title, author, state, changedAt, changedBy, waits },
+    ...(editing && { editing }),
+  }
 }
 
 /** Pieces with their state, kind, author and last change, what waits, and who has them open. */
-export function PieceList({ pieces, editing }: Props) {
+export function PieceList({ pieces }: { pieces: ListRow[] }) {
   return (
     <ul className="divide-y divide-hair border-hair border-b">
       {pieces.map((piece) => (
@@ -30,10 +48,10 @@ export function PieceList({ pieces, editing }: Props) {
               <span>{kindWords[piece.kind].title}</span>
               {piece.author && <span>{piece.author}</span>}
             </p>
-            <Waiting piece={piece} />
-            {editing[piece.id] && (
+            {piece.waits && <Waiting {...piece.waits} state={piece.state} />}
+            {piece.editing && (
               <p className="here mt-1.5 font-sans text-sm">
-                <OthersEditing names={editing[piece.id]!} />
+                <OthersEditing names={piece.editing} />
               </p>
             )}
           </div>
@@ -48,7 +66,7 @@ export function PieceList({ pieces, editing }: Props) {
 }
 
 /** What there is of a piece beside what its state says. */
-function Waiting({ piece }: { piece: ListedPiece }) {
+function Waiting(piece: Pick<ListedPiece, Waits | 'state'>) {
   const { state, publishAt, unpublishedAt, publicationAskedAt, hasDraft } = piece
   const notes = [
     publicationAskedAt && (

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
 type Props<View extends string> = {
@@ -12,7 +13,7 @@ type Props<View extends string> = {
 export const previewSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /** Chooses in which way the preview beside a form shows its text. */
-export function PreviewViews<View extends string>({ views, view, onChoose }: Props<View>) {
+function PreviewViews<View extends string>({ views, view, onChoose }: Props<View>) {
   return (
     <fieldset className="chips">
       <legend className="sr-only">What to preview</legend>
@@ -28,6 +29,39 @@ export function PreviewViews<View extends string>({ views, view, onChoose }: Pro
         </button>
       ))}
     </fieldset>
+  )
+}
+
+type PaneProps<View extends string> = Props<View> & {
+  /** Leads to the preview on a page of its own. */
+  link: ReactNode
+  /** What stands in place of the frame while it cannot be shown. */
+  notice?: ReactNode
+  frame: ComponentProps<'iframe'>
+}
+
+/** What is saved, as it will be seen, beside its form, or in its place on a small screen. */
+export function PreviewPane<View extends string>(props: PaneProps<View>) {
+  const { link, notice, frame, ...views } = props
+  const [isReady, setIsReady] = useState(false)
+  // Not before the page is painted, and not at all without script.
+  useEffect(() => setIsReady(true), [])
+  return (
+    <section className="desk-page when-script" aria-label="Preview">
+      <div className="pane-head">
+        <PreviewViews {...views} />
+        {link}
+      </div>
+      {notice}
+      {isReady && !notice && (
+        <iframe
+          title="Preview of what is saved"
+          sandbox={previewSandbox}
+          loading="lazy"
+          {...frame}
+        />
+      )}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { PreviewViews, previewSandbox } from '#app/features/editing/preview-views.tsx'
+import { PreviewPane } from '#app/features/editing/preview-views.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const views = { email: 'Email', phone: 'Phone', dark: 'Dark', text: 'Plain text' }
@@ -22,36 +22,28 @@ export function NewsletterPreview({
   saves: number
 }) {
   const [view, setView] = useState<View>('email')
-  const [isReady, setIsReady] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const address = previewAddress(newsletterId, queries[view])
-
-  // Not before the page is painted, and not at all without script.
-  useEffect(() => setIsReady(true), [])
   // A frame that is loaded again stays where it is scrolled to.
   useEffect(() => {
     if (saves > 0) frame.current?.contentWindow?.location.reload()
   }, [saves])
 
   return (
-    <section className="desk-page when-script" aria-label="Preview">
-      <div className="pane-head">
-        <PreviewViews views={views} view={view} onChoose={setView} />
+    <PreviewPane
+      views={views}
+      view={view}
+      onChoose={setView}
+      link={
         <Link className="more" to={href('/edit/newsletter/:newsletterId/email', { newsletterId })}>
           All at once
         </Link>
-      </div>
-      {isReady && (
-        <iframe
-          ref={frame}
-          title="Preview of what is saved"
-          className={view === 'phone' ? 'mail-phone' : undefined}
-          src={address}
-          sandbox={previewSandbox}
-          loading="lazy"
-        />
-      )}
-    </section>
+      }
+      frame={{
+        ref: frame,
+        src: previewAddress(newsletterId, queries[view]),
+        className: view === 'phone' ? 'mail-phone' : undefined,
+      }}
+    />
   )
 }
 

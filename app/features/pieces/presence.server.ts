@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { prepared } from '#app/db/prepared.server.ts'
 import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
 import { nameOf } from './drafts.server.ts'
 import { mayDo, type PieceActor } from './permissions.ts'
@@ -7,6 +8,8 @@ import { findVisible } from './working-text.server.ts'
 
 // The database's clock is the same for all copies of the site. Two reports may be lost.
 const isRecent = gt(piecePresence.seenAt, sql`now() - interval '60 seconds'`)
+
+const present = { pieceId: piecePresence.pieceId, name: nameOf }
 
 /**
  * Records that somebody has a piece open for editing, which must be repeated within a minute, or that they closed it. One
@@ -36,37 +39,38 @@ export async function reportEditing(
 }
 
 async function othersEditing(actor: PieceActor, id: string) {
-  return (await othersAt(actor, [id])).flatMap(({ name }) => name ?? [])
-}
-
-/**
- * Who else has which of these pieces open, for those who may know.
- *
- * @returns their names by the id of the piece; a piece that nobody has open is left out
- */
-export async function listOthersEditing(actor: PieceActor, ids: string[]) {
-  if (ids.length === 0 || !mayDo(actor, 'see presence', { createdBy: null })) return {}
-  const names: Record<string, string[]> = {}
-  for (const { pieceId, name } of await othersAt(actor, ids)) {
-    if (name) names[pieceId] = [...(names[pieceId] ?? []), name]
-  }
-  return names
-}
-
-function othersAt(actor: PieceActor, ids: string[]) {
-  return db
-    .select({ pieceId: piecePresence.pieceId, name: nameOf })
+  const rows = await db
+    .select(present)
     .from(piecePresence)
     .innerJoin(user, eq(user.id, piecePresence.userId))
     .leftJoin(profiles, eq(profiles.userId, piecePresence.userId))
-    .where(
-      and(
-        sql`${piecePresence.pieceId} = any(${sql.param(ids)}::uuid[])`,
-        ne(piecePresence.userId, actor.id),
-        isRecent,
-      ),
-    )
+    .where(and(eq(piecePresence.pieceId, id), ne(piecePresence.userId, actor.id), isRecent))
     .orderBy(asc(piecePresence.userId))
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+const everybodyElse = prepared((db) =>
+  db
+    .select(present)
+    .from(piecePresence)
+    .innerJoin(user, eq(user.id, piecePresence.userId))
+    .leftJoin(profiles, eq(profiles.userId, piecePresence.userId))
+    .where(and(ne(piecePresence.userId, sql.placeholder('actor')), isRecent))
+    .orderBy(asc(piecePresence.userId)),
+)
+
+/**
+ * Who else has a piece open, for those who may know.
+ *
+ * @returns their names by the id of the piece; a piece that nobody has open is left out
+ */
+export async function listOthersEditing(actor: PieceActor) {
+  if (!mayDo(actor, 'see presence', { createdBy: null })) return {}
+  const names: Record<string, string[]> = {}
+  for (const { pieceId, name } of await everybodyElse().execute({ actor: actor.id })) {
+    if (name) names[pieceId] = [...(names[pieceId] ?? []), name]
+  }
+  return names
 }
 
 /** Forgets who had a piece open and did not close it. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { NoPieces } from '#app/features/editing/no-pieces.tsx'
 import { PieceFilterForm, StateChips } from '#app/features/editing/piece-filters.tsx'
-import { PieceList } from '#app/features/editing/piece-list.tsx'
+import { listRow, PieceList } from '#app/features/editing/piece-list.tsx'
 import { readPieceFilters, searchForPieces } from '#app/features/editing/piece-query.ts'
 import { kindWords, pieceKinds } from '#app/features/editing/piece-words.ts'
 import { countPieces, listAuthors, listPieces } from '#app/features/pieces/piece-list.server.ts'
@@ -22,20 +22,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readPieceFilters(url.searchParams)
   const { state, asked, ...others } = filters
   const after = readCursor(url.searchParams.get('after'))
-  const [{ page, next }, counts, authors] = await Promise.all([
+  const [{ page, next }, counts, authors, editing] = await Promise.all([
     listPieces(actor, filters, after),
     countPieces(actor, others),
     listAuthors(actor),
+    listOthersEditing(actor),
   ])
-  const editing = await listOthersEditing(
-    actor,
-    page.map(({ id }) => id),
-  )
-  return { pieces: page, editing, next, isLater: after !== null, filters, counts, authors }
+  const pieces = page.map((piece) => listRow(piece, editing[piece.id]))
+  return { pieces, next, isLater: after !== null, filters, counts, authors }
 }
 
 export default function Pieces({ loaderData }: Route.ComponentProps) {
-  const { pieces, editing, next, isLater, filters, counts, authors } = loaderData
+  const { pieces, next, isLater, filters, counts, authors } = loaderData
   const hrefFor = (cursor?: string) => `${href('/edit')}${searchForPieces(filters, cursor)}`
   return (
     <>
@@ -57,11 +55,7 @@ export default function Pieces({ loaderData }: Route.ComponentProps) {
         </div>
         <PieceFilterForm filters={filters} authors={authors} />
         <StateChips filters={filters} counts={counts} />
-        {pieces.length > 0 ? (
-          <PieceList pieces={pieces} editing={editing} />
-        ) : (
-          <NoPieces filters={filters} />
-        )}
+        {pieces.length > 0 ? <PieceList pieces={pieces} /> : <NoPieces filters={filters} />}
         <Pagination
           label="Pages of pieces"
           previous={isLater ? { href: hrefFor(), label: 'Back to the latest' } : null}

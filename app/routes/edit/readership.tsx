@@ -8,6 +8,7 @@ import { mostReadPages, readershipOf } from '#app/features/readership/readership
 import { viewOf } from '#app/features/readership/view.server.ts'
 import { WhatIsCounted } from '#app/features/readership/what-is-counted.tsx'
 import { figure } from '#app/features/readership/words.ts'
+import type { Handle } from '#app/handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/readership.ts'
@@ -16,6 +17,8 @@ import { currentReadershipEditor } from './readership-editor.server.ts'
 
 /** The others are in the table to download. */
 const maxPages = 25
+
+export const handle: Handle = { ownForm: true }
 
 export function meta() {
   return [{ title: 'Readership: Indelible' }]
