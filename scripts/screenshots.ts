@@ -65,6 +65,8 @@ async function take(page: Page, url: string, { name, path, width, act }: Screens
   const refusal = page.locator('[data-consent-give=""]')
   if (await refusal.isVisible()) await refusal.click()
   await act?.(page)
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0)
   const file = `docs/pictures/${name}.webp`
   await sharp(await page.screenshot())
     .resize({ width })
