@@ -47,7 +47,8 @@ const makeRenderings = `
   insert into piece_renderings (piece_id, revision, renderer, body, text)
   select copies.id, 1, renderer, body, text from copies join piece_renderings on piece_id = original`
 
-// Each is read on every day of a year. A month and a whole day are added up from them, as the site does.
+// Each is read on every day of a year, on which the site counted. A month and a whole day are added up from them, as the
+// site does.
 const counts = ['search', 'social', 'newsletter', 'sites', 'own', 'unknown']
 const sums = counts.map((source) => `sum(${source})`).join(', ')
 const makeReadings = `
@@ -57,6 +58,9 @@ const makeReadings = `
 const makeMonths = `
   insert into monthly_page_readings (month, page, ${counts.join(', ')})
   select date_trunc('month', day)::date, page, ${sums} from page_readings group by 1, 2`
+const makeSpan = `
+  insert into counted_spans (id, started_at, counted_until)
+  values (gen_random_uuid(), now() - interval '800 days', now())`
 const makeDays = `
   insert into daily_readings (day, ${counts.join(', ')}) select day, ${sums} from page_readings group by day`
 
@@ -72,7 +76,7 @@ try {
     await client.query(makeCopies, [total])
     for (const statement of [
       ...[makePieces, makeAddresses, makeRevisions, makeRenderings],
-      ...[makeReadings, makeMonths, makeDays],
+      ...[makeReadings, makeMonths, makeDays, makeSpan],
     ]) {
       await client.query(statement)
     }

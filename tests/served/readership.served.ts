@@ -157,6 +157,12 @@ test('editors and admins see what was read; for everybody else there is no such 
   expect(text).not.toContain(gone)
   expect(text).toContain('Counting began on')
 
+  // A year has a figure for each week, and no script that would take the page over.
+  const year = (await editor.get('/edit/readership?days=365')).text.replaceAll('<!-- -->', '')
+  expect(year).toContain('as a table of 53 weeks')
+  expect(year.match(/<th scope="row">\d+ \w+ \d{4}<\/th>/g)).toHaveLength(53)
+  expect(year).not.toContain('modulepreload')
+
   const sheet = (await editor.get('/edit/readership.csv?days=7&by=pages')).text.split('\r\n')
   expect(sheet[0]).toContain('page,title,kind,read,search,social,newsletter,sites,own,unknown')
   expect(sheet[1]).toBe('/blog,Blog: all articles,Page,2,0,0,2,0,0,0')

@@ -72,7 +72,9 @@ export function ReadingsChart({ chart, table, notes }: Props) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans text-base">
             Show the same figures as a table of {table.weeks.length} weeks
           </summary>
-          <WeeksTable weeks={table.weeks} />
+          <div className="mt-3">
+            <WeeksTable weeks={table.weeks} />
+          </div>
         </details>
       )}
     </>

@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
 import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
@@ -48,17 +48,22 @@ export async function readershipOf(
   const [first = ''] = days
   const firstBefore = dayAfter(first, -period)
   const from = startOf(first)
-  const [rows, [{ before = 0 } = {}], spans, [{ beganAt = null } = {}], sent] = await Promise.all([
+  const [rows, [{ before = 0, beganAt = null } = {}], spans, sent] = await Promise.all([
     db.select().from(dailyReadings).where(gte(dailyReadings.day, first)),
     db
-      .select({ before: sql<number>`coalesce(sum(${sumOf()}), 0)::float8` })
+      .select({
+        before: sql<number>`coalesce(sum(${sumOf()}), 0)::float8`,
+        beganAt:
+          sql<Date | null>`(select min(${countedSpans.startedAt}) from ${countedSpans})`.mapWith(
+            countedSpans.startedAt,
+          ),
+      })
       .from(dailyReadings)
       .where(and(gte(dailyReadings.day, firstBefore), lt(dailyReadings.day, first))),
     db
       .select({ from: countedSpans.startedAt, until: countedSpans.countedUntil })
       .from(countedSpans)
       .where(gte(countedSpans.countedUntil, from)),
-    db.select({ beganAt: min(countedSpans.startedAt) }).from(countedSpans),
     daysOfNewsletters(from, now),
   ])
   const began = beganAt ?? now
