@@ -26,7 +26,10 @@ const readersPages: Screenshot[] = [
 
 /** Of docs/editing.md. The changes that are asked about make one row of the list a piece with a draft, so they come first. */
 const editorsPages = [
-  { name: 'edit-publish', path: '/edit?q=calm+list', act: changeStandfirst },
+  {
+    ...{ name: 'edit-publish', path: '/edit?q=calm+list', act: changeStandfirst },
+    viewport: { width: 1280, height: 1160 },
+  },
   { name: 'edit-form', path: '/edit?q=calm+list', act: openFirstPiece },
   { name: 'edit-list', path: '/edit' },
   { name: 'edit-pictures', path: '/edit/pictures' },

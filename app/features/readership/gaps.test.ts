@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, gapsIn } from './gaps.ts'
+import { daysOfSpan, gapsIn } from './gaps.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
 const span = (from: string, until: string) => ({ from: at(from), until: at(until) })
@@ -39,7 +39,7 @@ test.each([
   ['all but an hour of it', '2026-10-24T23:00', '2026-10-25T23:00', '25 to 25', 'none'],
   ['the days between two', '2026-10-21T09:00', '2026-10-24T10:00', '21 to 24', '22 to 23'],
 ])('%s is given in days of London', (_, from, until, touched, covered) => {
-  const days = daysOf({ from: new Date(`${from}Z`), until: new Date(`${until}Z`) })
+  const days = daysOfSpan({ from: new Date(`${from}Z`), until: new Date(`${until}Z`) })
   const inWords = ({ first, last }: { first: string; last: string }) =>
     first > last ? 'none' : `${first.slice(-2)} to ${last.slice(-2)}`
   expect([inWords(days.touched), inWords(days.covered)]).toEqual([touched, covered])

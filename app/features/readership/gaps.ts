@@ -32,7 +32,7 @@ export type DaysOfSpan = { touched: DayRange; covered: DayRange }
 type DayRange = { first: string; last: string }
 
 /** Days are compared as text, since reading a moment in London's time takes long, and a year has 365 of them. */
-export function daysOf({ from, until }: Span): DaysOfSpan {
+export function daysOfSpan({ from, until }: Span): DaysOfSpan {
   const first = londonDay(from)
   const last = londonDay(new Date(until.getTime() - 1))
   return {

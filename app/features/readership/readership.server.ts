@@ -4,7 +4,7 @@ import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
 import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
-import { daysOf, gapsIn, isWithin, type Span, startOf } from './gaps.ts'
+import { daysOfSpan, gapsIn, isWithin, type Span, startOf } from './gaps.ts'
 import { dayAfter, daysUntil, type Period } from './period.ts'
 
 export type ReadingsBySource = Record<ReadingSource, number>
@@ -69,7 +69,7 @@ export async function readershipOf(
   const began = beganAt ?? now
   const gaps = gapsIn(spans, { from: began > from ? began : from, until: now })
   const uncounted = began > from ? [{ from, until: began }, ...gaps] : gaps
-  const away = uncounted.map(daysOf)
+  const away = uncounted.map(daysOfSpan)
   const readingsOf = new Map(rows.map(({ day, ...readings }) => [day, readings]))
   return {
     days: days.map((day) => {

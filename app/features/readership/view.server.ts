@@ -20,7 +20,7 @@ export type ReadershipView = {
   /** How many more than in the period before, or fewer; null when that was not counted whole. */
   difference: number | null
   chart: Chart
-  table: FiguresTable
+  table: ReadingsTable
   notes: string[]
   sources: { name: string; readings: number; percent: number }[]
 }
@@ -38,7 +38,9 @@ export type Chart = {
 export type Bar = { readings: number; isPart: boolean; hasNewsletter: boolean }
 
 /** The figures of the chart: its days in weeks, or a row for each of its weeks. Those of each day of a year are in the CSV. */
-export type FiguresTable = { unit: 'day'; weeks: DaysOfWeek[] } | { unit: 'week'; weeks: WeekRow[] }
+export type ReadingsTable =
+  | { unit: 'day'; weeks: DaysOfWeek[] }
+  | { unit: 'week'; weeks: WeekRow[] }
 
 export type DaysOfWeek = {
   /** Its Monday, also when that lies before the period. */
