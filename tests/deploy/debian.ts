@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
+import { freePort } from '#tests/served-site.ts'
 
 export type Debian = Awaited<ReturnType<typeof openDebian>>
 
@@ -26,6 +28,8 @@ export async function openDebian() {
   const words = ['--mount', 'debootstrap', '--variant=minbase', '--include=systemd-sysv,dbus']
   const made = spawnSync('unshare', [...words, 'trixie', root], { encoding: 'utf8' })
   expect(made.status, made.stdout.slice(-2_000) + made.stderr).toBe(0)
+  // What is thrown away need not reach the disk.
+  writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n')
   writeFileSync(join(root, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n')
 
   const booted = spawn('sh', ['tests/deploy/boot-debian.sh', root], { stdio: 'ignore' })
@@ -50,11 +54,22 @@ export async function openDebian() {
   const state = async () => (await run('systemctl is-system-running || true')).output.trim()
   await expect.poll(state).toMatch(/^(?:running|degraded)$/)
 
-  const tunnel = ['--configure', '--mtu=65520', `${pid}`, 'tap0']
+  const socket = join(root, 'root/network')
+  const tunnel = ['--configure', '--mtu=65520', '--api-socket', socket, `${pid}`, 'tap0']
   const network = spawn('slirp4netns', tunnel, { stdio: 'ignore' })
   onTestFinished(() => void network.kill())
   await expect.poll(() => readFileSync(`/proc/${pid}/net/route`, 'utf8')).toContain('tap0')
-  return { root, run }
+
+  /** Opens a port inside to this machine. @returns its number here */
+  const forward = async (inside: number) => {
+    const port = await freePort()
+    const ports = { proto: 'tcp', host_addr: '127.0.0.1', host_port: port, guest_port: inside }
+    const api = connect(socket)
+    api.end(JSON.stringify({ execute: 'add_hostfwd', arguments: ports }))
+    expect(await text(api)).not.toContain('error')
+    return port
+  }
+  return { root, run, forward }
 }
 
 /** @returns null until what was started has become systemd */

