@@ -1,34 +1,15 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { runDoctor } from '#tests/doctor.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { freePort } from '#tests/served-site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-
-/** @returns the state and what was found of each line, by its name */
-async function doctor(env: NodeJS.ProcessEnv) {
-  const { PATH, HOME } = process.env
-  const surroundings = { PATH, HOME, ENV_FILE: 'none', SECRET: configuration.secret }
-  const child = spawn(process.execPath, ['scripts/doctor.ts'], {
-    env: { ...surroundings, DATABASE_URL: databaseUrl, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  const said = await text(child.stdout)
-  const lines = said.matchAll(/^(ok|warning|FAILURE) +([^:]+): (.*)$/gm)
-  const found = Object.fromEntries(
-    [...lines].map(([, state, name, what]) => [name, { state, what }]),
-  )
-  return { code: await ended, found }
-}
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'indelible-doctor-'))
@@ -49,7 +30,7 @@ test('the doctor finds what is broken, each thing in a line of its own, and ends
   })
   const { settings } = store
 
-  const { code, found } = await doctor({
+  const { code, found } = await runDoctor({
     DATA_DIR: await folder(),
     DATABASE_URL: pooler.url,
     BASE_URL: `https://localhost:${await freePort()}`,
@@ -85,7 +66,7 @@ test('the doctor finds a database in which the role may make no tables', async (
   const role = `reader_${Date.now()}`
   await db.execute(sql.raw(`create role ${role} login`))
   onTestFinished(async () => void (await db.execute(sql.raw(`drop role ${role}`))))
-  const { code, found } = await doctor({
+  const { code, found } = await runDoctor({
     DATA_DIR: await folder(),
     DATABASE_URL: databaseUrl.replace('indelible@', `${role}@`),
   })
@@ -94,4 +75,20 @@ test('the doctor finds a database in which the role may make no tables', async (
     state: 'FAILURE',
     what: expect.stringContaining('may not create tables'),
   })
+})
+
+test('the doctor finds a bucket that is missing, and a key that may not remove', async () => {
+  const store = await givenObjectStore()
+  const bucket = async () => {
+    const env = { DATA_DIR: await folder(), ...store.environment }
+    return (await runDoctor(env)).found['Pictures and photos']
+  }
+  store.forbid('making')
+  const found = [await bucket()]
+  await store.up()
+  found.push(await bucket())
+  store.forbid('removing')
+  found.push(await bucket())
+  expect(found.map((line) => line?.state)).toEqual(['FAILURE', 'ok', 'FAILURE'])
+  expect(store.buckets.get(store.settings.bucket)?.size).toBe(1)
 })

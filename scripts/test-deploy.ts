@@ -24,6 +24,8 @@ const programs = {
   postfix: 'postfix',
   debootstrap: 'debootstrap',
   slirp4netns: 'slirp4netns',
+  pgbouncer: 'pgbouncer',
+  faketime: 'faketime',
 }
 
 const missing = Object.entries(programs)

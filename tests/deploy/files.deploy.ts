@@ -33,8 +33,10 @@ test('the unit starts the site as npm start does', () => {
   }
 })
 
-test('Prometheus understands the rules, and every metric that rules and dashboard ask for exists', async () => {
+test('Prometheus understands the rules, each alert is raised by what it is for, and every metric that rules and dashboard ask for exists', async () => {
   expect(run('promtool', 'check', 'rules', 'deploy/prometheus/rules.yml').status).toBe(0)
+  const raised = run('promtool', 'test', 'rules', 'tests/deploy/alerts.yaml')
+  expect(raised.status, raised.stderr).toBe(0)
 
   const server = await openMetrics({ port: 0 })
   const address = server.address()

@@ -9,6 +9,7 @@ import { folderPlace } from '#app/backup/backup-place.server.ts'
 import { db, pool } from '#app/db/client.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { checkSmtpLogin } from '#app/server/email/deliver.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
 import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
 import { countProblems, startupProblems, worstFirst } from './check.ts'
@@ -172,10 +173,13 @@ test('Client addresses: a proxy that is not trusted, and a port that is open pas
 })
 
 test('Queue: a job that nobody has taken for a while', async () => {
-  const query = (async () => ({ rows: [{ waiting: 12, oldest_ms: 3_600_000 }] })) as never
-  expect(await checked('Queue', { query })).toMatchObject({
+  await jobs.send('picture-files', {})
+  await db.execute(
+    sql`update pgboss.job set start_after = now() - interval '1 hour' where name = 'picture-files'`,
+  )
+  expect(await checked('Queue')).toMatchObject({
     state: 'warning',
-    found: '12 jobs are due, the oldest for 60 minutes.',
+    found: '1 jobs are due, the oldest for 60 minutes.',
   })
 })
 
