@@ -93,7 +93,7 @@ function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, which never change their order
-      <code key={index} className="break-words">
+      <code key={index} className="command">
         {part}
       </code>
     ) : (

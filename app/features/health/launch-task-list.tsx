@@ -98,8 +98,9 @@ const tasks: Record<LaunchTask['name'], { title: string; why: string; how: React
     why: 'A backup is only good once it has been restored.',
     how: (
       <>
-        On the server, run <code>npm run backup</code>, then <code>npm run restore -- --check</code>
-        . Let a timer do both every night.
+        On the server, run <code className="command">npm run backup</code>, then{' '}
+        <code className="command">npm run restore -- --check</code>. Let a timer do both every
+        night.
       </>
     ),
   },
@@ -116,8 +117,8 @@ const tasks: Record<LaunchTask['name'], { title: string; why: string; how: React
         <Link className="link" to={href('/edit/settings')}>
           settings
         </Link>
-        . On the server, <code>npm run launch-check</code> lists every line, and{' '}
-        <code>npm run samples -- remove</code> removes the sample stories.
+        . On the server, <code className="command">npm run launch-check</code> lists every line, and{' '}
+        <code className="command">npm run samples -- remove</code> removes the sample stories.
       </>
     ),
   },
@@ -127,7 +128,7 @@ const tasks: Record<LaunchTask['name'], { title: string; why: string; how: React
     how: (
       <>
         Ask somebody to create an account. Then, on the server, run{' '}
-        <code>npm run admin -- grant their@email</code>.
+        <code className="command">npm run admin -- grant their@email</code>.
       </>
     ),
   },

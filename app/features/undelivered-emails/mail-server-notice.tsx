@@ -8,8 +8,8 @@ export function MailServerNotice({ problem }: { problem: string }) {
         <p className="text-lead">No email is being sent: {problem}</p>
         <p className="basis-full text-soft">
           The mail server cannot be reached, or refuses our login or our sender. Every email is kept
-          and tried again for three days. Ask whoever runs the site to check <code>SMTP_URL</code>{' '}
-          and <code>MAIL_FROM</code>.
+          and tried again for three days. Ask whoever runs the site to check{' '}
+          <code className="command">SMTP_URL</code> and <code className="command">MAIL_FROM</code>.
         </p>
       </StatusStrip>
     </div>

@@ -64,8 +64,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       {tasks && <LaunchTaskList tasks={tasks} />}
       <CheckList results={results} />
       <p className="mt-8 font-sans text-soft">
-        The same lines on the server: <code>npm run doctor</code>. No passwords are shown on this
-        page.
+        The same lines on the server: <code className="command">npm run doctor</code>. No passwords
+        are shown on this page.
       </p>
     </main>
   )
