@@ -6,15 +6,23 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** Prepares a new clone, in which `npm` is a script of shell. */
 function prepare(npm: string) {
+  const clone = givenClone(npm)
+  return { clone, ...prepareIn(clone) }
+}
+
+function givenClone(npm: string) {
   const clone = mkdtempSync(join(tmpdir(), 'indelible-prepare-'))
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
   for (const folder of ['scripts', 'bin', 'node_modules']) mkdirSync(join(clone, folder))
@@ -22,11 +30,15 @@ function prepare(npm: string) {
   writeFileSync(join(clone, 'package-lock.json'), '{}')
   writeFileSync(join(clone, 'bin/npm'), `#!/bin/sh\n${npm}\n`)
   chmodSync(join(clone, 'bin/npm'), 0o755)
-  const child = spawn(process.execPath, [join(clone, 'scripts/prepare.mjs')], {
+  return clone
+}
+
+function prepareIn(clone: string, ...words: string[]) {
+  const child = spawn(process.execPath, [join(clone, 'scripts/prepare.mjs'), ...words], {
     env: { PATH: `${join(clone, 'bin')}${delimiter}/usr/bin:/bin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  return { child, clone, said: saidBy(child) }
+  return { child, said: saidBy(child) }
 }
 
 async function saidBy(child: ChildProcess) {
@@ -64,4 +76,36 @@ test('Ctrl+C ends it at once, with all it has started', async () => {
   expect(await said).toContain('stopped. The same command begins it again.')
   expect(child.exitCode).toBe(130)
   expect(existsSync(join(clone, 'node_modules/.indelible'))).toBe(false)
+})
+
+test('builds when the content of a source has changed, and not when only its time has; git is not needed', async () => {
+  const clone = givenClone('')
+  const [source, another] = [join(clone, 'app/page.tsx'), join(clone, 'content/page.md')]
+  for (const path of [source, another]) {
+    mkdirSync(dirname(path))
+    writeFileSync(path, 'one')
+  }
+  // In place of the site's own: each build adds a line, and keeps the hash that it is given.
+  const built = join(clone, 'built')
+  const build = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+    mkdirSync('build', { recursive: true })
+    writeFileSync('build/.sources', process.env.SOURCES_HASH)
+    appendFileSync('built', 'built\\n')`
+  writeFileSync(join(clone, 'scripts/build.ts'), build)
+  mkdirSync(join(clone, 'node_modules/.bin'))
+  symlinkSync(process.execPath, join(clone, 'node_modules/.bin/node'))
+  const buildsAfter = async (change: () => void) => {
+    change()
+    const said = await prepareIn(clone, 'build').said
+    return { said, builds: readFileSync(built, 'utf8').split('\n').length - 1 }
+  }
+
+  expect((await buildsAfter(() => {})).builds).toBe(1)
+  const touched = await buildsAfter(() => {
+    for (const path of [source, another]) utimesSync(path, new Date(), new Date())
+  })
+  expect(touched).toEqual({ said: '', builds: 1 })
+  expect((await buildsAfter(() => writeFileSync(source, 'two'))).builds).toBe(2)
+  expect((await buildsAfter(() => rmSync(another))).builds).toBe(3)
+  expect((await buildsAfter(() => writeFileSync(`${source}.test.ts`, ''))).builds).toBe(3)
 })
