@@ -140,7 +140,13 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // The server's own entry is part of the framework's build, so there is one module graph and one pool.
-      build: { rollupOptions: { input: { index: './app/startup/server.ts' } } },
+      build: {
+        rollupOptions: {
+          input: { index: './app/startup/server.ts' },
+          // V8 keeps the text of what it has loaded, and a fifth of it were comments.
+          output: { comments: false },
+        },
+      },
       // Packages are bundled, so only what is used of them is loaded: half the memory, a quarter of the start.
       ...(command === 'build' && {
         resolve: { noExternal: true, external },

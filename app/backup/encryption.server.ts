@@ -1,5 +1,6 @@
-import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError, damaged } from './backup-folder.server.ts'
+
+// The package is loaded for a backup that is encrypted: the site itself only counts its backups.
 
 type Bytes = ReadableStream<Uint8Array>
 
@@ -8,7 +9,8 @@ type Bytes = ReadableStream<Uint8Array>
  *
  * @throws BackupError when a recipient is none
  */
-export function encryptFor(recipients: string[]) {
+export async function encryptFor(recipients: string[]) {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
     try {
@@ -27,6 +29,7 @@ export async function decryptWith(identities: string[], encrypted: Bytes): Promi
       'The backup is encrypted: name the file with its private key, BACKUP_IDENTITY_FILE=<file>.',
     )
   }
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   return decrypter.decrypt(encrypted).catch((error: Error) => {

@@ -30,7 +30,7 @@ export async function createTarBackup({
   tempDir,
   store,
 }: Target): Promise<BackupWriter> {
-  const encrypt = recipients.length > 0 ? encryptFor(recipients) : null
+  const encrypt = recipients.length > 0 ? await encryptFor(recipients) : null
   await mkdir(tempDir, { recursive: true, mode: 0o700 })
   const waiting = await mkdtemp(join(tempDir, 'backup-'))
   const { readable, controller } = createTarPacker()

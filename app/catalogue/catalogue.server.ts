@@ -105,6 +105,11 @@ function filmPiece(episode: Episode): PublishedPiece {
   }
 }
 
+/** Whether `findPublishedPiece` finds it. */
+export function isPublishedPiece(kind: PublishedPiece['kind'], id: string) {
+  return { article: articlesByKey, work: worksByKey, film: filmsById }[kind].has(id)
+}
+
 /** Null: the magazine has no such piece. */
 export function findPublishedPiece(
   kind: PublishedPiece['kind'],

@@ -14,7 +14,7 @@ import {
   writeDocuments,
 } from '#app/features/search/documents.server.ts'
 import { site } from '#content/site.ts'
-import { findPublishedPiece } from './catalogue.server.ts'
+import { isPublishedPiece } from './catalogue.server.ts'
 
 /** Increase it when `documentOf` makes something else of the same text. */
 const documentVersion = 2
@@ -33,7 +33,7 @@ export async function findUnindexed(live: Iterable<LivePiece>, keys?: DocumentKe
   const unindexed: LivePiece[] = []
   for (const piece of live) {
     const key = `${piece.kind} ${piece.key}`
-    if (!findPublishedPiece(piece.kind, piece.key)) continue
+    if (!isPublishedPiece(piece.kind, piece.key)) continue
     if (left.get(key)?.source !== sourceOf(piece)) unindexed.push(piece)
     left.delete(key)
   }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { ImapFlow } from 'imapflow'
 import { db } from '#app/db/client.server.ts'
 import { newsletterRecipients } from '#app/db/schema/tables.server.ts'
 import {
@@ -36,6 +35,8 @@ export async function startBounceMailbox() {
  * @throws when the mailbox cannot be reached
  */
 export async function readBounceMailbox(url: string) {
+  // Loaded where there is such a mailbox: with the character sets of all emails it has two megabytes of source.
+  const { ImapFlow } = await import('imapflow')
   const { hostname, port, username, password, pathname, protocol } = new URL(url)
   const secure = protocol === 'imaps:'
   const client = new ImapFlow({

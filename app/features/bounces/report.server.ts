@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { type BounceSubject, readBounceAddress } from '#app/server/email/bounce-address.server.ts'
 
 /** What an email in the bounce mailbox says. */
@@ -25,6 +25,7 @@ const limits = {
  * @returns null for everything else, such as the answer of somebody on holiday, and for what cannot be read
  */
 export async function readReport(source: Uint8Array): Promise<Report | null> {
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(source.subarray(0, reportMaxBytes), limits).catch(() => null)
   if (!email) return null
   const type = headerOf(email, 'content-type')

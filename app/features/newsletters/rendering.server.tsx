@@ -1,4 +1,3 @@
-import juice from 'juice/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { href } from 'react-router'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
@@ -50,7 +49,7 @@ export async function renderNewsletter(
     />,
   )
   return {
-    html: `<!doctype html>\n${inlined(markup)}`,
+    html: `<!doctype html>\n${await inlined(markup)}`,
     text: textOf(newsletter, pieces, footer),
     page: pageOf(partsOf(parts, pieces, onSite)),
   }
@@ -63,9 +62,6 @@ export async function shownEmail(newsletter: Newsletter): Promise<{ html: string
   return renderNewsletter(newsletter)
 }
 
-// Juice takes these for the code of a template, and leaves alone what stands between them.
-for (const name of Object.keys(juice.codeBlocks)) delete juice.codeBlocks[name]
-
 /** The text stands beside the rest as it is, so that the page sets it as one. */
 function pageOf(parts: NewsletterPart[]) {
   return parts
@@ -76,7 +72,11 @@ function pageOf(parts: NewsletterPart[]) {
 }
 
 /** Media queries stay in a style element, since nothing else can hold them. */
-function inlined(markup: string) {
+async function inlined(markup: string) {
+  // Loaded with the first newsletter: it brings two megabytes of source, an HTTP client among them.
+  const { default: juice } = await import('juice/client')
+  // Juice takes these for the code of a template, and leaves alone what stands between them.
+  for (const name of Object.keys(juice.codeBlocks)) delete juice.codeBlocks[name]
   return juice(markup, { applyWidthAttributes: false, applyHeightAttributes: false })
 }
 

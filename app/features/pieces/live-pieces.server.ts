@@ -63,6 +63,12 @@ const piecesAtOnce = 2_000
 
 /** @param ids all live pieces without it */
 export async function readLivePieces(ids?: string[]): Promise<LivePiece[]> {
+  // All kinds at once, so that the database reads one while another is unpacked here.
+  const kinds = Object.keys(listedFields) as PieceKind[]
+  return (await Promise.all(kinds.map((kind) => readPiecesOf(kind, ids)))).flat()
+}
+
+async function readPiecesOf(kind: PieceKind, ids?: string[]) {
   // In parts: thousands of pieces may take longer than a statement may.
   const all: LivePiece[] = []
   for (let after: string | undefined; ; ) {
@@ -79,6 +85,7 @@ export async function readLivePieces(ids?: string[]): Promise<LivePiece[]> {
       .leftJoin(pieceRenderings, eq(pieceRenderings.pieceId, pieces.id))
       .where(
         and(
+          eq(pieces.kind, kind),
           ids && sql`${pieces.id} = any(${sql.param(ids)}::uuid[])`,
           after ? gt(pieces.id, after) : undefined,
         ),
