@@ -125,8 +125,10 @@ async function startPostfix(folder: string, port: number) {
   const ended = once(postfix, 'exit')
   await expect.poll(() => isOpen(port)).toBe(true)
   return async () => {
-    postfix.kill('SIGTERM')
+    // What was started is a shell: it would end alone, and leave the server that it waits for.
+    execFileSync('postfix', ['-c', join(folder, 'etc'), 'stop'], { stdio: 'ignore' })
     await ended
+    expect(await isOpen(port)).toBe(false)
   }
 }
 
