@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { checklistLeaflet } from './scripts/content/checklist-leaflet.ts'
 import { diagrams } from './scripts/content/diagrams.ts'
 import { mediaKitLeaflet } from './scripts/content/media-kit.ts'
@@ -106,8 +107,23 @@ function editingModules() {
   return new RegExp(`app/features/editing/(?:${parts.join('|')})\\.tsx?`)
 }
 
+/** Vite leaves a file as it is that is imported with `?raw`. This one stands in every page, and its comments would, too. */
+const minifiedHeadScript: Plugin = {
+  name: 'minified-head-script',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const [path = '', query] = id.split('?')
+    if (query !== 'raw' || !path.endsWith('/before-paint.js')) return
+    const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { module: false })
+    if (errors[0]) throw new Error(errors[0].message)
+    return `export default ${JSON.stringify(code)}`
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
+    minifiedHeadScript,
     pieces(),
     pictures(),
     diagrams(),

@@ -234,7 +234,8 @@ type PageScriptsProps = { isHydrated: boolean; viewer: RootData['viewer'] }
 
 function PageScripts({ isHydrated, viewer }: PageScriptsProps) {
   const nonce = use(NonceContext)
-  if (isHydrated) {
+  // The rest is for pages without React, so the browser's script leaves it out.
+  if (isHydrated || !import.meta.env.SSR) {
     return (
       <>
         <ScrollRestoration nonce={nonce} />

@@ -32,7 +32,7 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await context.close()
   })
 
-  await test.step('fonts come after the pictures of a first visit and before those of the next page, and a page that is gone back to is laid out whole', async () => {
+  await test.step('fonts come after the pictures of a first visit and before those of the next page, and a page that is gone back to, or opened at a place, is laid out whole', async () => {
     const context = await browser.newContext({ baseURL: site.url })
     const reader = await context.newPage()
     const html = reader.locator('html')
@@ -74,8 +74,35 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     const marked = () => reader.evaluate(() => sessionStorage.getItem('marked'))
     await reader.goto('/about')
     expect(await marked()).toBe('/about')
+    await reader.goto('/blog/tattoo-cost-london-2025#what-studios-print')
+    expect(await marked()).toBe('/about')
     await reader.goBack()
     expect(await marked()).toBe('/about')
+    await context.close()
+  })
+
+  await test.step('once the fonts of a first visit are there, an article is laid out part by part, to its end', async () => {
+    const context = await browser.newContext({ baseURL: site.url })
+    const reader = await context.newPage()
+    await reader.addInitScript(() => {
+      // How many parts were left to the next frames when the fonts were used, and when the page was done.
+      const left = () =>
+        [...document.querySelectorAll('.reading > *, footer')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'auto',
+        ).length
+      const counts: number[] = []
+      new MutationObserver(() => {
+        counts.push(left())
+        sessionStorage.setItem('left', JSON.stringify(counts))
+      }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] })
+    })
+    await reader.goto('/blog/tattoo-cost-london-2025')
+    await expect(reader.locator('html')).not.toHaveAttribute('data-fonts')
+    const counts: number[] = await reader.evaluate(() =>
+      JSON.parse(sessionStorage.getItem('left')!),
+    )
+    expect(counts.at(-2)).toBeGreaterThan(5)
+    expect(counts.at(-1)).toBe(0)
     await context.close()
   })
 

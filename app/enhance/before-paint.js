@@ -7,24 +7,36 @@ try {
 }
 // On a first visit the fonts come after the pictures, and are all used at once, so that the page is laid out again only once.
 // A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted. A page that
-// is gone back to or loaded again is laid out whole, because the browser scrolls to where the reader was.
+// is gone back to, loaded again or opened at a place within it is laid out whole, because the browser scrolls there.
 const { dataset } = document.documentElement
-if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash) {
   dataset.fonts = 'late'
   // The first frame is painted before the callback of the second one runs.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(loadFonts)))
   requestAnimationFrame(() => {
     const loaded = performance.getEntriesByType('resource')
     const sheet = loaded.find(({ name }) => name.endsWith('.css'))
-    if (sheet?.transferSize === 0) applyFonts()
+    if (sheet?.transferSize === 0) delete dataset.fonts
   })
 }
 function loadFonts() {
   const fonts = ['1em Besley', '1em "Libre Franklin"'].map((font) => document.fonts.load(font))
-  Promise.allSettled(fonts).then(applyFonts)
+  Promise.allSettled(fonts).then(layOutWithFonts)
 }
-function applyFonts() {
-  delete dataset.fonts
+// First what is seen, then a part in each frame (styles/reading.css): a whole article at once would keep a phone busy for
+// a tenth of a second.
+function layOutWithFonts() {
+  if (!dataset.fonts) return
+  dataset.fonts = 'here'
+  const parts = document.querySelectorAll('#main > section, .reading > *, footer').values()
+  requestAnimationFrame(function layOutNext() {
+    const { value: part, done } = parts.next()
+    if (done) delete dataset.fonts
+    else {
+      part.style.contentVisibility = 'visible'
+      requestAnimationFrame(layOutNext)
+    }
+  })
 }
 // Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
 // when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).

@@ -75,3 +75,11 @@ test('the style sheet of what is read arrives in the first round trip, its heade
   expect(bytes).toBeGreaterThan(10_000)
   expect(headers.length + bytes).toBeLessThan(10 * 1460)
 })
+
+test('the script in the head is small, and sent without its comments', async ({ visitor }) => {
+  const { html } = await plainBrowser(visitor).open('/')
+  const script = html.querySelector('head script:not([src]):not([type])')!.text
+  expect(script).toContain('adoptedStyleSheets')
+  expect(script).not.toContain('// ')
+  expect(script.length).toBeLessThan(1_500)
+})
