@@ -89,7 +89,7 @@ async function signIn(page: Page, url: string, dataDir: string) {
 }
 
 async function openFirstPiece(page: Page) {
-  await page.locator('#main h3 a').first().click()
+  await page.locator('#main li h2 a').first().click()
   await untilPreviewed(page)
 }
 

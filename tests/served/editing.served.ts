@@ -215,7 +215,8 @@ test('the list shows what each may see, and is narrowed, searched and read page 
   )
   const titles = async (person: Reader, search: string) => {
     const { text } = await person.get(`/edit${search}`)
-    return [...text.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title)
+    // The headings right below the page's own.
+    return [...text.matchAll(/<h2[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title)
   }
   expect(await titles(writer, `?q=${word}`)).toEqual([`${word} own`])
   expect(await titles(editor, `?q=${word}`)).toEqual([`${word} film`, `${word} own`])

@@ -25,7 +25,7 @@ export function Calendar({ pieces, today }: { pieces: ScheduledPiece[]; today: D
                   <Time at={piece.publishAt} format={clockTime} />
                 </p>
                 <div>
-                  <PieceTitle piece={piece} />
+                  <PieceTitle piece={piece} as="h3" />
                   <p className="meta mt-1 flex flex-wrap gap-x-3">
                     <span>
                       {piece.state === 'published'

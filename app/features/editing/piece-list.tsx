@@ -43,7 +43,7 @@ export function PieceList({ pieces }: { pieces: ListRow[] }) {
             <StateBadge piece={piece} />
           </p>
           <div>
-            <PieceTitle piece={piece} />
+            <PieceTitle piece={piece} as="h2" />
             <p className="meta mt-1 flex flex-wrap gap-x-3 gap-y-1">
               <span>{kindWords[piece.kind].title}</span>
               {piece.author && <span>{piece.author}</span>}

@@ -3,16 +3,22 @@ import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { titleOf } from './piece-words.ts'
 
+type Props = {
+  piece: Pick<ListedPiece, 'id' | 'kind' | 'title'>
+  /** The heading's level, beneath that of what the list stands under. */
+  as: 'h2' | 'h3'
+}
+
 /** The title of a piece in a list: the heading of its row, and a link that covers the row. */
-export function PieceTitle({ piece }: { piece: Pick<ListedPiece, 'id' | 'kind' | 'title'> }) {
+export function PieceTitle({ piece, as: Heading }: Props) {
   return (
-    <h3 className="text-h4 wrap-anywhere">
+    <Heading className="text-h4 wrap-anywhere">
       <Link
         className="link stretch no-underline group-hover:underline"
         to={href('/edit/:pieceId', { pieceId: piece.id })}
       >
         {titleOf(piece)}
       </Link>
-    </h3>
+    </Heading>
   )
 }

@@ -1,5 +1,6 @@
 import { and, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { prepared } from '#app/db/prepared.server.ts'
 import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
 import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
@@ -36,6 +37,36 @@ function requireReadership(actor: Pick<PieceActor, 'role'>) {
   if (!mayDoAnywhere(actor, 'see readership')) throw new ForbiddenAct('see readership')
 }
 
+const { day } = dailyReadings
+
+const readingsFrom = prepared((db) =>
+  db
+    .select()
+    .from(dailyReadings)
+    .where(gte(day, sql.placeholder('first'))),
+)
+
+/** With when counting began. */
+const readingsBefore = prepared((db) =>
+  db
+    .select({
+      before: sql<number>`coalesce(sum(${sumOf()}), 0)::float8`,
+      beganAt:
+        sql<Date | null>`(select min(${countedSpans.startedAt}) from ${countedSpans})`.mapWith(
+          countedSpans.startedAt,
+        ),
+    })
+    .from(dailyReadings)
+    .where(and(gte(day, sql.placeholder('firstBefore')), lt(day, sql.placeholder('first')))),
+)
+
+const spansUntil = prepared((db) =>
+  db
+    .select({ from: countedSpans.startedAt, until: countedSpans.countedUntil })
+    .from(countedSpans)
+    .where(gte(countedSpans.countedUntil, sql.placeholder('from'))),
+)
+
 /** How much was read on each day of a period, the last of them today. @throws ForbiddenAct */
 export async function readershipOf(
   actor: Pick<PieceActor, 'role'>,
@@ -49,21 +80,9 @@ export async function readershipOf(
   const firstBefore = dayAfter(first, -period)
   const from = startOf(first)
   const [rows, [{ before = 0, beganAt = null } = {}], spans, sent] = await Promise.all([
-    db.select().from(dailyReadings).where(gte(dailyReadings.day, first)),
-    db
-      .select({
-        before: sql<number>`coalesce(sum(${sumOf()}), 0)::float8`,
-        beganAt:
-          sql<Date | null>`(select min(${countedSpans.startedAt}) from ${countedSpans})`.mapWith(
-            countedSpans.startedAt,
-          ),
-      })
-      .from(dailyReadings)
-      .where(and(gte(dailyReadings.day, firstBefore), lt(dailyReadings.day, first))),
-    db
-      .select({ from: countedSpans.startedAt, until: countedSpans.countedUntil })
-      .from(countedSpans)
-      .where(gte(countedSpans.countedUntil, from)),
+    readingsFrom().execute({ first }),
+    readingsBefore().execute({ first, firstBefore }),
+    spansUntil().execute({ from: from.toISOString() }),
     daysOfNewsletters(from, now),
   ])
   const began = beganAt ?? now
