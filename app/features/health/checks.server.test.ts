@@ -145,6 +145,7 @@ test('Email: no server, one that refuses, an address that is only an example', a
   const checkMailServer = () => checkSmtpLogin('smtp://somebody:hunter2@nowhere.invalid')
   const refused = await checked('Email', { checkMailServer })
   expect(refused).toMatchObject({ state: 'failure', advice: expect.stringContaining('mail-test') })
+  expect(refused?.found).toMatch(/^The mail server takes no email from us: E[A-Z]+ at CONN\.$/)
   expect(JSON.stringify(refused)).not.toContain('hunter2')
   expect(await checked('Email', {}, { mailFrom: 'hello@indelible.example' })).toMatchObject({
     state: 'warning',

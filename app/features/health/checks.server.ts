@@ -195,8 +195,8 @@ async function checkMail({ settings: { smtpUrl, mailFrom }, checkMailServer }: I
     await checkMailServer()
   } catch (error) {
     return failure(
-      `The mail server refuses us: ${lowerFirst(sentence(error))}`,
-      'Check the name and the password in SMTP_URL, restart, and run `npm run mail-test -- you@example.org`. What waits is then sent by itself.',
+      `The mail server takes no email from us: ${lowerFirst(sentence(error))}`,
+      'Check the server, the name and the password in SMTP_URL; docs/operations.md says what the code means. Restart, and run `npm run mail-test -- you@example.org`. What waits is then sent by itself.',
     )
   }
   return mailFrom.includes('.example')
@@ -402,6 +402,7 @@ function sentence(error: unknown) {
   return /[.!?]$/.test(capital) ? capital : `${capital}.`
 }
 
+/** A code such as ECONNREFUSED stays as it is. */
 function lowerFirst(text: string) {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
