@@ -57,7 +57,13 @@ const promoted: Record<string, { title: string; button: string }> = {
 }
 
 const stated: Record<string, string[]> = {
-  'tattoo-cost-london-2025': ['£95–£180', '£180–£350', '£350–£700', '£700–£1,500+', 'seventeen'],
+  'tattoo-cost-london-2025': [
+    '£95–£180',
+    '£180–£350',
+    '£350–£700',
+    '£700–£1,500+',
+    'Nobody under eighteen',
+  ],
   'eco-tattoo-studios-london': ['10–20%', '£50/month'],
   'laser-tattoo-removal-2025': ['£200–£500 per session'],
   'uk-tattoo-licensing-2025': ['You must be eighteen to be tattooed'],
