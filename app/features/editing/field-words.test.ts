@@ -33,7 +33,7 @@ test('a problem names its field where its own words do not', () => {
   expect(shown).toMatchObject({
     title: 'Title: Write at least 8 characters. There are 5.',
     date: 'Date on the page: Enter a real day, such as 25 October 2026',
-    tags: 'Tags: Give at least 2. There are 1.',
+    tags: 'Tags: Give at least 2. You gave 1.',
     'sources-0-url':
       'Source 1, address: Enter the whole address, such as https://www.nhs.uk/conditions/sepsis/',
     'sources-1-publisher': 'Source 2, publisher: Enter who published it',

@@ -110,5 +110,5 @@ function reasonOf(issue: z.core.$ZodRawIssue) {
   const limit =
     issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
   if (typeof input === 'string') return `Write ${limit} characters. There are ${input.length}.`
-  return Array.isArray(input) ? `Give ${limit}. There are ${input.length}.` : undefined
+  return Array.isArray(input) ? `Give ${limit}. You gave ${input.length}.` : undefined
 }
