@@ -48,8 +48,8 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Wash your hands before you touch it.',
       'Keep it out of baths, pools, the sea and the sun until it has healed.',
       'Let it flake. Do not pick.',
-      'Spreading redness, pus, fever or shivering: see a GP or use NHS 111 the same day.',
-      'Confusion, trouble breathing, swelling of the face or throat, collapse, or blue, grey, pale or blotchy skin: call 999.',
+      'Spreading redness, pus, fever or shivering: see a GP urgently or use NHS 111 the same day. In Northern Ireland: your GP, or the GP out-of-hours service.',
+      'Confusion or slurred speech, trouble breathing, swelling of the face, lips, tongue or throat, collapse, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass: call 999.',
     ],
   },
 ]

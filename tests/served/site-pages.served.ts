@@ -253,7 +253,7 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   expect(page.html.querySelectorAll('main .stock-paper img[alt=""]')).toHaveLength(1)
   expect(wordsOf(page.html.querySelector('main'))).toMatch(/Download the PDF.*Choosing/)
   const words = wordsOf(page.html.querySelector('main'))
-  expect(words).toMatch(/fever or shivering: see a GP or use NHS 111/)
+  expect(words).toMatch(/fever or shivering: see a GP urgently or use NHS 111/)
   expect(words).toMatch(/trouble breathing.*call 999/)
   const file = await visitor.get(linkOf(page.html, 'Download the PDF'))
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
