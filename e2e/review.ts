@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast } from './people.ts'
+import { expect, expectToast, waitForHydration } from './people.ts'
 
 /** The figures above the list on /admin. */
 export async function counts(admin: Page) {
@@ -28,6 +28,8 @@ async function find(admin: Page, title: string) {
 /** Opens a submission for reading, from the list. */
 export async function read(admin: Page, title: string) {
   await find(admin, title)
+  // Once React runs it puts back what was selected, and the bar that comes with that moves what is below a click.
+  await waitForHydration(admin)
   await admin.getByRole('link', { name: `Read “${title}”` }).click()
   await expect(sheet(admin)).toBeVisible()
 }
