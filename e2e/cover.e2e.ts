@@ -106,6 +106,15 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await context.close()
   })
 
+  await test.step('what React takes over has no style of ours', async () => {
+    const context = await browser.newContext({ baseURL: site.url })
+    const reader = await context.newPage()
+    await reader.goto('/contact')
+    await expect(reader.locator('html')).not.toHaveAttribute('data-fonts')
+    await expect(reader.locator('footer').last()).not.toHaveAttribute('style')
+    await context.close()
+  })
+
   await test.step('the room for adverts is 90, 250 and 300 by 250', async () => {
     const size = async (slot: string) => {
       const { width, height } = (await visitor.locator(`.ad-${slot} > div`).boundingBox())!

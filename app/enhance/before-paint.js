@@ -24,8 +24,9 @@ function loadFonts() {
   Promise.allSettled(fonts).then(layOutWithFonts)
 }
 // First what is seen, then a part in each frame (styles/reading.css): a whole article at once would keep a phone busy for
-// a tenth of a second.
+// a tenth of a second. Where React is about to take over, all of it: React complains of a style that it has not written.
 function layOutWithFonts() {
+  if ('__reactRouterContext' in window) delete dataset.fonts
   if (!dataset.fonts) return
   dataset.fonts = 'here'
   const parts = document.querySelectorAll('#main > section, .reading > *, footer').values()
