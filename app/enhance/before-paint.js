@@ -24,12 +24,13 @@ function loadFonts() {
   Promise.allSettled(fonts).then(layOutWithFonts)
 }
 // First what is seen, then a part in each frame (styles/reading.css): a whole article at once would keep a phone busy for
-// a tenth of a second. Where React is about to take over, all of it: React complains of a style that it has not written.
+// a tenth of a second. React has another style sheet on its pages, and complains of a style that it has not written.
 function layOutWithFonts() {
-  if ('__reactRouterContext' in window) delete dataset.fonts
   if (!dataset.fonts) return
   dataset.fonts = 'here'
-  const parts = document.querySelectorAll('#main > section, .reading > *, footer').values()
+  const isRead = document.querySelector('link[href*="/readers"]')
+  const found = isRead ? document.querySelectorAll('#main > section, .reading > *') : []
+  const parts = found.values()
   requestAnimationFrame(function layOutNext() {
     const { value: part, done } = parts.next()
     if (done) delete dataset.fonts
