@@ -53,7 +53,9 @@ export async function takeTurns(
   const isOutOfReach = sql`${rateLimits.resetsAt} > ${now} + interval '2 minutes'`
   const last = sql`case when ${isOutOfReach} then ${now} else ${rateLimits.resetsAt} end`
   const first = sql`greatest(${last}, ${now} - make_interval(secs => ${catchUpMs / 1_000}::float8))`
-  const missed = sql`greatest(floor(extract(epoch from ${now} - ${first}) / ${seconds}), 0)`
+  // PostgreSQL reads this clock twice, and a microsecond between must not cost a turn.
+  const due = sql`round((extract(epoch from ${now} - ${first}) / ${seconds})::numeric, 3)`
+  const missed = sql`greatest(floor(${due}), 0)`
   const count = sql`least(1 + ${missed}, ${atOnce}::int)::int`
   const [taken] = await executor
     .insert(rateLimits)
