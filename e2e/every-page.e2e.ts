@@ -22,7 +22,7 @@ import { photoField, sendIn, writeStory } from './story-form.ts'
 import { bar, film, furnished, withThirdParties } from './third-party-site.ts'
 
 test.use({ hasTouch: true })
-// Two workers share these, which are a third of what all browser tests take.
+// The workers share these, which are half of what all browser tests take.
 test.describe.configure({ mode: 'parallel' })
 
 for (const part of [0, 1]) {
