@@ -71,7 +71,11 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
         <div className="border-control border-t-[5px] bg-surface px-5 py-3 flex flex-wrap gap-x-8 gap-y-1 items-center justify-between">
           <p className="font-sans text-sm">
             <b className="font-semibold">Preview.</b> {stateSentences[state]} Anyone with this link
-            can read it until <Time at={expiresAt} format={teamDateTime} />, London time.
+            can read it until{' '}
+            {/* In one piece: how wide a date is decides no other line, whichever font is there. */}
+            <span className="inline-block">
+              <Time at={expiresAt} format={teamDateTime} />, London time.
+            </span>
           </p>
           <nav aria-label="What to preview" className="flex flex-wrap gap-x-5">
             {Object.entries(previewViews).map(([each, label]) => (
