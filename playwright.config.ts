@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 3,
   // Generous, for machines that do other things besides: nothing here asks how long anything took.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: report ? [['json', { outputFile: report }], ['line']] : [['line']],
   use: {
