@@ -107,14 +107,14 @@ function editingModules() {
   return new RegExp(`app/features/editing/(?:${parts.join('|')})\\.tsx?`)
 }
 
-/** Vite leaves a file as it is that is imported with `?raw`. This one stands in every page, and its comments would, too. */
-const minifiedHeadScript: Plugin = {
-  name: 'minified-head-script',
+/** Vite leaves a file as it is that is imported with `?raw`. These stand in pages, and their comments would, too. */
+const minifiedInlineScripts: Plugin = {
+  name: 'minified-inline-scripts',
   apply: 'build',
   enforce: 'pre',
   load(id) {
     const [path = '', query] = id.split('?')
-    if (query !== 'raw' || !path.endsWith('/before-paint.js')) return
+    if (query !== 'raw' || !/\/(?:before-paint|load-react)\.js$/.test(path)) return
     const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { module: false })
     if (errors[0]) throw new Error(errors[0].message)
     return `export default ${JSON.stringify(code)}`
@@ -123,7 +123,7 @@ const minifiedHeadScript: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    minifiedHeadScript,
+    minifiedInlineScripts,
     pieces(),
     pictures(),
     diagrams(),

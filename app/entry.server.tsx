@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseUnavailable } from './db/unavailable.server.ts'
+import loadReact from './enhance/load-react.js?raw'
 import { log } from './server/observability/logger.server.ts'
 import {
   errorShown,
@@ -48,7 +49,7 @@ export default async function handleRequest(
   const page = fragments?.fill(rendered) ?? rendered
   const isHydrated = routerContext.renderMeta?.didRenderScripts && serverHandoffStream
   const html = isHydrated
-    ? withLoaderData(scriptsLast(page), await text(serverHandoffStream), nonce)
+    ? withLoaderData(scriptsAfterPaint(page), await text(serverHandoffStream), nonce)
     : page
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return wholeResponse(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
@@ -57,8 +58,10 @@ export default async function handleRequest(
 // Given the stream, React Router would write the same scripts, and wait for them as for a part of the page.
 function withLoaderData(page: string, data: string, nonce: string) {
   const controller = 'window.__reactRouterContext.streamController'
-  const scripts = [`${controller}.enqueue(${scriptLiteral(data)});`, `${controller}.close();`]
-  const written = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
+  const loaded = [`${controller}.enqueue(${scriptLiteral(data)});`, `${controller}.close();`]
+  const written = [...loaded, loadReact]
+    .map((script) => `<script nonce="${nonce}">${script}</script>`)
+    .join('')
   const end = page.lastIndexOf('</body>')
   return page.slice(0, end) + written + page.slice(end)
 }
@@ -68,11 +71,12 @@ function scriptLiteral(value: string) {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-const preload = '<link rel="modulepreload"'
-
-// A page's forms work before React runs, so its scripts wait for its styles, fonts and pictures. `Scripts` writes the links.
-function scriptsLast(page: string) {
-  return page.replaceAll(preload, `${preload} fetchpriority="low"`)
+// A page's forms work before React runs, so its files are fetched after the first paint (enhance/load-react.js) and take the
+// place of no picture. `Scripts` writes the links and the script that imports them.
+function scriptsAfterPaint(page: string) {
+  return page
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint" fetchpriority="low"')
+    .replace('type="module" async=""', 'type="after-paint"')
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

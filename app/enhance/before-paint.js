@@ -11,14 +11,24 @@ try {
 const { dataset } = document.documentElement
 if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash) {
   dataset.fonts = 'late'
-  // The first frame is painted before the callback of the second one runs.
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(loadFonts)))
   requestAnimationFrame(() => {
     const loaded = performance.getEntriesByType('resource')
     const sheet = loaded.find(({ name }) => name.endsWith('.css'))
     if (sheet?.transferSize === 0) delete dataset.fonts
   })
 }
+addEventListener('load', () => {
+  const act = () => {
+    if (dataset.fonts) loadFonts()
+    dispatchEvent(new Event('after-paint'))
+  }
+  // A page in the background is not painted, and some browsers do not tell.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return act()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    act()
+  }).observe({ type: 'paint', buffered: true })
+})
 function loadFonts() {
   const fonts = ['1em Besley', '1em "Libre Franklin"'].map((font) => document.fonts.load(font))
   Promise.allSettled(fonts).then(layOutWithFonts)
