@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from './db/unavailable.server.ts'
 import loadReact from './enhance/load-react.js?raw'
 import { log } from './server/observability/logger.server.ts'
 import {
-  errorShown,
+  markErrorShown,
   markUnavailable,
   requestContextOf,
 } from './server/request/request-context.server.ts'
@@ -35,7 +35,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { nonce, personalMark = null } = requestContextOf(context)
-  if (routerContext.staticHandlerContext.errors) errorShown(context)
+  if (routerContext.staticHandlerContext.errors) markErrorShown(context)
   const fragments = personalMark || import.meta.env.DEV ? null : openFragmentCache()
   const rendered = renderToString(
     <NonceContext value={nonce}>

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { answerClientErrors } from '#app/server/http/client-error.server.ts'
 import { openListener } from '#app/server/http/listener.server.ts'
 import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
-import { errorShown } from '#app/server/request/request-context.server.ts'
+import { markErrorShown } from '#app/server/request/request-context.server.ts'
 import { authenticate } from '#app/server/sessions/viewer.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -71,7 +71,7 @@ function buildOf(pages: Record<string, Page>) {
           { staticHandlerContext }: EntryContext,
           context: RouterContextProvider,
         ) => {
-          if (staticHandlerContext.errors) errorShown(context)
+          if (staticHandlerContext.errors) markErrorShown(context)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           return new Response('<!doctype html>drawn', { status, headers })
         },

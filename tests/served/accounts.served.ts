@@ -55,7 +55,10 @@ test('after five wrong passwords the next is not tried for a quarter of an hour'
   }
   const page = await signIn(browser, { email, password: 'guess 6' })
   expect(toastsOf(page)[0]).toContain('Sign in failedThere were too many attempts.')
-  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '900'])
+  expect(page.status).toBe(429)
+  const seconds = Number(page.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(15 * 60)
 })
 
 test('signing up with an address that has an account looks the same; its owner gets an email', async ({

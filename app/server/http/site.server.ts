@@ -24,6 +24,7 @@ import { plainPage } from '#app/server/response/plain-page.ts'
 import { setSecurityHeaders } from '#app/server/response/security-headers.server.ts'
 import { builtFiles } from '#app/server/response/static-files.server.ts'
 import { unansweredForm } from '#app/server/response/unanswered-form.server.ts'
+import { hasSessionCookie } from '#app/server/sessions/sessions.server.ts'
 import type { Render } from './renderer.server.ts'
 
 type Site = {
@@ -31,15 +32,13 @@ type Site = {
   Variables: { requestContext: RequestContext; pathname: string }
 }
 
-// Set here because React Router drops a Retry-After header set by an action.
-const retryAfterSecondsByStatus: Record<number, string> = { 429: '900', 503: '15' }
-
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const allow = { Allow: 'GET, HEAD, OPTIONS, POST' }
 
 /**
- * The middleware between the socket and the routes, in order: request id and log line, security headers, methods,
- * CSRF check, body limits, paths that begin with two slashes, static files, and finally the pages.
+ * The middleware between the socket and the routes, in order: request id, security headers and log line, ETags, broken
+ * streams, compression, methods, CSRF check, body limits, paths that begin with two slashes, health checks, static files,
+ * and finally the pages.
  */
 export function createSite(render: Render) {
   const site = new Hono<Site>()
@@ -65,7 +64,7 @@ export function createSite(render: Render) {
   return site
 }
 
-/** Gives the request its id and its log line, and the response its security headers. */
+/** Gives the request its id and its log line, and the response its security headers. Counts a page that was read. */
 const observeRequest = createMiddleware<Site>(async (c, next) => {
   const startedAt = performance.now()
   const { pathname } = new URL(c.req.url)
@@ -133,24 +132,32 @@ async function answerPage(c: Context<Site>, render: Render) {
     await response.body?.cancel()
     return c.html(plainPage(status, { ...requestContext, extraHtml }), status as 500 | 503, {
       'Cache-Control': 'private, no-store',
-      ...(retryAfterSecondsByStatus[status] && {
-        'Retry-After': retryAfterSecondsByStatus[status],
-      }),
+      ...retryAfter(status, requestContext),
     })
   }
   setPageHeaders(c, response)
   return response
 }
 
+// Set here because React Router drops a Retry-After header set by an action.
+function retryAfter(
+  status: number,
+  { retryAfterSeconds = 900 }: RequestContext,
+): Record<string, string> {
+  if (status === 429) return { 'Retry-After': String(retryAfterSeconds) }
+  return status === 503 ? { 'Retry-After': '15' } : {}
+}
+
 function setPageHeaders(c: Context<Site>, { status, headers }: Response) {
-  const retryAfterSeconds = retryAfterSecondsByStatus[status]
-  if (retryAfterSeconds) headers.set('Retry-After', retryAfterSeconds)
+  for (const [name, value] of Object.entries(retryAfter(status, c.get('requestContext')))) {
+    headers.set(name, value)
+  }
   if (headers.has('Set-Cookie')) {
     // Overrides the page's own header: a shared cache would hand one reader's session cookie to the next.
     headers.set('Cache-Control', 'private, no-store')
   } else if (!headers.has('Cache-Control')) {
-    const signedIn = /(?:^|;\s*)(?:__Host-)?session=/.test(c.req.header('cookie') ?? '')
-    const mayStore = !isPrivatePath(c.get('pathname')) && !signedIn
+    const maySeeOwnPage = hasSessionCookie(c.req.header('cookie') ?? '')
+    const mayStore = !isPrivatePath(c.get('pathname')) && !maySeeOwnPage
     headers.set('Cache-Control', mayStore ? 'private, no-cache' : 'private, no-store')
   }
 }

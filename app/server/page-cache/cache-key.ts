@@ -18,12 +18,6 @@ export type CacheKey = {
   isCounted: boolean
 }
 
-/** Whether a request may come from somebody who is signed in. */
-export function hasSession({ headers }: IncomingMessage) {
-  return sessionCookie.test(headers.cookie ?? '')
-}
-
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 const toastCookie = /(?:^|;\s*)toast=/
 
 /** @returns null when the request cannot be answered from the cache: the page is not public, or is to show a toast */

@@ -10,14 +10,16 @@ import {
   type RequestContext,
 } from '#app/server/request/request-context.server.ts'
 import { wholeResponse } from '#app/server/response/whole-body.ts'
-import { type CacheablePage, type CacheKey, cacheKeyFor, hasSession } from './cache-key.ts'
+import { hasSessionCookie } from '#app/server/sessions/sessions.server.ts'
+import { type CacheablePage, type CacheKey, cacheKeyFor } from './cache-key.ts'
 import { type CachedPage, compressTightly, createCachedPage } from './cached-page.server.ts'
 import { createPageStore } from './page-store.ts'
 import { dividePage, fillPage, type PersonalParts } from './personal-page.ts'
 import { sendCached, sendPersonal } from './send-cached.server.ts'
 
 /**
- * What differs for the reader who sends these cookies, on a page with these questions, and whether they are of the team.
+ * Finds the personal parts of a page for the reader who sends these cookies. `questions` are what the page asks about its
+ * reader (personal-page.ts).
  *
  * @returns null when nobody is signed in, or the routes must answer, as when the session is to be renewed
  */
@@ -89,7 +91,10 @@ export function openPageCache({
     openCaches.delete(dropAllPages)
   }
 
-  /** Renders a page once for all requests that wait for it, and caches it unless a story changed meanwhile. */
+  /**
+   * Renders a page once for all requests that wait for it. It is cached unless a story or a piece that it may show has changed
+   * meanwhile, or notifications of changes do not arrive.
+   */
   function renderOnce(key: CacheKey) {
     const pending = rendering.get(key.address)
     if (pending) return pending
@@ -163,7 +168,7 @@ export function openPageCache({
       const startedAt = performance.now()
       const cached = store.find(key.address)
       const isFresh = cached !== null && (!cached.showsStories || disconnectedForMs() < freshForMs)
-      if (hasSession(request)) {
+      if (hasSessionCookie(request.headers.cookie ?? '')) {
         const page = isFresh ? cached : renderOnce(key).then(pageOf)
         answerReader(page, request, response, { ...key, startedAt }).then(
           (isAnswered) => isAnswered || passOnThis(),

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
 import {
+  createRequestContext,
+  runWithRequestContext,
+} from '#app/server/request/request-context.server.ts'
+import {
   consume,
   deleteExpiredRateLimits,
   refund,
@@ -27,6 +31,18 @@ test('counts each person and each limit separately', async () => {
   expect(await consume(one, 'nobody else')).toBe(true)
   expect(await consume(other, 'maya')).toBe(true)
   expect(await consume(one, 'maya')).toBe(false)
+})
+
+test('a refused attempt tells the request how long its limit lasts', async () => {
+  const limit = { ...givenLimit(1), minutes: 60 }
+  const requestContext = createRequestContext('192.0.2.7')
+  await runWithRequestContext(requestContext, async () => {
+    await consume(limit, 'maya')
+    expect(requestContext.retryAfterSeconds).toBeUndefined()
+    await consume(limit, 'maya')
+  })
+  expect(requestContext.retryAfterSeconds).toBeGreaterThan(59 * 60)
+  expect(requestContext.retryAfterSeconds).toBeLessThanOrEqual(60 * 60)
 })
 
 test('the count restarts when its window ends, and further attempts do not extend it', async () => {

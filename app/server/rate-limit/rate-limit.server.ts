@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { rateLimits } from '#app/db/schema/tables.server.ts'
+import { currentRequestContext } from '#app/server/request/request-context.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 
 /** At most so many attempts in so many minutes. Each limit stands beside what it limits: look for `consume(`. */
@@ -8,9 +9,9 @@ export type RateLimit = { name: string; max: number; minutes: number }
 
 /**
  * Counts one attempt and returns whether it is within the limit. It is one SQL statement, so concurrent attempts are all
- * counted; the clock is the database's.
+ * counted; the clock is the database's. A response that says 429 then says when the limit ends (http/site.server.ts).
  *
- * @param subject an address, a user id or an e-mail address: only its fingerprint is kept
+ * @param subject a client's IP address, a user id or an email address: only its fingerprint is kept
  */
 export async function consume({ name, max, minutes }: RateLimit, subject: string) {
   // Not `now()`, the start of the transaction: the statement may have waited for another count of the same row.
@@ -29,8 +30,16 @@ export async function consume({ name, max, minutes }: RateLimit, subject: string
         resetsAt: sql`case when ${over} then ${end} else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count })
-  return (row?.count ?? 1) <= max
+    .returning({
+      count: rateLimits.count,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - ${now}))::int`,
+    })
+  const isWithin = (row?.count ?? 1) <= max
+  const requestContext = currentRequestContext()
+  if (!isWithin && requestContext) {
+    requestContext.retryAfterSeconds = Math.max(row?.secondsLeft ?? 1, 1)
+  }
+  return isWithin
 }
 
 // What was not used in the last second may be made up for, so that a turn taken late loses nothing.

@@ -19,9 +19,11 @@ export type RequestContext = {
   personalMark?: string
   /** The fields that were sent, once a form was read. */
   form?: FormData
+  /** Set by a rate limit that refused the request: until it ends. */
+  retryAfterSeconds?: number
   /** Set when handling a form failed unexpectedly. */
   formFailed?: true
-  /** Set by `errorShown`: an error page was rendered in place of the page. */
+  /** Set by `markErrorShown`: an error page was rendered in place of the page. */
   errorShown?: true
 }
 
@@ -58,6 +60,6 @@ export function markUnavailable(context: Readonly<RouterContextProvider>) {
 }
 
 /** Marks that an error page was rendered, which has none of the page's forms. */
-export function errorShown(context: Readonly<RouterContextProvider>) {
+export function markErrorShown(context: Readonly<RouterContextProvider>) {
   requestContextOf(context).errorShown = true
 }

@@ -35,6 +35,11 @@ export function sessionCookieName() {
   return isHttps() ? '__Host-session' : 'session'
 }
 
+/** Whether a Cookie header has a session cookie, under either name. It may be that of a session that has ended. */
+export function hasSessionCookie(cookies: string) {
+  return /(?:^|;\s*)(?:__Host-)?session=/.test(cookies)
+}
+
 /** The token and the end of a session that begins or is renewed now, as better-auth makes them. */
 export function freshSession(now: Date) {
   return {

@@ -8,7 +8,7 @@ import { notFound, unavailable } from '#app/server/response/responses.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 import { mayEdit, type Role } from './role.ts'
 import { findSessionOwner, role } from './session-owner.server.ts'
-import { auth, isRenewalDue } from './sessions.server.ts'
+import { auth, hasSessionCookie, isRenewalDue } from './sessions.server.ts'
 
 /** The signed-in user of a request. The role is read for each request, so a demoted admin loses access at once. */
 export type Viewer = {
@@ -24,7 +24,7 @@ const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 /** Reads the session cookie and sets the viewer. @returns headers, which sometimes set a renewed cookie */
 export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
   const cookies = request.headers.get('cookie') ?? ''
-  if (!/(?:^|;\s*)(?:__Host-)?session=/.test(cookies)) return new Headers()
+  if (!hasSessionCookie(cookies)) return new Headers()
 
   try {
     const owner = await findSessionOwner(cookies)
