@@ -8,14 +8,19 @@ type Rules = {
   cached?: 'without stories' | 'with stories'
   /** A page of one address that anyone may read. Pieces and stories get into the sitemap by their lists. */
   sitemap?: true
-  /** About one person, or the team's: never framed, never in a shared cache, never fetched ahead, nothing for robots. */
+  /**
+   * About one person, or the team's: never framed, never in a shared cache, never fetched ahead, nothing for robots. It makes
+   * all addresses with the same first segment so (`isPrivatePath`).
+   */
   private?: true
   /** A private page that a page of ours may show in a frame. */
   framed?: true
-  /** A private page that shows everybody an invitation, so robots may read it. */
+  /** 'allow': robots may read it although it is private. 'disallow': they may not although it is public. */
   robots?: 'allow' | 'disallow'
   /** Does something, or asks much of the database: not fetched ahead when a pointer rests on its link. */
   prefetch?: false
+  /** A file or a feed, of which a browser asks with `If-None-Match` whether its copy is still good. Pages do it by the cache. */
+  revalidated?: true
   /** A form that may bring a photo, or the long text of a piece. */
   body?: 'photo' | 'piece'
   /**
@@ -42,23 +47,23 @@ export const addresses: Record<Address, Rules> = {
   '/blog': { cached: 'without stories', sitemap: true, react: 'never' },
   '/blog/tag/:tag': { cached: 'without stories', react: 'never' },
   '/blog/:slug': { cached: 'without stories', react: 'never' },
-  '/blog/feed.xml': { cached: 'without stories' },
-  '/blog/feed.json': { cached: 'without stories' },
+  '/blog/feed.xml': { cached: 'without stories', revalidated: true },
+  '/blog/feed.json': { cached: 'without stories', revalidated: true },
   '/tattoo-cost-calculator': { cached: 'without stories', sitemap: true, react: 'never' },
   '/first-tattoo-checklist': { cached: 'without stories', sitemap: true, react: 'never' },
   '/stories': { cached: 'with stories', sitemap: true, react: 'never' },
-  '/stories/feed.xml': { cached: 'with stories' },
-  '/stories/feed.json': { cached: 'with stories' },
+  '/stories/feed.xml': { cached: 'with stories', revalidated: true },
+  '/stories/feed.json': { cached: 'with stories', revalidated: true },
   '/story/:storyId': { cached: 'with stories', react: 'never' },
   '/story/:storyId/report': { react: 'always' },
-  '/photos/:photoId': { prefetch: false },
-  '/photos/:photoId/:file': { prefetch: false },
-  '/pictures/:file': { prefetch: false },
+  '/photos/:photoId': { prefetch: false, revalidated: true },
+  '/photos/:photoId/:file': { prefetch: false, revalidated: true },
+  '/pictures/:file': { prefetch: false, revalidated: true },
   '/search': { prefetch: false, react: 'never' },
-  '/sitemap.xml': { cached: 'with stories' },
-  '/sitemap/:part': { cached: 'with stories' },
+  '/sitemap.xml': { cached: 'with stories', revalidated: true },
+  '/sitemap/:part': { cached: 'with stories', revalidated: true },
   '/robots.txt': { cached: 'without stories' },
-  '/.well-known/security.txt': {},
+  '/.well-known/security.txt': { revalidated: true },
   '/about': { cached: 'without stories', sitemap: true, react: 'never' },
   '/contact': { sitemap: true, react: 'always' },
   '/transparency': { sitemap: true, react: 'never' },
@@ -69,8 +74,8 @@ export const addresses: Record<Address, Rules> = {
   // These go from the cache with the pages of stories, for which the database notifies every copy of the site.
   '/newsletter/archive': { cached: 'with stories', sitemap: true, react: 'never' },
   '/newsletter/archive/:slug': { cached: 'with stories', react: 'never' },
-  '/newsletter/feed.xml': { cached: 'with stories' },
-  '/newsletter/feed.json': { cached: 'with stories' },
+  '/newsletter/feed.xml': { cached: 'with stories', revalidated: true },
+  '/newsletter/feed.json': { cached: 'with stories', revalidated: true },
   '/newsletter/asked': { react: 'never' },
   '/newsletter/confirm': { react: 'never' },
   '/newsletter/leave': { crossSitePost: true, react: 'never' },

@@ -172,8 +172,6 @@ test('links are made with href from the addresses in the list', () => {
   const mayWriteThem = [
     // The script of every page does without the router.
     'app/enhance/auth-sync.ts',
-    // Typed as addresses: patterns, not links.
-    'app/server/response/not-modified.server.ts',
     'app/server/observability/request-log.server.ts',
     // Answers when nothing else can.
     'app/server/response/plain-page.ts',

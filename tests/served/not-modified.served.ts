@@ -25,7 +25,8 @@ test('pages, photos, feeds and files answer If-None-Match by one rule', async ()
   const visitor = readerOf(site.url)
   const member = await givenMemberAt(site.url)
   const style = readdirSync('build/client/assets').find((name) => name.endsWith('.css'))
-  const paths = ['/about', '/stories', '/stories/feed.xml', '/blog/feed.json', '/sitemap.xml']
+  const feeds = ['/stories/feed.xml', '/blog/feed.json', '/newsletter/feed.xml']
+  const paths = ['/about', '/stories', ...feeds, '/sitemap.xml']
   const files = [`/assets/${style}`, '/favicon.svg', '/icon-192.png', '/site.webmanifest']
   const texts = ['/robots.txt', '/.well-known/security.txt', await givenPhoto()]
 

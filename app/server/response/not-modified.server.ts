@@ -1,22 +1,12 @@
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import type { Address } from '#app/addresses.ts'
+import { addressesWhere } from '#app/addresses.ts'
 
 /**
  * The paths that browsers may revalidate with `If-None-Match`: photos, feeds and files. Cached pages use the same rule
  * (`etag.ts`). It must not apply to every path: computing an ETag would read the endless event stream.
  */
 export const revalidatedPaths = [
-  ...([
-    '/photos/:photoId',
-    '/photos/:photoId/:file',
-    '/blog/feed.xml',
-    '/blog/feed.json',
-    '/stories/feed.xml',
-    '/stories/feed.json',
-    '/sitemap.xml',
-    '/sitemap/:part',
-    '/.well-known/security.txt',
-  ] satisfies Address[]),
+  ...addressesWhere(({ revalidated }) => revalidated === true),
   '/assets/*',
   '/:file{[\\w-]+\\.(?:svg|png|ico|txt|pdf|webmanifest)}',
 ]
