@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText, hostile } from '#tests/hostile.ts'
-import { absoluteUrl, type Feed, feedParagraphs, jsonFeed } from './feed.ts'
+import { absoluteUrl, type Feed, feedParagraphs } from './feed.ts'
+import { jsonFeed } from './json-feed.ts'
 import { rss } from './rss.ts'
 import { escaped } from './xml.ts'
 

@@ -1,4 +1,5 @@
-import { type Feed, jsonFeed } from '#app/features/feeds/feed.ts'
+import type { Feed } from '#app/features/feeds/feed.ts'
+import { jsonFeed } from '#app/features/feeds/json-feed.ts'
 import { rss } from '#app/features/feeds/rss.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { cacheableResponse } from '#app/server/page-cache/cacheable-response.server.ts'
