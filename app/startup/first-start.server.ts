@@ -6,7 +6,7 @@ import type { Startup } from './services.ts'
  * Fills a new embedded database: sample stories, then the first admin. The admin comes last, so that after a start that was
  * killed in between the next start repeats both.
  *
- * @returns the admin's password, to be shown once; null when somebody has an account already
+ * @returns the first admin's password while nobody has signed in with it; null after that, and where somebody else has an account
  */
 export async function firstStart({ embeddedDatabase }: Pick<Startup, 'embeddedDatabase'>) {
   if (!embeddedDatabase) return null

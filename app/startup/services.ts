@@ -42,7 +42,7 @@ export type Startup = {
   databaseUrl: string
   /** For what needs a session of its own: notifications, migrations and the queue. */
   directDatabaseUrl: string
-  /** The password to show when this start has created the first admin. */
+  /** The first admin's password, shown at each start until somebody has signed in with it. */
   adminPassword: string | null
 }
 

@@ -48,7 +48,10 @@ export const undoableDecisions = pgTable('undoable_decisions', {
   decidedAt: timestampColumn().notNull().defaultNow(),
 })
 
-/** Admins who have a submission open right now. A row that has not been renewed for a while is out of date. */
+/**
+ * Admins who have a submission open right now. A row that has not been renewed for a while is out of date. The table keeps its
+ * first name, which an older version of the site still uses.
+ */
 export const reviewPresence = pgTable(
   'desk_readers',
   {

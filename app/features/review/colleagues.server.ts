@@ -22,9 +22,9 @@ export async function markPresent(admin: Viewer, submissionId: string) {
     .returning({ userId: reviewPresence.userId })
   if (renewed.length > 0) return
   await db.execute(sql`
-    with old as (delete from desk_readers where seen_at < now() - interval '1 hour'),
+    with old as (delete from ${reviewPresence} where seen_at < now() - interval '1 hour'),
     arrived as (
-      insert into desk_readers (submission_id, user_id)
+      insert into ${reviewPresence} (submission_id, user_id)
       select id, ${admin.id}::uuid from submissions where id = ${submissionId} and withdrawn_at is null
       on conflict (submission_id, user_id) do update set seen_at = now()
       returning submission_id

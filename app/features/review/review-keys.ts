@@ -107,9 +107,9 @@ function move(key: string, index: { current: number }) {
 }
 
 /** @returns the index of the card that has the focus now: the nearest existing one, or -1 when the list is empty */
-function focusCard(isEnabled: number) {
+function focusCard(index: number) {
   const all = cards()
-  const at = Math.min(Math.max(isEnabled, 0), all.length - 1)
+  const at = Math.min(Math.max(index, 0), all.length - 1)
   const link = all[at]?.querySelector<HTMLElement>('h2 a')
   link?.focus({ preventScroll: true })
   all[at]?.scrollIntoView({ block: 'nearest' })

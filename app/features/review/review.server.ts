@@ -48,7 +48,7 @@ export type Decision = {
 }
 
 /**
- * Moves a submission along one of the allowed transitions and saves the notes with it, in one guarded update.
+ * Moves a submission along one of the allowed transitions and saves the notes with it: locks the row, checks it, and updates it.
  *
  * @returns the submission as it is now, or null when it was changed in the meantime or the move is not allowed
  * @throws OwnStoryError when the admin wrote it
@@ -82,8 +82,7 @@ export async function decideInTransaction(tx: Transaction, admin: Viewer, decisi
       messageToAuthor: message || null,
       ...nextVersion,
     })
-    // Two admins may have read the same version; only the first update matches.
-    .where(and(eq(submissions.id, id), eq(submissions.version, version)))
+    .where(eq(submissions.id, id))
     .returning()
   if (!after) return null
 
