@@ -48,8 +48,8 @@ type Taken = { recipient: Recipient; subscription: Subscription | null }
 /** What a sending says, ready for every reader: it stays as it was when the sending began. */
 type Message = { id: string; subject: string; partsFor: (link: string) => BulkParts }
 
-/** What became of an attempt: `isOurs` is a failure of the mail server, which says nothing about this recipient. */
-type Outcome = { recipient: Recipient; error: DeliveryError | null; isOurs: boolean }
+/** What became of an attempt. A failure of our mail server says nothing about the recipient. */
+type Outcome = { recipient: Recipient; error: DeliveryError | null; isServerFailure: boolean }
 
 /** What a step has done. */
 export type DeliveryStep = 'sent' | 'too early' | 'nothing to send' | 'server away'
@@ -67,7 +67,7 @@ export async function deliverNext(
   const outcomes = await Promise.all(found.taken.map((one) => attempt(found.message, one, send)))
   logFailures(outcomes)
   await settleWithRetries(outcomes)
-  return outcomes.some(({ isOurs }) => isOurs) ? 'server away' : 'sent'
+  return outcomes.some(({ isServerFailure }) => isServerFailure) ? 'server away' : 'sent'
 }
 
 type Found = { message: Message; taken: Taken[] }
@@ -141,7 +141,7 @@ async function lockQueued(tx: Transaction, newsletterId: string, atOnce: number)
   return rows.map(({ recipient }) => recipient)
 }
 
-/** The next ones; none when everybody left is somebody else's, or has to wait for another attempt, or it was paused. */
+/** The next recipients to send to: none when the newsletter is paused, or another copy has locked all rows that are due. */
 export function queuedRecipients(
   executor: Pick<Database, 'select'>,
   newsletterId: string,
@@ -162,11 +162,12 @@ export function queuedRecipients(
       .where(
         and(
           eq(newsletterRecipients.newsletterId, newsletterId),
+          // With `=` PostgreSQL knows the state, leaves it out of the order, and reads the primary key after all.
           between(state, 'queued', 'queued'),
           or(isNull(nextAttemptAt), lte(nextAttemptAt, sql`now()`)),
         ),
       )
-      // Sorted by the number alone, PostgreSQL would read from the first recipient of all newsletters, past all who have it.
+      // By `id` alone PostgreSQL would walk the primary key through every newsletter; with `state` first it uses the index.
       .orderBy(asc(state), asc(id))
       .limit(atOnce)
       .for('update', { of: newsletterRecipients, skipLocked: true })
@@ -199,11 +200,11 @@ async function attempt(
       unsubscribe,
     })
     noteMailServer(null)
-    return { recipient, error: null, isOurs: false }
+    return { recipient, error: null, isServerFailure: false }
   } catch (thrown) {
     const error = thrown instanceof DeliveryError ? thrown : deliveryErrorOf(thrown)
     noteMailServer(error)
-    return { recipient, error, isOurs: error instanceof MailServerError }
+    return { recipient, error, isServerFailure: error instanceof MailServerError }
   }
 }
 
@@ -246,13 +247,13 @@ async function settle(outcomes: Outcome[]) {
 }
 
 async function settleFailure(tx: Transaction, outcome: Outcome) {
-  const { recipient, error, isOurs } = outcome
+  const { recipient, error, isServerFailure } = outcome
   if (!error) return
   const { attempts, email } = recipient
   const code = codeOf(error)
   // Before a recipient was named, the server refuses the site itself, and nobody has had a turn.
   const isAboutEmail = error.command === 'RCPT TO' || error.command === 'DATA'
-  if (isOurs && !isAboutEmail) {
+  if (isServerFailure && !isAboutEmail) {
     await mark(tx, [outcome], { from: 'in delivery', to: 'queued', attempts: attempts - 1 })
     return
   }
@@ -267,7 +268,7 @@ async function settleFailure(tx: Transaction, outcome: Outcome) {
     ...{ code, nextAttemptAt: null },
   })
   // What only the server of the site refused says nothing about the address.
-  if (marked === 1 && email && !isOurs) await noteRefusal(tx, { email, isHard, code })
+  if (marked === 1 && email && !isServerFailure) await noteRefusal(tx, { email, isHard, code })
 }
 
 /** Five minutes, then twice as long each time, up to four hours. */

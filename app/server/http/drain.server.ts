@@ -38,8 +38,8 @@ export async function drain(server: Server, timeoutMs: number) {
 }
 
 /**
- * The kernel connects a client before we accept it, and resets that connection when the port is closed. So it is closed
- * right after a turn of the event loop, which accepts all, and after a short one, in which few can have come.
+ * Closing the port resets connections that the kernel has made and Node has not accepted yet. Node accepts all of them in one
+ * turn of the event loop. So this waits for a turn shorter than a millisecond: hardly any connection can have come during it.
  */
 async function untilAccepted() {
   for (let turns = 0; turns < 200; turns += 1) {

@@ -3,9 +3,8 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * The routes that can answer an address, by its first segment and by how many it has. For each page React Router tries its
- * routes one after the other several times, and makes all of them anew for React: with some hundred and fifty a fifth of a
- * page's time, with the fifty of /edit a twentieth.
+ * Divides the build by the first segment of a path and its number of segments. React Router walks and copies all routes for
+ * every page: with a hundred and fifty that takes a fifth of a page's time, with the fifty of /edit a twentieth.
  *
  * @returns a build for each key that the routes have; the whole build answers any other address
  */
@@ -72,7 +71,7 @@ function lengthsOf(route: Routes[string], routes: Routes) {
   return Array.from({ length: optional + 1 }, (_, left) => segments.length - left)
 }
 
-/** Not so a layout and the front page, which have none, and a parameter. */
+/** False for a parameter, and for a route without a path: a layout, and the front page. */
 function isLiteral(segment: string | undefined): segment is string {
   return segment !== undefined && !/[:*?]/.test(segment)
 }

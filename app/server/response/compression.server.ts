@@ -29,7 +29,7 @@ export const compress = createMiddleware(async (c, next) => {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (encoding === 'identity' || c.req.method === 'HEAD') return
 
-  // No other response is streamed, so waiting for the whole body costs no time, and compressing it at once costs half.
+  // What is compressed here is complete already, so reading it whole delays nothing. One call takes half the time of a stream.
   const body = wholeBodyOf(c.res) ?? Buffer.from(await c.res.arrayBuffer())
   const isWorthwhile = body.byteLength >= minBytes
   if (isWorthwhile) {
@@ -40,7 +40,7 @@ export const compress = createMiddleware(async (c, next) => {
   }
   const bytes = isWorthwhile ? await compressQuickly(body, encoding) : body
   headers.set('Content-Length', String(bytes.byteLength))
-  // Assigned to a response that is still there, Hono would turn the bytes into a stream.
+  // While a response is set, Hono puts the next one into a stream. Clearing it first keeps the bytes together.
   c.res = undefined
   c.res = wholeResponse(bytes, { status, headers })
 })
