@@ -172,6 +172,7 @@ test('links are made with href from the addresses in the list', () => {
   const mayWriteThem = [
     // The script of every page does without the router.
     'app/enhance/auth-sync.ts',
+    // A pattern of addresses, not a link.
     'app/server/observability/request-log.server.ts',
     // Answers when nothing else can.
     'app/server/response/plain-page.ts',
