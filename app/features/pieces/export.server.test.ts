@@ -43,6 +43,8 @@ test('what was imported is exported without a loss, and imports as unchanged tex
   const told = (files: typeof before) => files.map(({ print: _, ...file }) => file)
   expect(told(after)).toEqual(told(before))
   expect(existsSync(join(folder, 'pictures/gallery/artist-at-work.webp'))).toBe(true)
+  // A figure has the name of the main picture of its article, and is another picture.
+  expect(existsSync(join(folder, 'pictures/spots/london-tattoo-show-2025.webp'))).toBe(true)
 
   // What is written is read and written as the very same bytes.
   for (const file of after) {

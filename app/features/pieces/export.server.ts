@@ -11,7 +11,7 @@ import { type DraftFields, pieceFields } from './fields.ts'
 import {
   exportBuiltInPicture,
   exportUploadedPictures,
-  pictureNamesOf,
+  picturesOf,
 } from './picture-folder.server.ts'
 import { readRevision, readWorkingText } from './working-text.server.ts'
 
@@ -73,9 +73,9 @@ export async function exportPieces(folder: string, { drafts = false } = {}) {
       .find((each) => !written.has(each))!
     await writeFileWithin(folder, path, writePieceFile({ kind, position, ...text }))
     written.add(path)
-    for (const picture of await pictureNamesOf(text, name)) {
-      await exportBuiltInPicture(folder, kind, picture)
-      pictures.add(picture)
+    for (const picture of await picturesOf(kind, text, name)) {
+      await exportBuiltInPicture(folder, picture.use, picture.name)
+      pictures.add(picture.name)
     }
   }
   await exportUploadedPictures(folder, [...pictures])

@@ -7,7 +7,7 @@ import { db } from '#app/db/client.server.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pictures } from '#app/db/schema/tables.server.ts'
 import { findFileWithin, writeFileWithin } from '#app/server/folder.server.ts'
-import { builtInPath, isBuiltIn } from './built-in-pictures.server.ts'
+import { builtInPath, isBuiltIn, type PictureUse } from './built-in-pictures.server.ts'
 import type { PieceText } from './check.server.ts'
 import { findMaster } from './picture-files.server.ts'
 import { pictureProblems } from './picture-problems.ts'
@@ -21,18 +21,26 @@ const creditsFile = `${uploaded}/credits.yaml`
 // A draft may name anything.
 const pictureName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The names of the pictures of a text. `main` is the one it has when it names none. */
-export async function pictureNamesOf({ fields, body }: PieceText, main: string) {
-  const { rows } = await db.execute<{ names: string[] }>(
-    sql`select picture_names(${JSON.stringify(fields)}::jsonb, ${body}) as names`,
+/**
+ * The pictures of a text, and what it uses each for: a figure often has the name of a main picture, and is another picture.
+ *
+ * @param main the name of the main picture of a text that names none
+ */
+export async function picturesOf(kind: PieceKind, { fields, body }: PieceText, main: string) {
+  const { rows } = await db.execute<{ own: string[]; figures: string[] }>(
+    sql`select picture_names(${JSON.stringify(fields)}::jsonb, '') as own, picture_names('{}'::jsonb, ${body}) as figures`,
   )
-  const names = [...(rows[0]?.names ?? []), ...('picture' in fields ? [] : [main])]
-  return names.filter((name) => pictureName.test(name))
+  const own = [...(rows[0]?.own ?? []), ...('picture' in fields ? [] : [main])]
+  const uses: { use: PictureUse; name: string }[] = [
+    ...own.map((name) => ({ use: kind, name })),
+    ...(rows[0]?.figures ?? []).map((name) => ({ use: 'figure' as const, name })),
+  ]
+  return uses.filter(({ name }) => pictureName.test(name))
 }
 
 /** Copies a picture of the first edition into an export. */
-export async function exportBuiltInPicture(folder: string, kind: PieceKind, name: string) {
-  const path = builtInPath(kind, name)
+export async function exportBuiltInPicture(folder: string, use: PictureUse, name: string) {
+  const path = builtInPath(use, name)
   if (path) await writeFileWithin(folder, path.replace(/^content\//, ''), await readFile(path))
 }
 
