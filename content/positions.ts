@@ -24,10 +24,3 @@ export function shownPicture({ width, height, avif, webp, webpSet, credit }: Pic
 export function thumbnailOf({ avif, webpSet, webp }: Pick<Picture, 'avif' | 'webpSet' | 'webp'>) {
   return (avif || webpSet || webp).split(' ')[0] ?? ''
 }
-
-/** @throws when a piece has no picture of the same name */
-export function picturedBy(pictures: Record<string, Picture>, folder: string, slug: string) {
-  const picture = pictures[`/content/pictures/${folder}/${slug}.webp`]
-  if (!picture) throw new Error(`content/pictures/${folder}/${slug}.webp is missing`)
-  return picture
-}

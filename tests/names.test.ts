@@ -8,7 +8,7 @@ const modules = globSync('{app,content}/**/*.{ts,tsx}').filter(
   (path) => !isTest(path) && !/^app\/(?:routes\/|root\.tsx|entry\.)/.test(path),
 )
 
-const exported = modules.flatMap((file) => namesIn(file).map((name) => ({ name, file })))
+const exported = modules.flatMap((file) => namesIn(file).map((name) => ({ ...name, file })))
 
 test('finds the exported names', () => {
   expect(exported.length).toBeGreaterThan(400)
@@ -42,9 +42,27 @@ test('no name is exported by two modules', () => {
   expect(twice.map(([name, places]) => [name, ...places.map(({ file }) => file)])).toEqual([])
 })
 
+test('what a module exports for others, another one uses', () => {
+  const files = globSync('{app,content,scripts,tests,e2e}/**/*.{ts,tsx,mjs}').map((file) => ({
+    file,
+    words: new Set(readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g)),
+  }))
+  // drizzle-kit reads the tables and types of the database from their exports.
+  const unused = exported.filter(
+    ({ name, file, isType }) =>
+      !isType &&
+      !file.startsWith('app/db/schema/') &&
+      !files.some((other) => other.file !== file && other.words.has(name)),
+  )
+  expect(unused).toEqual([])
+})
+
 function namesIn(file: string) {
   const declarations = readFileSync(file, 'utf8').matchAll(
-    /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm,
+    /^export (?:async )?(function\*?|const|let|class|type|interface|enum) (\w+)/gm,
   )
-  return [...declarations].map(([, name = '']) => name)
+  return [...declarations].map(([, kind = '', name = '']) => ({
+    name,
+    isType: kind === 'type' || kind === 'interface',
+  }))
 }

@@ -100,7 +100,7 @@ export function folderPlace(
 const prefix = 'backups/'
 
 /** A bucket: each backup is one object, encrypted when there is a key. */
-export function bucketPlace(
+function bucketPlace(
   store: ObjectStore,
   { backupRecipients: recipients, tempDir }: Settings,
 ): BackupPlace {

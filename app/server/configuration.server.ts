@@ -183,7 +183,7 @@ export function allSettings() {
  *
  * @throws ConfigurationError when a file cannot be read, is empty, or the setting is given both ways
  */
-export function withSecretsFromFiles(env: NodeJS.ProcessEnv) {
+function withSecretsFromFiles(env: NodeJS.ProcessEnv) {
   const fromFiles = secretSettings.flatMap((name) => {
     const path = env[`${name}_FILE`]
     if (!path) return []

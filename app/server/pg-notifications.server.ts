@@ -42,11 +42,6 @@ export function subscribe(
   }
 }
 
-/** True while no notification can be missed, so that cached data may be trusted. */
-export function isListening() {
-  return client !== null
-}
-
 /** For how many milliseconds notifications may have been missed; 0 while connected. */
 export function disconnectedForMs() {
   return client ? 0 : performance.now() - lostAt

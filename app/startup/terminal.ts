@@ -27,6 +27,6 @@ export function explain(error: unknown) {
   return explainDatabaseError(process.env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', error)
 }
 
-export function firstLineOf({ message, name }: Error) {
+function firstLineOf({ message, name }: Error) {
   return message.split('\n')[0] || name
 }

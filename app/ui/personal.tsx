@@ -7,16 +7,16 @@ import { createContext, Fragment, type ReactNode, use } from 'react'
 export const PersonalMarkContext = createContext<string | null>(null)
 
 /** Begins the choice that is shown when the reader's answer to `question` is `answer`. */
-export function choiceMark(mark: string, question: string, answer: string) {
+function choiceMark(mark: string, question: string, answer: string) {
   // Encoded, so that React does not escape an & in it.
   return `${mark}?${encodeURIComponent(question)}:${answer}|`
 }
 
-export function endMark(mark: string) {
+function endMark(mark: string) {
   return `${mark};|`
 }
 
-export function valueMark(mark: string, name: string) {
+function valueMark(mark: string, name: string) {
   return `${mark}=${name}|`
 }
 

@@ -252,7 +252,7 @@ async function sendAccountEmail(email: Email, options?: { usefulUntil: Date }) {
 }
 
 /** Queues an email within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */
-export async function queueNotice(transaction: Transaction, email: Email) {
+async function queueNotice(transaction: Transaction, email: Email) {
   try {
     await transaction.transaction((savepoint) =>
       sendEmail(email, { transaction: savepoint, kind: 'account' }),

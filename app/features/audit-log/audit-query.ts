@@ -16,7 +16,7 @@ function numberOf(kind: 'story' | 'piece') {
 }
 
 /** The filters of the audit log, as in the query string. */
-export const auditFilters = z.object({
+const auditFilters = z.object({
   actor: emailField.optional(),
   action: z.enum(auditActionNames, 'Choose one from the list.').optional(),
   from: day.optional(),
@@ -27,7 +27,7 @@ export const auditFilters = z.object({
 export type AuditFilters = z.infer<typeof auditFilters>
 export type AuditFilterName = keyof AuditFilters
 
-export const auditFilterNames = Object.keys(auditFilters.shape) as AuditFilterName[]
+const auditFilterNames = Object.keys(auditFilters.shape) as AuditFilterName[]
 
 /** Reads the filters from a query string; empty fields are no filter. Invalid values are returned with their errors. */
 export function readAuditFilters(search: URLSearchParams) {

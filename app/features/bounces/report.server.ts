@@ -63,7 +63,7 @@ function idOf({ messageId = '' }: Email) {
  * Whether an address will never take an email: there is no such mailbox or domain, or it was closed (RFC 3463). A full
  * mailbox, a refused text or a policy may be otherwise next time.
  */
-export function isForGood(code: string | null) {
+function isForGood(code: string | null) {
   return /^5\.(?:1\.(?:[0-6]|10)|2\.1|4\.4)$/.test(code ?? '')
 }
 

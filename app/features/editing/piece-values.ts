@@ -119,7 +119,7 @@ export function valueAt(fields: unknown, path: (string | number)[]): unknown {
 }
 
 /** The lists of rows that a form can add to. */
-export const rowLists = ['sources', 'corrections', 'processors', 'members'] as const
+const rowLists = ['sources', 'corrections', 'processors', 'members'] as const
 export type RowListName = (typeof rowLists)[number]
 
 export function rowsAt(fields: unknown, list: RowListName): unknown[] {

@@ -11,7 +11,7 @@ import { DifferenceLegend, placeInWords, SameParagraphs, Words } from './differe
 /** What a revision is compared with, as the address has it: the number of another, or the text that is being edited. */
 export type ComparedWith = number | 'draft' | null
 
-export function withInWords(to: ComparedWith) {
+function withInWords(to: ComparedWith) {
   return to === 'draft' ? 'the draft' : `revision ${to}`
 }
 

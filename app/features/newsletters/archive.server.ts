@@ -5,7 +5,7 @@ import { newsletters } from '#app/db/schema/tables.server.ts'
 import type { Cursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 
-export const archivedPerPage = 24
+const archivedPerPage = 24
 
 // From the first email on, since each links to it. Notices to account holders are nobody else's business.
 const isInArchive = and(

@@ -59,7 +59,7 @@ export type TextProblem = { id: keyof typeof maxCharacters | 'pieces' | 'audienc
 
 const maxCharacters = { subject: 150, preheader: 200, body: 64 * 1024 }
 
-export const maxPieces = 12
+const maxPieces = 12
 
 const fieldNames = {
   subject: 'subject',

@@ -56,7 +56,7 @@ export async function findNewsletter(
   return found ?? null
 }
 
-export const newslettersPerPage = 50
+const newslettersPerPage = 50
 
 /** One page of all newsletters and notices, the last changed first. */
 export async function listNewsletters(actor: PieceActor, after: Cursor | null = null) {

@@ -137,7 +137,7 @@ export async function progressOf(newsletterId: string): Promise<Progress> {
   }
 }
 
-export const refusedPerPage = 50
+const refusedPerPage = 50
 
 export type Refused = {
   id: number

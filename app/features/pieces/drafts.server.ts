@@ -32,7 +32,7 @@ import {
 } from './working-text.server.ts'
 
 /** The longest text of a draft. One that is published is at most 64 kB. */
-export const maxDraftBytes = 256 * 1024
+const maxDraftBytes = 256 * 1024
 
 /**
  * Creates an empty draft.

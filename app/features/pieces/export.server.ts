@@ -11,7 +11,7 @@ import { type DraftFields, pieceFields } from './fields.ts'
 import {
   exportBuiltInPicture,
   exportUploadedPictures,
-  picturesOf,
+  pictureUsesOf,
 } from './picture-folder.server.ts'
 import { readRevision, readWorkingText } from './working-text.server.ts'
 
@@ -73,7 +73,7 @@ export async function exportPieces(folder: string, { drafts = false } = {}) {
       .find((each) => !written.has(each))!
     await writeFileWithin(folder, path, writePieceFile({ kind, position, ...text }))
     written.add(path)
-    for (const picture of await picturesOf(kind, text, name)) {
+    for (const picture of await pictureUsesOf(kind, text, name)) {
       await exportBuiltInPicture(folder, picture.use, picture.name)
       pictures.add(picture.name)
     }

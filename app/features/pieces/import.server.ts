@@ -160,7 +160,7 @@ async function hasImported(reader: Pick<Transaction, 'select'> = db) {
 }
 
 /** Makes a new live piece of a file. */
-export async function insertLive(tx: Transaction, file: PieceFile) {
+async function insertLive(tx: Transaction, file: PieceFile) {
   const { kind, key, position, print, fields } = file
   const [piece] = await tx
     .insert(pieces)
@@ -171,11 +171,7 @@ export async function insertLive(tx: Transaction, file: PieceFile) {
 }
 
 /** Publishes the text of a file as the next revision of a locked piece. */
-export async function publishFile(
-  tx: Transaction,
-  piece: Piece,
-  { fields, body, rendered }: PieceFile,
-) {
+async function publishFile(tx: Transaction, piece: Piece, { fields, body, rendered }: PieceFile) {
   const number = await addRevision(tx, piece, { fields, body }, { madeBy: null, why: 'Imported' })
   const live = await makeLive(tx, piece, number, rendered)
   const { id, title } = live

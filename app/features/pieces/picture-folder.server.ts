@@ -26,7 +26,7 @@ const pictureName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
  *
  * @param main the name of the main picture of a text that names none
  */
-export async function picturesOf(kind: PieceKind, { fields, body }: PieceText, main: string) {
+export async function pictureUsesOf(kind: PieceKind, { fields, body }: PieceText, main: string) {
   const { rows } = await db.execute<{ own: string[]; figures: string[] }>(
     sql`select picture_names(${JSON.stringify(fields)}::jsonb, '') as own, picture_names('{}'::jsonb, ${body}) as figures`,
   )

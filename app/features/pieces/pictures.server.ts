@@ -105,7 +105,7 @@ async function freeName(tx: Transaction, fileName: string) {
   }
 }
 
-export const picturesPerPage = 24
+const picturesPerPage = 24
 
 /** One page of the uploaded pictures with their uses, the latest first, and the cursor of the next page. */
 export async function listPictures(

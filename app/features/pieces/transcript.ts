@@ -25,8 +25,3 @@ export function readTranscript(
     ? { lines }
     : { problems: [{ line: 1, reason: 'The transcript is empty.' }] }
 }
-
-/** The same the other way round. */
-export function writeTranscript(lines: Line[]) {
-  return `${lines.map(({ speaker, words }) => `${speaker}: ${words}`).join('\n\n')}\n`
-}

@@ -11,7 +11,7 @@ import {
 } from './readership.server.ts'
 
 /** More than these are no list that somebody reads. */
-export const maxExportedPages = 10_000
+const maxExportedPages = 10_000
 
 /** What a page is called in the table. */
 export type PageName = { title: string; kind: string }

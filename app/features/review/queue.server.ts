@@ -235,7 +235,7 @@ function samplesAuthorId() {
 }
 
 /** Ids of stories with open reports. */
-export function reportedStories() {
+function reportedStories() {
   return db.select({ id: reports.submissionId }).from(reports).where(isNull(reports.closedAt))
 }
 

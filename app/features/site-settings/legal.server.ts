@@ -33,7 +33,7 @@ export function legalPage(name: LegalPageName): RenderedLegalPage {
 }
 
 /** @returns null for a text that cannot be shown */
-export function renderLegalPage({ body, ...head }: LegalFields): RenderedLegalPage | null {
+function renderLegalPage({ body, ...head }: LegalFields): RenderedLegalPage | null {
   const result = renderBody(withPrivacyTables(body), options)
   if ('problems' in result) return null
   const parts = result.body.parts.filter(

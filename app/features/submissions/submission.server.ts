@@ -17,7 +17,7 @@ import { consentVersion, consentWordings } from '#content/consents.ts'
 import { medianWaitDays, queuePosition } from './queue-position.server.ts'
 import type { SubmissionForm } from './submission-form.ts'
 
-export const submissionsPerPage = 24
+const submissionsPerPage = 24
 
 // The fields that authors see: no team notes and nothing about storage.
 const ownFields = {

@@ -1,7 +1,7 @@
 import { offers } from '#content/pages/offers.ts'
 
 /** The mailing lists: the first part of the address of their pages, and the last of their admin page's. */
-export const mailingLists = ['newsletter', 'interest'] as const
+const mailingLists = ['newsletter', 'interest'] as const
 export type MailingList = (typeof mailingLists)[number]
 
 /** What a reader can subscribe to: the newsletter, or news about one offer that does not exist yet. */

@@ -13,7 +13,7 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { emailKindLabel, type HeldJob, type UndeliveredEmail } from './undelivered-email.ts'
 
-export const emailsPerPage = 25
+const emailsPerPage = 25
 
 /** An admin in the browser, or a command on the server. */
 export type Actor = Viewer | 'operator'

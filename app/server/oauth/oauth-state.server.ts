@@ -54,7 +54,7 @@ export function codeChallengeOf({ verifier }: OAuthState) {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-export function isEqualInConstantTime(one: string, other: string) {
+function isEqualInConstantTime(one: string, other: string) {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(a!, b!)
 }

@@ -1,7 +1,7 @@
 export const photoMaxBytes = 10 * 1024 * 1024
 export const photoMaxSidePixels = 30_000
 
-export const photoKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+const photoKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
 // Measured: decoding the worst photo of each kind takes about 300 MB of memory. Phones take JPEGs of 48 million pixels.
