@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PieceText } from './check.server.ts'
+import { paragraphsOf } from './differences.ts'
 import { withoutBlanks } from './fields.ts'
 
 /** What differs between two texts, in short. */
@@ -22,13 +23,9 @@ export function changesBetween(earlier: PieceText, later: PieceText): TextChange
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return {
     fields: names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name])),
-    added: countMissing(paragraphsOf(later), paragraphsOf(earlier)),
-    removed: countMissing(paragraphsOf(earlier), paragraphsOf(later)),
+    added: countMissing(paragraphsOf(later.body), paragraphsOf(earlier.body)),
+    removed: countMissing(paragraphsOf(earlier.body), paragraphsOf(later.body)),
   }
-}
-
-function paragraphsOf({ body }: PieceText) {
-  return body.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || [])
 }
 
 /** How many of these are not among the others, each of which counts once. */

@@ -57,7 +57,7 @@ export async function problemsWithLinks(
     const { pathname, hash } = new URL(url, 'https://site.invalid')
     if (url.startsWith('#')) return problemWithHash(hash, own.ids)
     const nowhere = `“${url}” leads to no page of the site.`
-    const [, kind, slug = ''] = pieceOf(pathname) ?? []
+    const { kind, slug = '' } = pieceOf(pathname) ?? {}
     if (kind) {
       const isItself = kind === own.kind && slug === own.slug
       const target = isItself ? { slug, ids: own.ids } : targets.get(`${kind} ${slug}`)
@@ -76,10 +76,10 @@ export async function problemsWithLinks(
   }
 }
 
-function pieceOf(pathname: string): [string, PieceKind, string] | null {
+function pieceOf(pathname: string): { kind: PieceKind; slug: string } | null {
   const [path, list, slug] = /^\/(blog|gallery)\/([^/]+)$/.exec(pathname) ?? []
   if (!path || !slug || /^feed\.\w+$/.test(slug)) return null
-  return [path, list === 'blog' ? 'article' : 'work', slug]
+  return { kind: list === 'blog' ? 'article' : 'work', slug }
 }
 
 function problemWithHash(hash: string, ids: string[]) {
@@ -95,7 +95,7 @@ async function readTargets(links: RenderedBody['links'], publishAt: Date | null)
     ({ url }) => pieceOf(new URL(url, 'https://site.invalid').pathname) ?? [],
   )
   if (asked.length === 0) return new Map<string, Target>()
-  const slugs = asked.filter((_, index) => index % 3 === 2)
+  const slugs = asked.map(({ slug }) => slug)
   const willBeThere: (SQL | undefined)[] = [isNotNull(pieces.liveRevision)]
   if (publishAt) willBeThere.push(lte(pieces.publishAt, publishAt))
   const rows = await db

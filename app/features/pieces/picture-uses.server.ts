@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import { containing } from '#app/db/like.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
@@ -95,8 +96,4 @@ export function describedWith(actor: PieceActor, words: string) {
     cross join lateral picture_uses(text.fields, text.body) used
     where picture_words(text.fields, text.body) ilike ${pattern} and used.description ilike ${pattern} and ${isCurrent}
       and (${seesAll} or pieces.created_by = ${actor.id} or text.revision = pieces.live_revision))`
-}
-
-export function containing(words: string) {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

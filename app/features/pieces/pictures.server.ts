@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import { containing } from '#app/db/like.ts'
 import type { PictureAction } from '#app/db/schema/pictures.ts'
 import { pictureEvents, pictures, profiles, user } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
@@ -22,12 +23,7 @@ import {
 import { uploadedWidths } from './picture-address.ts'
 import { queueDerivation, releasePictureFiles, storePictureFiles } from './picture-files.server.ts'
 import { minPictureWidth, type PictureProblem } from './picture-problems.ts'
-import {
-  containing,
-  describedWith,
-  type PictureUses,
-  usesOfPictures,
-} from './picture-uses.server.ts'
+import { describedWith, type PictureUses, usesOfPictures } from './picture-uses.server.ts'
 import type { PictureFilters } from './pictures.ts'
 
 export type UploadedPicture = typeof pictures.$inferSelect

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { containing } from '#app/db/like.ts'
 import {
   type Piece,
   type PieceKind,
@@ -141,6 +142,6 @@ function conditions(
     author !== undefined ? eq(pieces.author, author) : undefined,
     onlyOwn ? eq(pieces.createdBy, actor.id) : undefined,
     asked ? isNotNull(pieces.publicationAskedAt) : undefined,
-    words ? sql`${pieces.title} ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    words ? sql`${pieces.title} ilike ${containing(words)}` : undefined,
   ]
 }

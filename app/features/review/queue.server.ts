@@ -1,5 +1,6 @@
 import { and, type Column, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
+import { containing } from '#app/db/like.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { reports, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { titleColumns } from '#app/features/stories/title-columns.server.ts'
@@ -256,15 +257,11 @@ function textConditions(words: string) {
   const nameAndAddress = sql`coalesce(${submissions.title}, '') || ' ' || ${submissions.name} || ' ' || ${submissions.email}`
   const fullText = sql`words @@ websearch_to_tsquery('english', ${withoutExclusions(words)})`
   if (!parts.some((part) => Array.from(part).length >= trigramLength)) return [fullText]
-  const allParts = parts.map((part) => sql`(${nameAndAddress}) ilike ${`%${escapeLike(part)}%`}`)
+  const allParts = parts.map((part) => sql`(${nameAndAddress}) ilike ${containing(part)}`)
   return [fullText, sql.join(allParts, sql` and `)]
 }
 
 // A search with exclusions only ('-rose') would read every story.
 function withoutExclusions(words: string) {
   return words.replace(/(^|\s)-+/g, '$1')
-}
-
-function escapeLike(part: string) {
-  return part.replace(/[\\%_]/g, '\\$&')
 }
