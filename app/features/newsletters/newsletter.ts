@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { newsletters } from '#app/db/schema/newsletters.ts'
+import { asciiSlug } from '#app/features/pieces/slug.ts'
 import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
 import { findOfferTopic } from '#app/features/subscriptions/topics.ts'
 import { offers } from '#content/pages/offers.ts'
@@ -44,13 +45,7 @@ export const newsletterStateWords: Record<NewsletterState, string> = {
 
 /** The last part of its address in the archive. */
 export function archiveAddressFor({ number, subject }: Pick<Newsletter, 'number' | 'subject'>) {
-  const words = subject
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
+  const words = asciiSlug(subject, 60)
   return words ? `${number}-${words}` : `${number}`
 }
 

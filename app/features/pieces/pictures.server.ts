@@ -25,6 +25,7 @@ import { queueDerivation, releasePictureFiles, storePictureFiles } from './pictu
 import { minPictureWidth, type PictureProblem } from './picture-problems.ts'
 import { describedWith, type PictureUses, usesOfPictures } from './picture-uses.server.ts'
 import type { PictureFilters } from './pictures.ts'
+import { asciiSlug } from './slug.ts'
 
 export type UploadedPicture = typeof pictures.$inferSelect
 
@@ -85,15 +86,7 @@ async function prepare(file: PictureFile) {
 const maxNameCharacters = 60
 
 async function freeName(tx: Transaction, fileName: string) {
-  const stem =
-    fileName
-      .replace(/\.[^.]*$/, '')
-      .normalize('NFKD')
-      .replace(/[\p{M}'’]/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, maxNameCharacters)
-      .replace(/^-|-$/g, '') || 'picture'
+  const stem = asciiSlug(fileName.replace(/\.[^.]*$/, ''), maxNameCharacters) || 'picture'
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? stem : `${stem}-${number}`
     if (isBuiltIn(name)) continue

@@ -16,12 +16,18 @@ export function problemWithSlug(slug: string) {
 
 /** Proposes an address for a title. Empty when the title has no letter that an address may have. */
 export function slugFrom(title: string) {
-  const words = title
+  const slug = asciiSlug(title, maxCharacters)
+  return problemWithSlug(slug) === null ? slug : ''
+}
+
+/** Words as a part of an address: lower-case letters without their accents, digits and single hyphens. It may be empty. */
+export function asciiSlug(words: string, maxCharacters: number) {
+  return words
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[’']|\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
     .slice(0, maxCharacters)
-    .replace(/^-|-$/g, '')
-  return problemWithSlug(words) === null ? words : ''
+    .replace(/-$/, '')
 }
