@@ -203,21 +203,18 @@ function Moment({ at, now }: { at: Date; now: Date }) {
 
 /** What became of everybody. */
 export function SendingFigures({ progress }: { progress: Progress }) {
-  const figures: [term: string, words: string, count: number][] = [
+  // With what was left out or not sent, they add up to everybody; who left is among the delivered.
+  const rest: [term: string, words: string, count: number][] = [
+    ['Left out', 'Unsubscribed, or their emails came back, since it began', progress['left out']],
+    ['Not sent', 'It was stopped before their turn', progress.stopped],
+  ]
+  const figures: typeof rest = [
     ['Queued', 'Waiting to be sent', progress.queued + progress['in delivery']],
     ['Delivered to the server', 'Accepted by the reader’s email provider', progress.delivered],
     ['Refused', 'Not accepted by the provider', progress.refused],
     ['Bounced', 'Accepted at first, then returned', progress.bounced],
     ['Left', 'Unsubscribed after this one', progress.unsubscribed],
-    ...(progress.stopped > 0
-      ? [
-          ['Not sent', 'It was stopped before their turn', progress.stopped] as [
-            string,
-            string,
-            number,
-          ],
-        ]
-      : []),
+    ...rest.filter(([, , count]) => count > 0),
   ]
   return (
     <dl className="grid border-hair border-t bg-surface sm:grid-cols-2 lg:grid-cols-5">
