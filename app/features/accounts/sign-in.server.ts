@@ -19,7 +19,7 @@ import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { lockAccount } from './replace-password.server.ts'
 
 const perAccount = { name: 'sign-in:account', max: 5, minutes: 15 }
-const perAddress = { name: 'sign-in:address', max: 20, minutes: 15 }
+const perIpAddress = { name: 'sign-in:address', max: 20, minutes: 15 }
 
 export type SignIn =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
@@ -44,7 +44,7 @@ export async function signIn(
   client: string,
   userAgent = '',
 ): Promise<SignIn> {
-  if (!(await consume(perAddress, client)) || !(await consume(perAccount, email))) {
+  if (!(await consume(perIpAddress, client)) || !(await consume(perAccount, email))) {
     log.warn(auditFields(), 'sign-in tried too often')
     return 'too often'
   }
@@ -61,7 +61,7 @@ export async function signIn(
       log.info({ ...auditFields(), reason: 'PASSWORD_CHANGED' }, 'sign-in refused')
       return 'refused'
     }
-    await Promise.all([refund(perAddress, client), resetRateLimit(perAccount, email)])
+    await Promise.all([refund(perIpAddress, client), resetRateLimit(perAccount, email)])
     const { id } = response.user
     await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
     const heldBack = await holdBack(id, response.token)
@@ -148,12 +148,12 @@ export async function holdBack(
 
 /** Counts an attempt to sign in from this client. @returns false when there were too many */
 export function countSignInAttempt(client: string) {
-  return consume(perAddress, client)
+  return consume(perIpAddress, client)
 }
 
 /** Uncounts the last attempt, because it succeeded. */
 export function refundSignInAttempt(client: string) {
-  return refund(perAddress, client)
+  return refund(perIpAddress, client)
 }
 
 /** Resets an account's count once its owner has proved who they are in another way. */

@@ -48,11 +48,13 @@ export function requestKindOf(method: string, pathname: string): RequestKind {
   if (method === 'OPTIONS' || pathname === '/healthz' || pathname === '/readyz') return 'health'
   if (pathname.startsWith('/assets/')) return 'file'
   if (photoPath.test(pathname)) return 'photo'
+  if (picturePath.test(pathname)) return 'file'
   if (method === 'POST') return 'form'
   return pathname.endsWith('.data') ? 'data' : 'page'
 }
 
 const photoPath = new RegExp(`^${pathPattern('/photos/:photoId')}(?:/|$)`)
+const picturePath = new RegExp(`^${pathPattern('/pictures/:file')}$`)
 
 const unloggedPath = new RegExp(
   `^(${addressesWhere((rules) => rules.unlogged !== undefined)
