@@ -73,7 +73,7 @@ export async function publish(
   const result = await check(piece, { ...text, fields: corrected }, null)
   if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
 
-  const published = await guarded(() =>
+  const published = await orAddressTaken(() =>
     db.transaction(async (tx): Promise<PublishResult<'published'> | 'changed meanwhile'> => {
       const locked = await lockVisible(tx, actor, id)
       if (!locked) return { outcome: 'gone' }
@@ -132,7 +132,7 @@ export async function schedule(
   const result = await check(piece, text, at)
   if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
 
-  const scheduled = await guarded(() =>
+  const scheduled = await orAddressTaken(() =>
     db.transaction(async (tx): Promise<PublishResult<'scheduled'> | 'changed meanwhile'> => {
       const locked = await lockVisible(tx, actor, id)
       if (!locked) return { outcome: 'gone' }
@@ -240,7 +240,7 @@ export async function changePieceAddress(
 > {
   const reason = problemWithSlug(slug)
   if (reason) return { outcome: 'invalid', problems: [{ path: ['slug'], reason }] }
-  return guarded(() =>
+  return orAddressTaken(() =>
     db.transaction(async (tx) => {
       const piece = await lockVisible(tx, actor, id)
       if (!piece) return { outcome: 'gone' }
@@ -447,8 +447,8 @@ async function reserveAddress(tx: Transaction, { id, kind, slug }: Piece) {
   if (!taken) throw addressTaken
 }
 
-/** Runs a transaction that reserves an address, and says so when it is another's. */
-async function guarded<Result>(work: () => Promise<Result>) {
+/** Runs a transaction that reserves an address. @returns its result, or that another piece has the address or had it */
+async function orAddressTaken<Result>(work: () => Promise<Result>) {
   try {
     return await work()
   } catch (error) {
