@@ -172,7 +172,8 @@ test('what was removed and put back before the backup is restored', async () => 
   const story = await given.approved()
   for (const [at, to] of (['rejected', 'pending', 'approved'] as const).entries()) {
     const version = at + 1
-    expect(await decide(admin, { id: story.id, version, to, notes: '' })).not.toBeNull()
+    const decided = await decide(admin, { id: story.id, version, to, notes: '' })
+    expect(decided).toMatchObject({ status: to })
   }
   const [subscription] = await db
     .insert(subscriptions)

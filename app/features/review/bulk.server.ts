@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
 import {
@@ -17,13 +17,8 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
-import {
-  type BulkMove,
-  type BulkOutcome,
-  bulkObstacleTo,
-  type ChosenStory,
-  maxBulkAtOnce,
-} from './bulk.ts'
+import { type BulkMove, type BulkOutcome, type ChosenStory, maxBulkAtOnce } from './bulk.ts'
+import { obstacleTo } from './decision.ts'
 import { isOpened } from './openings.server.ts'
 import { decideInTransaction } from './review.server.ts'
 import { undo } from './undo.server.ts'
@@ -141,20 +136,10 @@ async function outcomeOf(
   { submissionId: id, version }: typeof bulkDecisionItems.$inferSelect,
 ): Promise<BulkOutcome> {
   if (!admin?.isAdmin) return 'no admin'
-  const [row] = await tx
-    .select({ ...getTableColumns(submissions), isOpened })
-    .from(submissions)
-    .where(eq(submissions.id, id))
-    .for('update', { of: submissions })
-  if (!row) return 'withdrawn'
   const to = bulk.toStatus === 'approved' ? 'approved' : 'rejected'
-  const obstacle = bulkObstacleTo(to, row, version, admin.id)
-  if (obstacle) return obstacle
-  // The team's notes belong to a single story, so they stay unchanged.
-  const notes = row.adminNotes ?? ''
   const message = bulk.messageToAuthor ?? ''
-  const decided = await decideInTransaction(tx, admin, { id, version, to, notes, message })
-  return decided ? 'done' : 'changed'
+  const decided = await decideInTransaction(tx, admin, { id, version, to, message })
+  return typeof decided === 'string' ? decided : 'done'
 }
 
 // The actor's current role: they may have lost it since the request.
@@ -195,7 +180,7 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenS
   return chosen.flatMap(({ id, version }) => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
-    const obstacle = bulkObstacleTo(to, row, version, admin.id)
+    const obstacle = obstacleTo({ to, version }, row, admin.id)
     const { name, status, story } = row
     // The team no longer sees a story that its author has withdrawn.
     const known =

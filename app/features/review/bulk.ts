@@ -1,5 +1,5 @@
-import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
-import { transitions } from '#app/features/stories/story.ts'
+import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import type { DecisionObstacle } from './decision.ts'
 
 /** Up to this many are decided within the request; more go to the queue. */
 export const maxBulkAtOnce = 50
@@ -16,13 +16,7 @@ export type ChosenStory = { id: string; version: number }
 
 /** Why a story was not decided on; 'done' when it was, 'undone' when that was undone later. */
 export type BulkOutcome = 'done' | 'undone' | BulkObstacle
-export type BulkObstacle =
-  | 'changed'
-  | 'withdrawn'
-  | 'own story'
-  | 'no such move'
-  | 'not opened'
-  | 'no admin'
+export type BulkObstacle = DecisionObstacle | 'no admin'
 
 export const bulkObstacleLabels: Record<BulkObstacle, string> = {
   changed: 'Not changed: somebody changed it in the meantime',
@@ -48,26 +42,6 @@ export function readChosen(texts: string[]): ChosenStory[] {
     if (chosen.size === maxBulkItems) break
   }
   return [...chosen.values()]
-}
-
-type Row = Pick<Submission, 'status' | 'version' | 'userId' | 'withdrawnAt'> & {
-  /** Whether an admin has opened the story in its current version. */
-  isOpened: boolean
-}
-
-/** Why a story cannot be moved to a status, judging by its row; null when it can. */
-export function bulkObstacleTo(
-  to: BulkMove,
-  row: Row,
-  version: number,
-  adminId: string,
-): BulkObstacle | null {
-  if (row.withdrawnAt) return 'withdrawn'
-  if (row.userId === adminId) return 'own story'
-  if (row.version !== version) return 'changed'
-  if (!transitions[row.status].includes(to)) return 'no such move'
-  // The site promises authors that a person reads every story.
-  return row.status === 'pending' && !row.isOpened ? 'not opened' : null
 }
 
 /** `1 story`, `12 stories`. */

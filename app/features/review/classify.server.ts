@@ -7,7 +7,7 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { notWithdrawn, requireOthersStory } from './review-guards.server.ts'
+import { notWithdrawn } from './review-guards.server.ts'
 
 type Classification = Pick<
   Submission,
@@ -17,20 +17,24 @@ type Classification = Pick<
 /**
  * Sets the theme, the content note and the photo's description of a story, in any status.
  *
- * @returns null when the story was changed in the meantime
- * @throws OwnStoryError when the admin wrote it
+ * @returns the submission as it is now, or why it cannot be classified
  */
 export async function classify(admin: Viewer, { id, version, ...fields }: Classification) {
   requireAdmin(admin)
   return db.transaction(async (tx) => {
-    const [after] = await tx
+    const [before] = await tx
+      .select({ userId: submissions.userId, version: submissions.version })
+      .from(submissions)
+      .where(and(eq(submissions.id, id), notWithdrawn))
+      .for('update')
+    if (before?.version !== version) return 'changed'
+    if (before.userId === admin.id) return 'own story'
+    const [updated] = await tx
       .update(submissions)
       .set({ ...fields, ...nextVersion })
-      .where(and(eq(submissions.id, id), eq(submissions.version, version), notWithdrawn))
+      .where(eq(submissions.id, id))
       .returning()
-    if (!after) return null
-    // Thrown inside the transaction, so that the update is rolled back.
-    requireOthersStory(admin, after)
+    const after = updated!
     await tx.insert(submissionEvents).values({
       submissionId: id,
       actorId: admin.id,

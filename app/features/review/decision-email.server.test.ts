@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { notices, submissions } from '#app/db/schema/tables.server.ts'
+import { notices, type Submission, submissions } from '#app/db/schema/tables.server.ts'
 import { dismissNotice, noticesFor } from '#app/features/submissions/notices.server.ts'
 import { appeal, withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
@@ -190,7 +190,7 @@ async function givenDecision(
     ...fields,
   })
   const decided = await decide(admin, { id, version, to, notes: 'Private note', message })
-  return { admin, author, decided: decided! }
+  return { admin, author, decided: decided as Submission }
 }
 
 async function jobsOf(submissionId: string) {

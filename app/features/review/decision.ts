@@ -1,4 +1,5 @@
-import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
+import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
+import { transitions } from '#app/features/stories/story.ts'
 import { type RejectionReason, rejectionReasons } from '#content/pages/rejection-reasons.ts'
 
 /** The button label of each transition (specification, section 4). */
@@ -7,6 +8,33 @@ export const actLabels = {
   rejected: 'Reject',
   pending: 'Set to Pending',
 } as const
+
+/** Why a decision on a story cannot be made. */
+export type DecisionObstacle = 'withdrawn' | 'own story' | 'changed' | 'no such move' | 'not opened'
+
+type Readable = Pick<Submission, 'status'> & {
+  /** Whether an admin has opened the story in its current version. */
+  isOpened: boolean
+}
+type Decidable = Readable & Pick<Submission, 'version' | 'userId' | 'withdrawnAt'>
+
+/** Why an admin who saw a story in this version cannot move it to a status; null when they can. */
+export function obstacleTo(
+  { to, version }: { to: SubmissionStatus; version: number },
+  story: Decidable,
+  adminId: string,
+): DecisionObstacle | null {
+  if (story.withdrawnAt) return 'withdrawn'
+  if (story.userId === adminId) return 'own story'
+  if (story.version !== version) return 'changed'
+  if (!transitions[story.status].includes(to)) return 'no such move'
+  return mustBeOpened(story) ? 'not opened' : null
+}
+
+/** Whether an admin has to open a story before the team decides on it: the site promises authors that a person reads each. */
+export function mustBeOpened({ status, isOpened }: Readable) {
+  return status === 'pending' && !isOpened
+}
 
 type Told = { reason?: RejectionReason | undefined; message: string }
 

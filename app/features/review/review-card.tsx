@@ -12,7 +12,7 @@ import { Time } from '#app/ui/time.tsx'
 import { writeChosen } from './bulk.ts'
 import { bulkFormId } from './bulk-bar.tsx'
 import { choose, unchoose, useBulkSelection } from './bulk-selection.ts'
-import { actLabels } from './decision.ts'
+import { actLabels, mustBeOpened } from './decision.ts'
 import type { ReviewItem } from './queue.server.ts'
 import { reviewHref } from './queue.ts'
 import { ReviewThumbnail } from './review-thumbnail.tsx'
@@ -34,8 +34,7 @@ export function ReviewCard({ submission, isOwn, picked, query }: Props) {
   const title = storyTitle(submission, 6)
   const reading = reviewHref(submission.id, query)
   const moves = transitions[submission.status]
-  // A pending story is decided on only after an admin has opened it.
-  const isUnread = submission.status === 'pending' && !submission.isOpened
+  const isUnread = mustBeOpened(submission)
 
   return (
     <Card data-story={submission.id}>

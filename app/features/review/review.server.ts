@@ -7,16 +7,16 @@ import {
   submissions,
 } from '#app/db/schema/submissions.ts'
 import { nextVersion } from '#app/features/stories/next-version.server.ts'
-import { transitions } from '#app/features/stories/story.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { type DecisionObstacle, obstacleTo } from './decision.ts'
 import { scheduleDecisionEmail } from './decision-email.server.ts'
 import { isOpened } from './openings.server.ts'
-import { notWithdrawn, requireOthersStory, UnreadStoryError } from './review-guards.server.ts'
+import { notWithdrawn } from './review-guards.server.ts'
 import { storeUndo } from './undo.server.ts'
 
 const actionFor = {
@@ -41,8 +41,8 @@ export type Decision = {
   /** The version the admin was looking at. */
   version: number
   to: SubmissionStatus
-  /** For the team only. */
-  notes: string
+  /** For the team only. Without them the story keeps those that it has. */
+  notes?: string
   /** For the author. A decision without a message clears the message of an earlier decision. */
   message?: string
 }
@@ -50,41 +50,42 @@ export type Decision = {
 /**
  * Moves a submission along one of the allowed transitions and saves the notes with it: locks the row, checks it, and updates it.
  *
- * @returns the submission as it is now, or null when it was changed in the meantime or the move is not allowed
- * @throws OwnStoryError when the admin wrote it
- * @throws UnreadStoryError when it is pending and nobody has opened it in its present version
+ * @returns the submission as it is now, or why this decision cannot be made
  */
 export async function decide(admin: Viewer, decision: Decision) {
   const decided = await db.transaction((tx) => decideInTransaction(tx, admin, decision))
-  if (decided) await saveRemovals()
+  if (typeof decided !== 'string') await saveRemovals()
   return decided
 }
 
 /** `decide` inside the caller's transaction. The caller runs `saveRemovals` after the commit. */
-export async function decideInTransaction(tx: Transaction, admin: Viewer, decision: Decision) {
+export async function decideInTransaction(
+  tx: Transaction,
+  admin: Viewer,
+  decision: Decision,
+): Promise<Submission | DecisionObstacle> {
   requireAdmin(admin)
-  const { id, version, to, notes, message } = decision
+  const { id, to, message } = decision
   const [before] = await tx
     .select({ ...getTableColumns(submissions), isOpened })
     .from(submissions)
-    .where(and(eq(submissions.id, id), notWithdrawn))
+    .where(eq(submissions.id, id))
     .for('update', { of: submissions })
-  if (!before) return null
-  requireOthersStory(admin, before)
-  if (before.version !== version || !transitions[before.status].includes(to)) return null
-  if (before.status === 'pending' && !before.isOpened) throw new UnreadStoryError()
+  if (!before) return 'withdrawn'
+  const obstacle = obstacleTo(decision, before, admin.id)
+  if (obstacle) return obstacle
+  const notes = (decision.notes ?? before.adminNotes) || null
 
   const [after] = await tx
     .update(submissions)
     .set({
       ...outcomeOf(to),
-      adminNotes: notes || null,
+      adminNotes: notes,
       messageToAuthor: message || null,
       ...nextVersion,
     })
     .where(eq(submissions.id, id))
     .returning()
-  if (!after) return null
 
   const [event] = await tx
     .insert(submissionEvents)
@@ -94,22 +95,22 @@ export async function decideInTransaction(tx: Transaction, admin: Viewer, decisi
       action: actionFor[to],
       fromStatus: before.status,
       toStatus: to,
-      note: notes || null,
+      note: notes,
     })
     .returning({ id: submissionEvents.id })
   if (event) await scheduleDecisionEmail(tx, { eventId: event.id })
-  await storeUndo(tx, admin, before, after)
+  await storeUndo(tx, admin, before, after!)
   log.info(
     { ...auditFields(), submission: id, user: admin.id, was: before.status, is: to },
     'submission decided',
   )
-  return after
+  return after!
 }
 
 /** Saves only the team's notes. @returns null when the submission was changed in the meantime */
 export async function saveNotes(
   admin: Viewer,
-  { id, version, notes }: Pick<Decision, 'id' | 'version' | 'notes'>,
+  { id, version, notes }: { id: string; version: number; notes: string },
 ) {
   requireAdmin(admin)
   return db.transaction(async (tx) => {

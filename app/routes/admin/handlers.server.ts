@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, type RouterContextProvider } from 'react-router'
 import { classify } from '#app/features/review/classify.server.ts'
-import { messageWith } from '#app/features/review/decision.ts'
+import { type DecisionObstacle, messageWith } from '#app/features/review/decision.ts'
 import { classificationForm, decisionForm } from '#app/features/review/decision-form.ts'
 import { nextWaiting } from '#app/features/review/queue.server.ts'
 import {
@@ -13,7 +13,6 @@ import {
   searchFor,
 } from '#app/features/review/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
-import { OwnStoryError, UnreadStoryError } from '#app/features/review/review-guards.server.ts'
 import { readForm, unhandled } from '#app/server/request/forms.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
 import { countTeamForm } from '#app/server/request/team-forms.server.ts'
@@ -39,17 +38,13 @@ export async function handleReviewForm(
     if (!(await findForReview(admin, id))) throw notFound()
     return await (classifying ? handleClassification : handleDecision)(admin, id, fields, params)
   } catch (error) {
-    const form = classifying ? 'classification' : 'decision'
-    if (error instanceof OwnStoryError) return withForm(form, null, 'ownStory', 403)
     if (!(error instanceof Error)) throw error
     // Returns what was typed, for either form.
     const typed = classifying
       ? parseWithZod(fields, { schema: classificationForm })
       : parseWithZod(fields, { schema: decisionForm })
-    // The page that answers is the story's own, so the story counts as opened from here on.
-    if (error instanceof UnreadStoryError) return withForm(form, typed.reply(), 'storyUnread', 409)
     logFailure(context, error, 'a decision could not be saved')
-    return withForm(form, typed.reply(), 'statusFailed', 503)
+    return withForm(classifying ? 'classification' : 'decision', typed.reply(), 'statusFailed', 503)
   }
 }
 
@@ -72,7 +67,7 @@ async function handleDecision(
   }
   const message = messageWith(act, form.value)
   const decided = await decide(admin, { id, version, to: act, notes, message })
-  if (!decided) return withForm('decision', form.reply(), 'statusConflict', 409)
+  if (typeof decided === 'string') return withObstacle('decision', form.reply(), decided)
   const to = reading
     ? await pathAfterDecision(admin, decided, params, onward === 'on')
     : `${href('/admin')}${query}`
@@ -105,7 +100,7 @@ async function handleClassification(
   const { version, theme = null, contentNote, photoDescription = null } = form.value
   const text = { contentNote: contentNote || null, photoDescription }
   const done = await classify(admin, { id, version, theme, ...text })
-  if (!done) return withForm('classification', form.reply(), 'statusConflict', 409)
+  if (typeof done === 'string') return withObstacle('classification', form.reply(), done)
   return redirectWithToast(reviewHref(id, filterQuery(params)), 'classified')
 }
 
@@ -119,6 +114,13 @@ type Toast = Extract<
   | 'notesSaved'
   | 'teamFormsTooOften'
 >
+
+function withObstacle(form: FormName, typed: SubmissionResult, obstacle: DecisionObstacle) {
+  if (obstacle === 'own story') return withForm(form, null, 'ownStory', 403)
+  // The page that answers is the story's own, so the story counts as opened from here on.
+  if (obstacle === 'not opened') return withForm(form, typed, 'storyUnread', 409)
+  return withForm(form, typed, 'statusConflict', 409)
+}
 
 /** The response with what was typed into one of the two forms. */
 function withForm(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
