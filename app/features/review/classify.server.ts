@@ -7,7 +7,7 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { notWithdrawn } from './review-guards.server.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 
 type Classification = Pick<
   Submission,

@@ -5,8 +5,8 @@ import { reports, submissionCounts, submissions } from '#app/db/schema/tables.se
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { type CountBucket, sumCounts } from './counts.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 import { openAppeals } from './queue.server.ts'
-import { notWithdrawn } from './review-guards.server.ts'
 
 const noFilters = { status: null, theme: null, photo: null, samples: null }
 

@@ -9,9 +9,9 @@ import { createdCursor, pageOf } from '#app/server/paging/keyset.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 import { isOpened } from './openings.server.ts'
 import type { ReviewFilters } from './queue.ts'
-import { notWithdrawn } from './review-guards.server.ts'
 
 export const reviewsPerPage = 24
 

@@ -15,8 +15,8 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { type DecisionObstacle, obstacleTo } from './decision.ts'
 import { scheduleDecisionEmail } from './decision-email.server.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 import { isOpened } from './openings.server.ts'
-import { notWithdrawn } from './review-guards.server.ts'
 import { storeUndo } from './undo.server.ts'
 
 const actionFor = {

@@ -7,7 +7,7 @@ import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { titleColumns } from '#app/features/stories/title-columns.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { notWithdrawn } from './review-guards.server.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 
 /** A submission's events, oldest first, each with its actor: an admin's address, 'the author', or null for a deleted account. */
 export async function timelineOf(admin: Viewer, { id, userId }: Pick<Submission, 'id' | 'userId'>) {

@@ -15,7 +15,7 @@ import { isUuid } from '#app/server/paging/cursor.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { notWithdrawn } from './review-guards.server.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 
 /** How long an admin may undo their own decision. */
 export const undoMinutes = 10
