@@ -8,7 +8,7 @@ import {
   type NewsletterText,
 } from '#app/features/newsletters/newsletter.ts'
 import { createNewsletter, saveNewsletter } from '#app/features/newsletters/newsletters.server.ts'
-import type { PieceActor } from '#app/features/pieces/permissions.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 
 export function newsletterText(fields: Partial<NewsletterText> = {}): NewsletterText {
   return {

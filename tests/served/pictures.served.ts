@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PieceActor } from '#app/features/pieces/permissions.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
 import { articleText, givenDraft, givenLive, pictureOf } from '#tests/given-pieces.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
-import { mayDo, type PieceAct, type PieceActor } from '#app/features/pieces/permissions.ts'
 import type { WorkingText } from '#app/features/pieces/working-text.server.ts'
+import { mayDo, type PieceAct, type PieceActor } from '#app/server/sessions/permissions.ts'
 
 /** What is done with a piece on a page of its own, and the right that it needs. */
 export const acts = {

@@ -1,6 +1,6 @@
 import { db } from '#app/db/client.server.ts'
 import { suppressions } from '#app/db/schema/tables.server.ts'
-import type { PieceActor } from '#app/features/pieces/permissions.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import { audiences } from './newsletter.ts'
 import { requireNewsletterEditor } from './newsletters.server.ts'
 import { countAudience } from './recipients.server.ts'

@@ -3,11 +3,11 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import type { NewsletterAction } from '#app/db/schema/newsletters.ts'
 import { newsletterEvents, newsletters, profiles, user } from '#app/db/schema/tables.server.ts'
 import { nameOf } from '#app/features/pieces/drafts.server.ts'
-import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/server/sessions/permissions.ts'
 import {
   type Newsletter,
   type NewsletterText,

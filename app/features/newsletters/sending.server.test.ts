@@ -8,9 +8,9 @@ import {
   suppressions,
   user,
 } from '#app/db/schema/tables.server.ts'
-import { ForbiddenAct } from '#app/features/pieces/permissions.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
 import {

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { newsletters } from '#app/db/schema/tables.server.ts'
-import type { PieceActor } from '#app/features/pieces/permissions.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import { archiveAddressFor, type Newsletter } from './newsletter.ts'
 import { type NewsletterProblem, newsletterProblems } from './newsletter-checks.server.ts'
 import {

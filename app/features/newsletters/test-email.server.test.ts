@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ForbiddenAct } from '#app/features/pieces/permissions.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'

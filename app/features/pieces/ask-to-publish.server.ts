@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pieceEvents, pieces } from '#app/db/schema/tables.server.ts'
+import { type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
 import type { PieceProblem } from './check.server.ts'
 import { findProblems } from './drafts.server.ts'
-import { type PieceActor, requireAct } from './permissions.ts'
 import { tellEditors } from './piece-emails.server.ts'
 import { lockVisible, recordPieceEvent } from './working-text.server.ts'
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import {
   articleText,
   filmText,
@@ -8,7 +9,6 @@ import {
   workText,
 } from '#tests/given-pieces.ts'
 import { checkText } from './check.server.ts'
-import type { PieceActor } from './permissions.ts'
 import { changePieceAddress, schedule, unpublish } from './publication.server.ts'
 
 let editor: PieceActor

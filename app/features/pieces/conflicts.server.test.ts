@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import { articleText, givenActor, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { findConflict, settleConflict, unsavedWhy } from './conflicts.server.ts'
 import { mergedText, mergeTexts } from './differences.ts'
 import { findRevision, keepRevision, listRevisions, saveDraft } from './drafts.server.ts'
-import type { PieceActor } from './permissions.ts'
 
 const bodyOf = (paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { profiles, user } from '#app/db/schema/tables.server.ts'
+import { mayDo, type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
 import { cleanText, findSave, isSameText, nameOf, putDraft, type Save } from './drafts.server.ts'
-import { mayDo, type PieceActor, requireAct } from './permissions.ts'
 import { problemWithSlug } from './slug.ts'
 import {
   addRevision,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pieceDraftSaves, pieceEvents, pieceRevisions, user } from '#app/db/schema/tables.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import {
   articleText,
   filmText,
@@ -25,7 +26,6 @@ import {
   restoreRevision,
   saveDraft,
 } from './drafts.server.ts'
-import { ForbiddenAct } from './permissions.ts'
 import { publish, unpublish } from './publication.server.ts'
 
 test('a new piece is an empty draft, and is created once', async () => {

@@ -14,9 +14,14 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
+import {
+  ForbiddenAct,
+  mayDoAnywhere,
+  type PieceActor,
+  requireAct,
+} from '#app/server/sessions/permissions.ts'
 import { checkText, type PieceProblem, type PieceText } from './check.server.ts'
 import { checkFields, draftFields, withoutBlanks } from './fields.ts'
-import { ForbiddenAct, mayDoAnywhere, type PieceActor, requireAct } from './permissions.ts'
 import { problemWithSlug } from './slug.ts'
 import {
   addRevision,

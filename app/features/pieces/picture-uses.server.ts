@@ -3,8 +3,8 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
+import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
-import { mayDo, type PieceActor } from './permissions.ts'
 
 // Where the pictures of pieces are used: in what is published, in what waits for its time and in drafts. The database reads
 // the names of pictures out of the texts (functions picture_uses, picture_names and picture_words), and has them indexed.

@@ -8,6 +8,7 @@ import { readCursor } from '#app/server/paging/cursor.ts'
 import { handMadePng, secretive } from '#app/server/photos/given-pictures.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { pictureBase } from '#app/server/photos/uploaded-pictures.ts'
+import { ForbiddenAct, type PieceActor } from '#app/server/sessions/permissions.ts'
 import { applySettings, siteSettings } from '#app/server/site-settings.server.ts'
 import {
   articleText,
@@ -19,7 +20,6 @@ import {
   pieceSeenBy,
 } from '#tests/given-pieces.ts'
 import { saveDraft } from './drafts.server.ts'
-import { ForbiddenAct, type PieceActor } from './permissions.ts'
 import { deleteUnusedPictureFiles, derivePicture, findPictureFile } from './picture-files.server.ts'
 import {
   changeCredit,

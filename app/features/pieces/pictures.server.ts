@@ -10,8 +10,6 @@ import { type Cursor, writeCursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { ReceivedPhoto } from '#app/server/photos/received-photo.server.ts'
-import { isBuiltIn } from './built-in-pictures.server.ts'
-import { nameOf } from './drafts.server.ts'
 import {
   ForbiddenAct,
   mayDoAnywhere,
@@ -19,7 +17,9 @@ import {
   type PictureAct,
   type PieceActor,
   requirePictureAct,
-} from './permissions.ts'
+} from '#app/server/sessions/permissions.ts'
+import { isBuiltIn } from './built-in-pictures.server.ts'
+import { nameOf } from './drafts.server.ts'
 import { uploadedWidths } from './picture-address.ts'
 import { queueDerivation, releasePictureFiles, storePictureFiles } from './picture-files.server.ts'
 import { minPictureWidth, type PictureProblem } from './picture-problems.ts'

@@ -6,9 +6,9 @@ import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
 import { nameOf } from './drafts.server.ts'
-import type { PieceActor } from './permissions.ts'
 
 /** What somebody else did with a piece that its writer is told of. */
 export type ToldAct =

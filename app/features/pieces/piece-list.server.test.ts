@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pieces } from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
-import type { PieceActor } from './permissions.ts'
-import { ForbiddenAct } from './permissions.ts'
 import {
   countPieces,
   listAuthors,

@@ -11,8 +11,13 @@ import {
 import { profiles, user } from '#app/db/schema/tables.server.ts'
 import type { Cursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import {
+  ForbiddenAct,
+  mayDo,
+  mayDoAnywhere,
+  type PieceActor,
+} from '#app/server/sessions/permissions.ts'
 import { nameOf } from './drafts.server.ts'
-import { ForbiddenAct, mayDo, mayDoAnywhere, type PieceActor } from './permissions.ts'
 
 export const piecesPerPage = 50
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { piecePresence, profiles } from '#app/db/schema/tables.server.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import { givenActor, givenDraft } from '#tests/given-pieces.ts'
-import type { PieceActor } from './permissions.ts'
 import { deleteOldPresence, listOthersEditing, reportEditing } from './presence.server.ts'
 
 let writer: PieceActor

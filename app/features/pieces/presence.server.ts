@@ -2,8 +2,8 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { prepared } from '#app/db/prepared.server.ts'
 import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
+import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
 import { nameOf } from './drafts.server.ts'
-import { mayDo, type PieceActor } from './permissions.ts'
 import { findVisible } from './working-text.server.ts'
 
 // The database's clock is the same for all copies of the site. Two reports may be lost.

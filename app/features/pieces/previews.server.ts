@@ -5,8 +5,8 @@ import type { Piece } from '#app/db/schema/pieces.ts'
 import { piecePreviews, pieces, profiles, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { derivedToken } from '#app/server/secrets/seal.server.ts'
+import { type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
 import { nameOf } from './drafts.server.ts'
-import { type PieceActor, requireAct } from './permissions.ts'
 import {
   findVisible,
   inOneSnapshot,

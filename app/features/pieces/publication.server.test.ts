@@ -10,6 +10,7 @@ import {
   pieces,
 } from '#app/db/schema/tables.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import {
   articleText,
   filmText,
@@ -22,7 +23,6 @@ import {
 import { databaseUrl } from '#tests/test-database.ts'
 import { findProblems, listRevisions, saveDraft } from './drafts.server.ts'
 import { londonDay } from './london-time.ts'
-import { ForbiddenAct } from './permissions.ts'
 import {
   changePieceAddress,
   movePiece,

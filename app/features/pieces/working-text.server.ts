@@ -5,9 +5,9 @@ import { pieceDrafts, pieceEvents, pieceRevisions, pieces } from '#app/db/schema
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
+import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
 import type { PieceText } from './check.server.ts'
 import type { DraftFields } from './fields.ts'
-import { mayDo, type PieceActor } from './permissions.ts'
 
 // What the acts on a piece share: its row, its text, its revisions and its events.
 

@@ -1,6 +1,6 @@
 import { readingSources } from '#app/db/schema/readings.ts'
-import type { PieceActor } from '#app/features/pieces/permissions.ts'
 import { type CsvTable, csvPageSize } from '#app/server/response/csv-response.server.ts'
+import type { PieceActor } from '#app/server/sessions/permissions.ts'
 import type { Period } from './period.ts'
 import {
   mostReadPages,

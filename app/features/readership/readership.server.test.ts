@@ -8,9 +8,9 @@ import {
   newsletters,
   pageReadings,
 } from '#app/db/schema/tables.server.ts'
-import { ForbiddenAct } from '#app/features/pieces/permissions.ts'
 import { createReadingCounter } from '#app/server/readership/reading-counter.server.ts'
 import { saveReadings } from '#app/server/readership/save-readings.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { mostReadPages, readershipOf, totalOf } from './readership.server.ts'
 
 const editor = { role: 'editor' as const }

@@ -4,7 +4,7 @@ import { prepared } from '#app/db/prepared.server.ts'
 import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
 import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
-import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
+import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/server/sessions/permissions.ts'
 import { daysOfSpan, gapsIn, isWithin, type Span, startOf } from './gaps.ts'
 import { dayAfter, daysUntil, type Period } from './period.ts'
 

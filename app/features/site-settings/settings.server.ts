@@ -10,14 +10,14 @@ import { profiles, settingsRevisions, storedSettings, user } from '#app/db/schem
 import { nameOf, storable } from '#app/features/pieces/drafts.server.ts'
 import { checkFields } from '#app/features/pieces/fields.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
+import { auditFields } from '#app/server/observability/audit-fields.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import {
   ForbiddenAct,
   type GeneralAct,
   mayDoAnywhere,
   type PieceActor,
-} from '#app/features/pieces/permissions.ts'
-import { auditFields } from '#app/server/observability/audit-fields.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
+} from '#app/server/sessions/permissions.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
 import { problemsWithFrontPage } from './front-page.server.ts'
 import { isLegalPage, problemsWithLegalText } from './legal.server.ts'

@@ -1,11 +1,11 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { type Act, acts, isTimeFor, nextAct } from '#app/features/editing/acts.ts'
 import { type EditedPiece, findPiece } from '#app/features/pieces/drafts.server.ts'
-import { mayDo } from '#app/features/pieces/permissions.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
 import { withoutSecrets } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { mayDo } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember, loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Context = Readonly<RouterContextProvider>

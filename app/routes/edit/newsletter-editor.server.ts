@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { findNewsletter } from '#app/features/newsletters/newsletters.server.ts'
-import { mayDoAnywhere } from '#app/features/pieces/permissions.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
+import { mayDoAnywhere } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 
 type Context = Readonly<RouterContextProvider>

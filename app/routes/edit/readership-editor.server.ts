@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { mayDoAnywhere } from '#app/features/pieces/permissions.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
+import { mayDoAnywhere } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 
 /** @throws the answer of an address that does not exist, for whoever may not see what is read */

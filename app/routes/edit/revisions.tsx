@@ -10,11 +10,11 @@ import {
   listRevisions,
   restoreRevision,
 } from '#app/features/pieces/drafts.server.ts'
-import { mayDo } from '#app/features/pieces/permissions.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { mayDo } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'

@@ -1,9 +1,9 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { findNewsletter } from '#app/features/newsletters/newsletters.server.ts'
-import { mayDoAnywhere, type PieceActor } from '#app/features/pieces/permissions.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { mayDoAnywhere, type PieceActor } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
 

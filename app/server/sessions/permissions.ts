@@ -1,4 +1,4 @@
-import type { Role } from '#app/server/sessions/role.ts'
+import type { Role } from './role.ts'
 
 /** For each act on a piece, from which role on it is allowed: for one's own pieces, and for those of others. */
 const pieceActs = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { roles } from '#app/server/sessions/role.ts'
 import {
   type GeneralAct,
   mayDo,
@@ -9,6 +8,7 @@ import {
   type PieceAct,
   requireAct,
 } from './permissions.ts'
+import { roles } from './role.ts'
 
 // Each row: an act, and whether a member, a writer, an editor and an admin may do it.
 const own: [PieceAct, string][] = [
